@@ -1,0 +1,36 @@
+// Installs the dependencies when they are missing or older than the lock file. Plain JavaScript on purpose: on a fresh
+// machine nothing else can run yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Node.js ${process.versions.node} is too old. Allowed: ${engines.node}. Install a newer one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+/** npm writes this file at the end of every install. */
+const installed = path.join(root, 'node_modules', '.package-lock.json');
+const lock = path.join(root, 'package-lock.json');
+
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(
+      'The dependencies could not be installed; the reason stands above. Check the network and the npm registry.',
+    );
+    process.exit(status ?? 1);
+  }
+}
