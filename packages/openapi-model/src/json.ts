@@ -1,0 +1,113 @@
+/**
+ * Readers for values of unknown shape. A description may hold anything anywhere, so nothing is read
+ * without a look at what it is; a value of the wrong kind reads as absent.
+ */
+import type { Json } from './view-model.js';
+
+export interface JsonObject {
+  [key: string]: unknown;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own member, never one that the prototype brings (`constructor` is a legal property name). */
+export function member(node: JsonObject, key: string): unknown {
+  return Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+export function objectAt(node: JsonObject, key: string): JsonObject | undefined {
+  const value = member(node, key);
+  return isObject(value) ? value : undefined;
+}
+
+export function arrayAt(node: JsonObject, key: string): readonly unknown[] {
+  const value = member(node, key);
+  return Array.isArray(value) ? value : [];
+}
+
+/** Members of the object at `key`, in the order of the document. */
+export function entriesAt(node: JsonObject, key: string): [string, unknown][] {
+  const value = objectAt(node, key);
+  return value === undefined ? [] : Object.entries(value);
+}
+
+/** Text; numbers and booleans are taken as they are written, because YAML types `version: 1.0` as a number. */
+export function textAt(node: JsonObject, key: string): string | undefined {
+  const value = member(node, key);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Like {@link textAt}; an empty or blank text reads as absent. */
+export function filledTextAt(node: JsonObject, key: string): string | undefined {
+  const text = textAt(node, key);
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+export function numberAt(node: JsonObject, key: string): number | undefined {
+  const value = member(node, key);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function booleanAt(node: JsonObject, key: string): boolean | undefined {
+  const value = member(node, key);
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+export function flagAt(node: JsonObject, key: string): boolean {
+  return member(node, key) === true;
+}
+
+export function textsAt(node: JsonObject, key: string): string[] {
+  return arrayAt(node, key).filter((value) => typeof value === 'string');
+}
+
+/**
+ * Any value as JSON: what JSON cannot express (bytes of YAML's `!!binary`, infinities) becomes text.
+ * Descriptions are trees when they get here, so the recursion ends.
+ */
+export function toJson(value: unknown): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(toJson);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (isObject(value)) {
+    const copy: { [key: string]: Json } = {};
+    for (const [key, item] of Object.entries(value)) setMember(copy, key, toJson(item));
+    return copy;
+  }
+  return value === undefined ? null : String(value);
+}
+
+/** A copy without some of the members. */
+export function without(node: JsonObject, ...keys: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !keys.includes(key)));
+}
+
+/** Removes a member whose name is not known in advance. */
+export function remove(node: JsonObject, key: string): void {
+  Reflect.deleteProperty(node, key);
+}
+
+/** Sets an own member even where the key is `__proto__`. */
+export function setMember(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+export function sameJson(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    return (
+      Array.isArray(right) && left.length === right.length && left.every((item, index) => sameJson(item, right[index]))
+    );
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
+  );
+}

@@ -1,0 +1,58 @@
+/** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
+import { callbacksOf } from './callback.js';
+import type { ModelContext } from './context.js';
+import { externalDocsOf } from './external-docs.js';
+import { filledTextAt, flagAt, textsAt } from './json.js';
+import { operationLabel, type FoundOperation } from './operations.js';
+import { parametersOf } from './parameter.js';
+import { requestBodyOf } from './request-body.js';
+import { responsesOf } from './response.js';
+import { securityOf } from './security.js';
+import { serversOf } from './server.js';
+import { inWords } from './slug.js';
+import type { HttpMethod, Operation, Pointer } from './view-model.js';
+
+/** What stands in for a missing summary. */
+function titleOf(found: FoundOperation, operationId: string | undefined): string {
+  const words = inWords(operationId ?? '') || filledTextAt(found.pathItem.fields, 'summary');
+  const name = found.kind === 'webhook' ? inWords(found.path) : found.name && inWords(found.name);
+  return words || name || operationLabel(found);
+}
+
+/** @param trail callbacks that this operation is part of */
+export function readOperation(
+  context: ModelContext,
+  found: FoundOperation,
+  slug: string,
+  trail: readonly Pointer[] = [],
+): Operation {
+  const { kind, node, path, pointer, pathItem } = found;
+  const operationId = filledTextAt(node, 'operationId');
+  const summary = filledTextAt(node, 'summary');
+  const description = filledTextAt(node, 'description') ?? filledTextAt(pathItem.fields, 'description');
+  const ownServers = serversOf(node);
+  const operation: Operation = {
+    kind,
+    slug,
+    // `additionalOperations` of OpenAPI 3.2 may name any method; what is shown is its name, whatever it is.
+    method: found.method as HttpMethod,
+    path,
+    title: summary ?? titleOf(found, operationId),
+    deprecated: flagAt(node, 'deprecated'),
+    tags: [...new Set(textsAt(node, 'tags'))],
+    servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
+    parameters: parametersOf(context, found),
+    responses: responsesOf(context, node, pointer),
+    callbacks: callbacksOf(context, node, pointer, slug, trail),
+    security: securityOf(node) ?? securityOf(context.references.document) ?? [],
+    pointer,
+  };
+  if (operationId !== undefined) operation.operationId = operationId;
+  if (summary !== undefined) operation.summary = summary;
+  if (description !== undefined) operation.description = description;
+  const requestBody = requestBodyOf(context, node, pointer);
+  if (requestBody !== undefined) operation.requestBody = requestBody;
+  const docs = externalDocsOf(node);
+  if (docs !== undefined) operation.externalDocs = docs;
+  return operation;
+}

@@ -1,0 +1,44 @@
+import { childSchemas } from './children.js';
+import type { ModelContext } from './context.js';
+import type { Pointer, Schema, SchemaNode, SchemaRef } from './view-model.js';
+
+/** A node that allows everything and says nothing. */
+export function emptyNode(pointer: Pointer): SchemaNode {
+  return {
+    kind: 'schema',
+    types: [],
+    never: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    enum: [],
+    examples: [],
+    constraints: [],
+    properties: [],
+    patternProperties: [],
+    dependentRequired: [],
+    dependentSchemas: [],
+    requiredElsewhere: [],
+    prefixItems: [],
+    compositions: [],
+    mergedFrom: [],
+    pointer,
+  };
+}
+
+/** `recursive` is settled when all schemas are known. */
+export function refTo(name: string): SchemaRef {
+  return { kind: 'ref', name, recursive: false };
+}
+
+/** Nodes written in place, from this one down. Children are measured when they are made, so this looks one level deep. */
+export function sizeOf(context: ModelContext, node: SchemaNode): number {
+  let size = 1;
+  for (const child of childSchemas(node)) size += sizeOfSchema(context, child);
+  return size;
+}
+
+function sizeOfSchema(context: ModelContext, schema: Schema): number {
+  if (schema.kind === 'schema') return context.parts.get(schema)?.size ?? 1;
+  return 1 + (schema.siblings === undefined ? 0 : (context.parts.get(schema.siblings)?.size ?? 1));
+}

@@ -1,0 +1,171 @@
+/**
+ * Which objects OpenAPI knows, which of their fields the model shows, and which fields hold further objects.
+ * It is the union of 3.0, 3.1 and 3.2. A field that is neither in `shown` nor in `children` is reported in
+ * `ApiModel.notShown`. https://spec.openapis.org/oas/v3.2.0.html
+ */
+
+export type ObjectType =
+  | 'Document'
+  | 'Info'
+  | 'Contact'
+  | 'License'
+  | 'Server'
+  | 'ServerVariable'
+  | 'Components'
+  | 'PathItem'
+  | 'Operation'
+  | 'Parameter'
+  | 'RequestBody'
+  | 'MediaType'
+  | 'Encoding'
+  | 'Response'
+  | 'Header'
+  | 'Link'
+  | 'Callback'
+  | 'Example'
+  | 'Schema'
+  | 'Discriminator'
+  | 'Xml'
+  | 'ExternalDocs'
+  | 'Tag'
+  | 'SecurityScheme'
+  | 'OAuthFlows'
+  | 'OAuthFlow';
+
+export interface Child {
+  type: ObjectType;
+  /** `names`: a map whose keys are names. `patterns`: the same, but keys with `x-` are extensions. */
+  container: 'one' | 'list' | 'names' | 'patterns';
+}
+
+export interface ObjectStructure {
+  shown: ReadonlySet<string>;
+  children: ReadonlyMap<string, Child>;
+  /** The object itself is a map: every further key is a name, unless it starts with `x-`. */
+  entries?: ObjectType;
+}
+
+function object(shown: string, children: Record<string, string> = {}): ObjectStructure {
+  const parsed = Object.entries(children).map(([field, text]): [string, Child] => {
+    const [container, type] = text.split(' ') as [Child['container'], ObjectType];
+    return [field, { container, type }];
+  });
+  return { shown: new Set(shown.split(' ').filter(Boolean)), children: new Map(parsed) };
+}
+
+export const HTTP_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+const exampleAndContent = { schema: 'one Schema', examples: 'names Example', content: 'names MediaType' };
+
+const schemaKeywords = [
+  '$ref $id $anchor $schema $comment type title description format deprecated readOnly writeOnly default const enum',
+  'example examples required minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+  'minItems maxItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired',
+  'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions',
+].join(' ');
+
+export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
+  Document: object('openapi $self security', {
+    info: 'one Info',
+    servers: 'list Server',
+    paths: 'patterns PathItem',
+    webhooks: 'names PathItem',
+    components: 'one Components',
+    tags: 'list Tag',
+    externalDocs: 'one ExternalDocs',
+  }),
+  Info: object('title version summary description termsOfService', { contact: 'one Contact', license: 'one License' }),
+  Contact: object('name url email'),
+  License: object('name identifier url'),
+  Server: object('url description', { variables: 'names ServerVariable' }),
+  ServerVariable: object('enum default description'),
+  Components: object('', {
+    schemas: 'names Schema',
+    responses: 'names Response',
+    parameters: 'names Parameter',
+    examples: 'names Example',
+    requestBodies: 'names RequestBody',
+    headers: 'names Header',
+    securitySchemes: 'names SecurityScheme',
+    links: 'names Link',
+    callbacks: 'names Callback',
+    pathItems: 'names PathItem',
+    mediaTypes: 'names MediaType',
+  }),
+  PathItem: object('$ref summary description', {
+    ...Object.fromEntries(HTTP_METHODS.map((method) => [method, 'one Operation'])),
+    additionalOperations: 'names Operation',
+    servers: 'list Server',
+    parameters: 'list Parameter',
+  }),
+  Operation: object('tags summary description operationId deprecated security', {
+    externalDocs: 'one ExternalDocs',
+    parameters: 'list Parameter',
+    requestBody: 'one RequestBody',
+    responses: 'patterns Response',
+    callbacks: 'names Callback',
+    servers: 'list Server',
+  }),
+  Parameter: object(
+    '$ref summary name in description required deprecated allowEmptyValue style explode allowReserved example',
+    exampleAndContent,
+  ),
+  RequestBody: object('$ref summary description required', { content: 'names MediaType' }),
+  MediaType: object('$ref example', {
+    schema: 'one Schema',
+    itemSchema: 'one Schema',
+    examples: 'names Example',
+    encoding: 'names Encoding',
+  }),
+  Encoding: object('contentType style explode allowReserved', { headers: 'names Header' }),
+  Response: object('$ref summary description', {
+    headers: 'names Header',
+    content: 'names MediaType',
+    links: 'names Link',
+  }),
+  Header: object('$ref summary description required deprecated style explode example', exampleAndContent),
+  Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
+  Callback: { ...object('$ref summary description'), entries: 'PathItem' },
+  Example: object('$ref summary description value externalValue dataValue serializedValue'),
+  Schema: object(schemaKeywords, {
+    allOf: 'list Schema',
+    oneOf: 'list Schema',
+    anyOf: 'list Schema',
+    not: 'one Schema',
+    if: 'one Schema',
+    then: 'one Schema',
+    else: 'one Schema',
+    properties: 'names Schema',
+    patternProperties: 'names Schema',
+    additionalProperties: 'one Schema',
+    unevaluatedProperties: 'one Schema',
+    propertyNames: 'one Schema',
+    dependentSchemas: 'names Schema',
+    items: 'one Schema',
+    prefixItems: 'list Schema',
+    unevaluatedItems: 'one Schema',
+    contains: 'one Schema',
+    contentSchema: 'one Schema',
+    $defs: 'names Schema',
+    definitions: 'names Schema',
+    discriminator: 'one Discriminator',
+    xml: 'one Xml',
+    externalDocs: 'one ExternalDocs',
+  }),
+  Discriminator: object('propertyName mapping defaultMapping'),
+  Xml: object('name namespace prefix attribute wrapped'),
+  ExternalDocs: object('url description'),
+  Tag: object('name description', { externalDocs: 'one ExternalDocs' }),
+  SecurityScheme: object(
+    '$ref summary type description name in scheme bearerFormat openIdConnectUrl deprecated oauth2MetadataUrl',
+    { flows: 'one OAuthFlows' },
+  ),
+  OAuthFlows: object('', {
+    implicit: 'one OAuthFlow',
+    password: 'one OAuthFlow',
+    clientCredentials: 'one OAuthFlow',
+    authorizationCode: 'one OAuthFlow',
+    deviceAuthorization: 'one OAuthFlow',
+  }),
+  OAuthFlow: object('authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes'),
+};

@@ -1,0 +1,81 @@
+/** A JSON value as the XML document that a schema's `xml` keywords describe. §4.8.26 */
+import { nodeOf } from './resolve-ref.js';
+import type { ApiModel, Json, Schema, SchemaNode } from './view-model.js';
+
+type Models = Pick<ApiModel, 'schemas'>;
+
+export function isXml(mediaType: string): boolean {
+  return /^(?:application|text)\/xml$|\+xml$/.test(mediaType.split(';')[0]?.trim() ?? '');
+}
+
+/** The document, indented, with its declaration. The root is named by the schema, else by its reference. */
+export function xmlExample(value: Json, schema: Schema, model: Models): string {
+  const fallback = schema.kind === 'ref' ? schema.name : 'root';
+  const body = element(fallback, value, schema, model, 0);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+}
+
+function element(name: string, value: Json, schema: Schema | undefined, model: Models, level: number): string {
+  const node = schema === undefined ? undefined : nodeOf(model, schema);
+  const tag = tagName(name, schema, node);
+  const indent = '  '.repeat(level);
+  const namespace = namespaceOf(schema, node);
+  if (Array.isArray(value)) return list(tag, value, node, model, level, schema);
+  if (typeof value !== 'object' || value === null) {
+    return value === null || value === ''
+      ? `${indent}<${tag}${namespace}/>`
+      : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
+  }
+  let attributes = namespace;
+  const children: string[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
+    const propertyNode = property === undefined ? undefined : nodeOf(model, property);
+    const xml = xmlOf(property, propertyNode);
+    if (xml?.attribute === true) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
+    else children.push(element(key, item, property, model, level + 1));
+  }
+  if (children.length === 0) return `${indent}<${tag}${attributes}/>`;
+  return `${indent}<${tag}${attributes}>\n${children.join('\n')}\n${indent}</${tag}>`;
+}
+
+/** Unwrapped, every item has the list's name; wrapped, they stand in an element of that name. */
+function list(
+  tag: string,
+  value: readonly Json[],
+  node: SchemaNode | undefined,
+  model: Models,
+  level: number,
+  schema: Schema | undefined,
+): string {
+  const items = typeof node?.items === 'object' ? node.items : undefined;
+  const itemNode = items === undefined ? undefined : nodeOf(model, items);
+  const itemName = xmlOf(items, itemNode)?.name ?? tag;
+  // A document has one root, so a list at the top is wrapped whatever it says.
+  if (xmlOf(schema, node)?.wrapped !== true && level > 0) {
+    return value.map((item) => element(itemName, item, items, model, level)).join('\n');
+  }
+  const indent = '  '.repeat(level);
+  const inner = value.map((item) => element(itemName, item, items, model, level + 1));
+  return inner.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>`;
+}
+
+function xmlOf(schema: Schema | undefined, node: SchemaNode | undefined): SchemaNode['xml'] {
+  return (schema?.kind === 'ref' ? schema.siblings?.xml : undefined) ?? node?.xml;
+}
+
+function tagName(name: string, schema: Schema | undefined, node: SchemaNode | undefined): string {
+  const xml = xmlOf(schema, node);
+  const local = (xml?.name ?? name).replace(/[^\p{L}\p{N}_.:-]+/gu, '_').replace(/^(?=[^\p{L}_])/u, '_');
+  return xml?.prefix === undefined ? local : `${xml.prefix}:${local}`;
+}
+
+function namespaceOf(schema: Schema | undefined, node: SchemaNode | undefined): string {
+  const xml = xmlOf(schema, node);
+  if (xml?.namespace === undefined) return '';
+  return ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escapeText(xml.namespace)}"`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
