@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+)
+
+func main() {
+	form := url.Values{}
+	form.Set("token", env("ACCESS_TOKEN"))
+	req, err := http.NewRequest(http.MethodPost, "https://samplebank.impact-finance.example/v1/dreams", strings.NewReader(form.Encode()))
+	if err != nil {
+		log.Fatal(err)
+	}
+	req.SetBasicAuth(env("API_USERNAME"), env("API_PASSWORD"))
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+
+	client := http.Client{Timeout: 30 * time.Second}
+	res, err := client.Do(req)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if res.StatusCode < 200 || res.StatusCode > 299 {
+		log.Fatalf("%s: %s", res.Status, text)
+	}
+	fmt.Println(string(text))
+}
+
+func env(name string) string {
+	value, ok := os.LookupEnv(name)
+	if !ok {
+		log.Fatalf("set the environment variable %s", name)
+	}
+	return value
+}

@@ -1,0 +1,34 @@
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Objects;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("https://samplebank.impact-finance.example/v1/dreams"))
+            .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(
+                (env("API_USERNAME") + ":" + env("API_PASSWORD")).getBytes(StandardCharsets.UTF_8)))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString("token=" + URLEncoder.encode(env("ACCESS_TOKEN"), StandardCharsets.UTF_8)))
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        var client = HttpClient.newHttpClient();
+
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+
+    private static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    }
+}

@@ -1,0 +1,49 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Objects;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("https://api.impact-transactions.example/transactions/v3.0/transactions"))
+            .header("Accept", "application/json")
+            .header("Authorization", "Bearer " + env("ACCESS_TOKEN"))
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString("""
+                {
+                  "transactions": [
+                    {
+                      "reference": "card-2026-03-07-000412",
+                      "date": "2026-03-07",
+                      "country": "FI",
+                      "classification": {
+                        "type": "mcc",
+                        "id": "5411"
+                      },
+                      "amount": {
+                        "value": 42.5,
+                        "currency": "EUR"
+                      }
+                    }
+                  ]
+                }
+                """))
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        var client = HttpClient.newHttpClient();
+
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+
+    private static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    }
+}

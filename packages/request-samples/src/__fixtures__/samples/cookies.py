@@ -1,0 +1,16 @@
+import os
+import sys
+
+import requests
+
+response = requests.get(
+    "https://samplebank.impact-finance.example/v1/survey",
+    headers={
+        "Cookie": f"session={os.environ['SESSION_TOKEN']}; locale=en-FI",
+    },
+    timeout=30,
+)
+if not response.ok:
+    sys.exit(f"{response.status_code} {response.reason}: {response.text}")
+
+print(response.text)

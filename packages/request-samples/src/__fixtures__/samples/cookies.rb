@@ -1,0 +1,12 @@
+require 'net/http'
+
+uri = URI('https://samplebank.impact-finance.example/v1/survey')
+request = Net::HTTP::Get.new(uri)
+request['Cookie'] = "session=#{ENV.fetch('SESSION_TOKEN')}; locale=en-FI"
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: true) do |http|
+  http.request(request)
+end
+abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)
+
+puts response.body

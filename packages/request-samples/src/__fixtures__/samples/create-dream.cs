@@ -1,0 +1,39 @@
+using System.Net.Http.Headers;
+using System.Security.Cryptography.X509Certificates;
+using System.Text;
+
+using var pem = X509Certificate2.CreateFromPemFile(
+    Env("CLIENT_CERTIFICATE"), Env("CLIENT_KEY"));
+// Windows offers a certificate to a server only after this export.
+using var certificate = X509CertificateLoader.LoadPkcs12(pem.Export(X509ContentType.Pkcs12), null);
+using var handler = new HttpClientHandler();
+handler.ClientCertificates.Add(certificate);
+using var client = new HttpClient(handler);
+using var request = new HttpRequestMessage(HttpMethod.Post, "https://samplebank.impact-finance.example/v1/dreams");
+request.Headers.Add("Accept", "application/json");
+request.Headers.Add("Idempotency-Key", "a09b45c5-336d-448a-ac16-1b3fd71e02a5");
+request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", Env("ACCESS_TOKEN"));
+request.Content = new StringContent("""
+    {
+      "dream": {
+        "userId": "424b1fee-9709-4315-85d9-5954058b4714",
+        "name": "Bike trip",
+        "targetCents": 150000,
+        "expiresAt": "2026-12-01T00:00:00Z"
+      }
+    }
+    """, Encoding.UTF8, "application/json");
+
+using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+Console.WriteLine(text);
+return 0;
+
+static string Env(string name) =>
+    Environment.GetEnvironmentVariable(name)
+    ?? throw new InvalidOperationException($"Set the environment variable {name}.");

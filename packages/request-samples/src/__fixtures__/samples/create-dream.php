@@ -1,0 +1,44 @@
+<?php
+
+$curl = curl_init('https://samplebank.impact-finance.example/v1/dreams');
+curl_setopt_array($curl, [
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_TIMEOUT => 30,
+    CURLOPT_HTTPHEADER => [
+        'Accept: application/json',
+        'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+        'Authorization: Bearer ' . env('ACCESS_TOKEN'),
+        'Content-Type: application/json',
+    ],
+    CURLOPT_POSTFIELDS => json_encode([
+        'dream' => [
+            'userId' => '424b1fee-9709-4315-85d9-5954058b4714',
+            'name' => 'Bike trip',
+            'targetCents' => 150000,
+            'expiresAt' => '2026-12-01T00:00:00Z',
+        ],
+    ], JSON_THROW_ON_ERROR),
+    CURLOPT_SSLCERT => env('CLIENT_CERTIFICATE'),
+    CURLOPT_SSLKEY => env('CLIENT_KEY'),
+]);
+$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "$status: $text\n");
+    exit(1);
+}
+echo $text, "\n";
+
+function env(string $name): string
+{
+    $value = getenv($name);
+    if ($value === false) {
+        throw new RuntimeException("Set the environment variable $name.");
+    }
+    return $value;
+}

@@ -1,0 +1,17 @@
+curl 'https://samplebank.impact-finance.example/v1/dreams' \
+  --fail-with-body \
+  --request POST \
+  --header 'Accept: application/json' \
+  --header 'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5' \
+  --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \
+  --header 'Content-Type: application/json' \
+  --cert "${CLIENT_CERTIFICATE:?}" \
+  --key "${CLIENT_KEY:?}" \
+  --data '{
+  "dream": {
+    "userId": "424b1fee-9709-4315-85d9-5954058b4714",
+    "name": "Bike trip",
+    "targetCents": 150000,
+    "expiresAt": "2026-12-01T00:00:00Z"
+  }
+}'

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"crypto/tls"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+)
+
+func main() {
+	form := url.Values{}
+	form.Set("grant_type", "client_credentials")
+	form.Set("client_id", "samplebank-core")
+	form.Set("scope", "transactions:read transactions:write")
+	req, err := http.NewRequest(http.MethodPost, "https://samplebank.impact-finance.example/oauth/token", strings.NewReader(form.Encode()))
+	if err != nil {
+		log.Fatal(err)
+	}
+	req.Header.Set("Accept", "application/json")
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+
+	certificate, err := tls.LoadX509KeyPair(env("CLIENT_CERTIFICATE"), env("CLIENT_KEY"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.TLSClientConfig = &tls.Config{Certificates: []tls.Certificate{certificate}}
+	client := http.Client{Transport: transport, Timeout: 30 * time.Second}
+	res, err := client.Do(req)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if res.StatusCode < 200 || res.StatusCode > 299 {
+		log.Fatalf("%s: %s", res.Status, text)
+	}
+	fmt.Println(string(text))
+}
+
+func env(name string) string {
+	value, ok := os.LookupEnv(name)
+	if !ok {
+		log.Fatalf("set the environment variable %s", name)
+	}
+	return value
+}

@@ -1,0 +1,16 @@
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Post, "https://samplebank.impact-finance.example/v1/dreams");
+request.Content = new ByteArrayContent(File.ReadAllBytes("body.bin"));
+request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/octet-stream");
+
+using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+Console.WriteLine(text);
+return 0;

@@ -1,0 +1,23 @@
+<?php
+
+$curl = curl_init('https://samplebank.impact-finance.example/v1/dreams');
+curl_setopt_array($curl, [
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_TIMEOUT => 30,
+    CURLOPT_HTTPHEADER => [
+        'Content-Type: application/octet-stream',
+    ],
+    CURLOPT_POSTFIELDS => file_get_contents('body.bin'),
+]);
+$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "$status: $text\n");
+    exit(1);
+}
+echo $text, "\n";

@@ -1,0 +1,13 @@
+require 'net/http'
+
+uri = URI('https://samplebank.impact-finance.example/v1/dreams')
+request = Net::HTTP::Post.new(uri)
+request['Content-Type'] = 'application/octet-stream'
+request.body = File.binread('body.bin')
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: true) do |http|
+  http.request(request)
+end
+abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)
+
+puts response.body

@@ -1,0 +1,20 @@
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Get, "https://samplebank.impact-finance.example/v1/dreams?page=1&items=20");
+request.Headers.Add("Accept", "application/json");
+request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", Env("ACCESS_TOKEN"));
+
+using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+Console.WriteLine(text);
+return 0;
+
+static string Env(string name) =>
+    Environment.GetEnvironmentVariable(name)
+    ?? throw new InvalidOperationException($"Set the environment variable {name}.");

@@ -1,0 +1,17 @@
+import os
+import sys
+
+import requests
+
+response = requests.get(
+    "https://samplebank.impact-finance.example/v1/dreams?page=1&items=20",
+    headers={
+        "Accept": "application/json",
+        "Authorization": f"Bearer {os.environ['ACCESS_TOKEN']}",
+    },
+    timeout=30,
+)
+if not response.ok:
+    sys.exit(f"{response.status_code} {response.reason}: {response.text}")
+
+print(response.text)

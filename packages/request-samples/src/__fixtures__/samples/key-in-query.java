@@ -1,0 +1,29 @@
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Objects;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("https://samplebank.impact-finance.example/v1/dreams?page=1&language=en&api%20key=v1%3A" + URLEncoder.encode(env("API_KEY"), StandardCharsets.UTF_8)))
+            .header("Accept", "application/json")
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        var client = HttpClient.newHttpClient();
+
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+
+    private static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    }
+}

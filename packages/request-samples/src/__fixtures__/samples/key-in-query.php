@@ -1,0 +1,30 @@
+<?php
+
+$curl = curl_init('https://samplebank.impact-finance.example/v1/dreams?page=1&language=en&api%20key=v1%3A' . rawurlencode(env('API_KEY')));
+curl_setopt_array($curl, [
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_TIMEOUT => 30,
+    CURLOPT_HTTPHEADER => [
+        'Accept: application/json',
+    ],
+]);
+$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "$status: $text\n");
+    exit(1);
+}
+echo $text, "\n";
+
+function env(string $name): string
+{
+    $value = getenv($name);
+    if ($value === false) {
+        throw new RuntimeException("Set the environment variable $name.");
+    }
+    return $value;
+}

@@ -1,0 +1,17 @@
+import os
+import sys
+from urllib.parse import quote
+
+import requests
+
+response = requests.get(
+    f"https://samplebank.impact-finance.example/v1/dreams?page=1&language=en&api%20key=v1%3A{quote(os.environ['API_KEY'], safe='')}",
+    headers={
+        "Accept": "application/json",
+    },
+    timeout=30,
+)
+if not response.ok:
+    sys.exit(f"{response.status_code} {response.reason}: {response.text}")
+
+print(response.text)

@@ -1,0 +1,13 @@
+require 'erb'
+require 'net/http'
+
+uri = URI("https://samplebank.impact-finance.example/v1/dreams?page=1&language=en&api%20key=v1%3A#{ERB::Util.url_encode(ENV.fetch('API_KEY'))}")
+request = Net::HTTP::Get.new(uri)
+request['Accept'] = 'application/json'
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: true) do |http|
+  http.request(request)
+end
+abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)
+
+puts response.body

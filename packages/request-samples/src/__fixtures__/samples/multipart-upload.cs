@@ -1,0 +1,25 @@
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Post, "https://samplebank.impact-finance.example/v1/dreams");
+request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", Env("ACCESS_TOKEN"));
+var form = new MultipartFormDataContent();
+form.Add(new StringContent("Bike trip"), "\"name\"");
+form.Add(
+    new ByteArrayContent(File.ReadAllBytes("body.bin")) { Headers = { ContentType = MediaTypeHeaderValue.Parse("image/png") } },
+    "\"picture\"", "\"body.bin\"");
+request.Content = form;
+
+using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");
+    return 1;
+}
+Console.WriteLine(text);
+return 0;
+
+static string Env(string name) =>
+    Environment.GetEnvironmentVariable(name)
+    ?? throw new InvalidOperationException($"Set the environment variable {name}.");

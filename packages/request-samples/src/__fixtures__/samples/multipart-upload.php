@@ -1,0 +1,35 @@
+<?php
+
+$curl = curl_init('https://samplebank.impact-finance.example/v1/dreams');
+curl_setopt_array($curl, [
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_TIMEOUT => 30,
+    CURLOPT_HTTPHEADER => [
+        'Authorization: Bearer ' . env('ACCESS_TOKEN'),
+    ],
+    CURLOPT_POSTFIELDS => [
+        'name' => 'Bike trip',
+        'picture' => new CURLFile('body.bin', 'image/png'),
+    ],
+]);
+$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status < 200 || $status > 299) {
+    fwrite(STDERR, "$status: $text\n");
+    exit(1);
+}
+echo $text, "\n";
+
+function env(string $name): string
+{
+    $value = getenv($name);
+    if ($value === false) {
+        throw new RuntimeException("Set the environment variable $name.");
+    }
+    return $value;
+}

@@ -1,0 +1,19 @@
+import sys
+from pathlib import Path
+
+import requests
+
+response = requests.post(
+    "https://samplebank.impact-finance.example/v1/dreams",
+    files=[
+        ("dream", (None, '{"name":"Bike trip"}', "application/json")),
+        ("tag", (None, "one")),
+        ("tag", (None, "two")),
+        ("picture", ("body.bin", Path("body.bin").read_bytes(), "application/octet-stream")),
+    ],
+    timeout=30,
+)
+if not response.ok:
+    sys.exit(f"{response.status_code} {response.reason}: {response.text}")
+
+print(response.text)

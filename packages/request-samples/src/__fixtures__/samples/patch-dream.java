@@ -1,0 +1,38 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Objects;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287"))
+            .header("Accept", "application/json")
+            .header("If-Match", "\"7f3c9a1e\"")
+            .header("Authorization", "Bearer " + env("ACCESS_TOKEN"))
+            .header("Content-Type", "application/merge-patch+json")
+            .method("PATCH", BodyPublishers.ofString("""
+                {
+                  "dream": {
+                    "expiresAt": null
+                  }
+                }
+                """))
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        var client = HttpClient.newHttpClient();
+
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+
+    private static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    }
+}

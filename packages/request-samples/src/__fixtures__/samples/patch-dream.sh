@@ -1,0 +1,12 @@
+curl 'https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287' \
+  --fail-with-body \
+  --request PATCH \
+  --header 'Accept: application/json' \
+  --header 'If-Match: "7f3c9a1e"' \
+  --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \
+  --header 'Content-Type: application/merge-patch+json' \
+  --data '{
+  "dream": {
+    "expiresAt": null
+  }
+}'

@@ -1,0 +1,27 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("https://samplebank.impact-finance.example/v1/dreams"))
+            .header("Content-Type", "text/csv; header=present")
+            .POST(BodyPublishers.ofString("""
+                reference,date,mcc,amount
+                card-2026-03-07-000412,2026-03-07,5411,42.50
+                """))
+            .timeout(Duration.ofSeconds(30))
+            .build();
+        var client = HttpClient.newHttpClient();
+
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            System.err.println(response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+}

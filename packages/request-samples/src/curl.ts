@@ -1,0 +1,175 @@
+import {
+  encodeMultipart,
+  encodePairs,
+  formEncode,
+  isFilePart,
+  isPlain,
+  mediaTypeOf,
+  partMediaType,
+  percentEncode,
+  template,
+} from './encode.js';
+import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { jsonText } from './json.js';
+import type { PreparedRequest } from './prepare.js';
+import type { Part } from './request.js';
+import { isVisible } from './text.js';
+
+/** Linux takes arguments of up to 128 KiB; longer text goes through a pipe, which has no limit. */
+const MAX_ARGUMENT_BYTES = 100_000;
+
+interface CurlBody {
+  readonly options: readonly string[];
+  /** Command that writes the body to standard input. */
+  readonly input?: string;
+}
+
+/** A POSIX shell command for curl 7.76 or later (7.87 for a secret in the query of a request with a body). */
+export function generateCurl(request: PreparedRequest): string {
+  const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
+  const options = [
+    '--fail-with-body',
+    ...methodOption(request),
+    ...(/[[\]]/.test(request.url) ? ['--globoff'] : []),
+    ...queryOptions(request),
+    ...request.headers.map(headerOption),
+    ...(request.body ? contentTypeOption(request.body, body) : []),
+    ...(request.basicAuth ? [`--user ${word([request.basicAuth.username, ':', request.basicAuth.password])}`] : []),
+    ...(request.clientCertificate
+      ? [`--cert ${word([request.clientCertificate.certificate])}`, `--key ${word([request.clientCertificate.key])}`]
+      : []),
+    ...body.options,
+  ];
+  const command = [`curl ${singleQuoted(request.url)}`, ...options].join(' \\\n  ');
+  return `${body.input === undefined ? '' : `${body.input} |\n`}${command}\n`;
+}
+
+function methodOption({ method, secretQuery, body }: PreparedRequest): string[] {
+  if (method === 'HEAD') return ['--head'];
+  // --get says it already.
+  return method === 'GET' && secretQuery.length > 0 && !body ? [] : [`--request ${word([method])}`];
+}
+
+function queryOptions({ secretQuery, body }: PreparedRequest): string[] {
+  if (secretQuery.length === 0) return [];
+  const pairs = secretQuery.map(({ name, value }) => word([`${percentEncode(name)}=`, ...value]));
+  if (body) return pairs.map((pair) => `--url-query ${pair}`);
+  return ['--get', ...pairs.map((pair) => `--data-urlencode ${pair}`)];
+}
+
+function headerOption({ name, value }: NamedTemplate): string {
+  // curl drops a field without value unless its name ends with a semicolon.
+  return `--header ${value.length === 0 ? word([`${name};`]) : word(template(`${name}: `, value))}`;
+}
+
+function contentTypeOption(body: PreparedBody, { options }: CurlBody): string[] {
+  if (body.kind === 'form' || (body.kind === 'multipart' && !options.includes('--data-binary @-'))) return [];
+  const boundary = body.kind === 'multipart' ? `; boundary=${encodeMultipart(body.parts).boundary}` : '';
+  return [`--header ${word([`Content-Type: ${mediaTypeOf(body)}${boundary}`])}`];
+}
+
+function curlBody(body: PreparedBody): CurlBody {
+  switch (body.kind) {
+    case 'json':
+      return textBody(jsonText(body.value), '--data');
+    case 'text':
+      return textBody(body.text, '--data-raw');
+    case 'file':
+      return { options: [`--data-binary ${word([`@${filePath(body.filename)}`])}`] };
+    case 'form':
+      return formBody(body.fields);
+    case 'multipart':
+      return multipartBody(body.parts);
+  }
+}
+
+function textBody(text: string, option: string): CurlBody {
+  // --data-raw and --data are the same but for a text that starts with "@"; a JSON text never does.
+  if (isLong(text) || !isVisible(text.replaceAll('\t', ''), { multiline: true })) {
+    return { options: ['--data-binary @-'], input: printf(text) };
+  }
+  return { options: [`${option} ${singleQuoted(text)}`] };
+}
+
+function formBody(fields: readonly NamedTemplate[]): CurlBody {
+  const encoded = encodePairs(fields, formEncode);
+  if (encoded.length === 0) return { options: ["--data ''"] };
+  if (encoded.length === 1 && typeof encoded[0] === 'string' && isLong(encoded[0])) {
+    return { options: ['--data @-'], input: printf(encoded[0]) };
+  }
+  return {
+    options: fields.map(({ name, value }) => {
+      const encodedName = `${formEncode(name)}=`;
+      const literals = value.filter((piece) => typeof piece === 'string');
+      const readable =
+        value.length > literals.length || (literals.length > 0 && literals.every((text) => isVisible(text)));
+      return readable
+        ? `--data-urlencode ${word([encodedName, ...value])}`
+        : `--data ${word([encodedName, ...literals.map(formEncode)])}`;
+    }),
+  };
+}
+
+function multipartBody(parts: readonly Part[]): CurlBody {
+  if (parts.every(fitsFormOption)) return { options: parts.map(formOption) };
+  const input = encodeMultipart(parts).chunks.map((chunk) =>
+    'text' in chunk ? printf(chunk.text) : `cat ${word([filePath(chunk.filename)])}`,
+  );
+  return { options: ['--data-binary @-'], input: `{\n  ${input.join('\n  ')}\n}` };
+}
+
+/** `--form` takes a name up to the first equals sign, and cannot hold every character. */
+function fitsFormOption(part: Part): boolean {
+  if (part.name.includes('=') || !isVisible(part.name)) return false;
+  return isFilePart(part) || (!isLong(part.value) && isVisible(part.value.replaceAll('\t', ''), { multiline: true }));
+}
+
+function formOption(part: Part): string {
+  const mediaType = partMediaType(part);
+  const type = mediaType === undefined ? '' : `;type=${mediaType}`;
+  if (isFilePart(part)) return `--form ${word([`${part.name}=@${formQuoted(filePath(part.filename))}${type}`])}`;
+  if (type === '') return `--form-string ${word([`${part.name}=${part.value}`])}`;
+  return `--form ${word([`${part.name}=${formQuoted(part.value)}${type}`])}`;
+}
+
+/** Quoted for curl's own reading of `--form`, which treats `"`, `\`, `;` and `,` in a special way. */
+function formQuoted(text: string): string {
+  return /^[\w./ -]+$/.test(text) && text === text.trim() ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** A file name that no command takes for an option or for standard input. */
+function filePath(filename: string): string {
+  return filename.startsWith('-') ? `./${filename}` : filename;
+}
+
+function isLong(text: string): boolean {
+  return new TextEncoder().encode(text).length > MAX_ARGUMENT_BYTES;
+}
+
+/** One word for the shell. Secrets stand in double quotes, and the command fails when one is missing. */
+function word(value: Template): string {
+  if (isPlain(value)) return /^[\w@%+=:,./-]+$/.test(value.join('')) ? value.join('') : singleQuoted(value.join(''));
+  const simple = value.every((piece) => typeof piece !== 'string' || /^[\w @%+=:,./;-]*$/.test(piece));
+  const pieces = value.map((piece) => (typeof piece === 'string' ? piece : `\${${piece.env}:?}`));
+  if (simple) return `"${pieces.join('')}"`;
+  return value.map((piece, index) => (typeof piece === 'string' ? singleQuoted(piece) : `"${pieces[index]}"`)).join('');
+}
+
+function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A command that writes exactly this text, whose characters need not be visible (POSIX printf, octal escapes). */
+function printf(text: string): string {
+  if (isVisible(text.replaceAll('\t', ''), { multiline: true })) return `printf '%s' ${singleQuoted(text)}`;
+  let format = '';
+  for (const character of text) {
+    if (character === '\r') format += '\\r';
+    else if (character === '\n') format += '\\n';
+    else if (character === '%') format += '%%';
+    else if (character === '\\') format += '\\\\';
+    else if (isVisible(character)) format += character;
+    else for (const byte of new TextEncoder().encode(character)) format += `\\${byte.toString(8).padStart(3, '0')}`;
+  }
+  return `printf ${format.startsWith('-') ? '-- ' : ''}${singleQuoted(format)}`;
+}

@@ -1,0 +1,109 @@
+import type { Body, Part, Secret } from './request.js';
+
+/** Literals and secrets in order; neighbouring literals are one. */
+export type Template = readonly (string | Secret)[];
+
+/** A name with a value that may hold secrets. */
+export interface NamedTemplate {
+  readonly name: string;
+  readonly value: Template;
+}
+
+/** A body that is ready to be written: values are templates. */
+export type PreparedBody = Exclude<Body, { kind: 'form' }> | { kind: 'form'; fields: readonly NamedTemplate[] };
+
+/** Makes a template of values and templates. */
+export function template(...parts: readonly (string | Secret | Template)[]): Template {
+  const joined: (string | Secret)[] = [];
+  for (const part of parts.flat()) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  return joined;
+}
+
+/** Says whether a template holds no secret. */
+export function isPlain(value: Template): value is readonly string[] {
+  return value.every((piece) => typeof piece === 'string');
+}
+
+/** Percent-encodes everything but unreserved characters, as UTF-8 (RFC 3986 §2.3). */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Encodes a name or value for `application/x-www-form-urlencoded` (WHATWG URL §5.2). */
+export function formEncode(text: string): string {
+  return percentEncode(text).replaceAll('%20', '+').replaceAll('%2A', '*').replaceAll('~', '%7E');
+}
+
+/** Pairs as `name=value&…`; literals are encoded, secrets have to be encoded when the program runs. */
+export function encodePairs(pairs: readonly NamedTemplate[], encode: (text: string) => string): Template {
+  return template(
+    ...pairs.map(({ name, value }, index) =>
+      template(
+        `${index > 0 ? '&' : ''}${encode(name)}=`,
+        value.map((piece) => (typeof piece === 'string' ? encode(piece) : piece)),
+      ),
+    ),
+  );
+}
+
+/** The media type that a body is sent with; a multipart body adds its boundary. */
+export function mediaTypeOf(body: PreparedBody): string {
+  if (body.kind === 'form') return 'application/x-www-form-urlencoded';
+  return body.kind === 'multipart' ? 'multipart/form-data' : body.mediaType;
+}
+
+/** Says whether a name occurs twice, so that a map cannot hold the pairs. */
+export function hasRepeatedName(pairs: readonly { readonly name: string }[]): boolean {
+  return new Set(pairs.map(({ name }) => name)).size < pairs.length;
+}
+
+export function isFilePart(part: Part): part is Extract<Part, { filename: string }> {
+  return 'filename' in part;
+}
+
+/** The `Content-Disposition` field of a part (RFC 7578 §4.2), its parameters escaped as browsers do (WHATWG HTML §4.10.22.8). */
+export function contentDisposition(part: Part): string {
+  const quote = (text: string): string => `"${text.replaceAll('"', '%22')}"`;
+  const filename = isFilePart(part) ? `; filename=${quote(part.filename)}` : '';
+  return `form-data; name=${quote(part.name)}${filename}`;
+}
+
+/** The `Content-Type` of a part: its own, or the default of a file; other parts need none. */
+export function partMediaType(part: Part): string | undefined {
+  return part.mediaType ?? (isFilePart(part) ? 'application/octet-stream' : undefined);
+}
+
+/** A multipart body in pieces: text as it goes over the wire, and files whose bytes stand between. */
+export interface EncodedMultipart {
+  readonly boundary: string;
+  readonly chunks: readonly ({ readonly text: string } | { readonly filename: string })[];
+}
+
+/** Writes a multipart body out (RFC 2046 §5.1.1), for clients that cannot express its parts. */
+export function encodeMultipart(parts: readonly Part[]): EncodedMultipart {
+  const texts = parts.map((part) => (isFilePart(part) ? '' : part.value));
+  let boundary = 'boundary-7f3c9a1e5b2d4860';
+  while (texts.some((text) => text.includes(boundary))) boundary += '0';
+  const chunks: ({ text: string } | { filename: string })[] = [];
+  let text = '';
+  for (const part of parts) {
+    const mediaType = partMediaType(part);
+    text += `--${boundary}\r\nContent-Disposition: ${contentDisposition(part)}\r\n`;
+    text += `${mediaType === undefined ? '' : `Content-Type: ${mediaType}\r\n`}\r\n`;
+    if (isFilePart(part)) {
+      chunks.push({ text }, { filename: part.filename });
+      text = '\r\n';
+    } else {
+      text += `${part.value}\r\n`;
+    }
+  }
+  chunks.push({ text: `${text}--${boundary}--\r\n` });
+  return { boundary, chunks };
+}

@@ -1,0 +1,220 @@
+import { contentDisposition, hasRepeatedName, isFilePart, isPlain, mediaTypeOf, partMediaType } from './encode.js';
+import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { jsonText } from './json.js';
+import type { PreparedRequest } from './prepare.js';
+import type { Part } from './request.js';
+import { escapeText, hex, isVisible, joinLines, sortedSet } from './text.js';
+
+const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+
+interface GoBody {
+  readonly setUp: readonly string[];
+  readonly reader: string;
+  readonly contentType: string;
+}
+
+/** A program for Go 1.19 or later with net/http, formatted as gofmt formats it. */
+export function generateGo(request: PreparedRequest): string {
+  const { basicAuth } = request;
+  const body = request.body && goBody(request.body);
+  const program = [
+    'func main() {',
+    ...(body?.setUp ?? []).map((line) => `\t${line}`),
+    `\treq, err := http.NewRequest(${method(request.method)}, ${secretTemplate(request.target, true)}, ${body?.reader ?? 'nil'})`,
+    ...check,
+    ...request.headers.map(({ name, value }) => `\treq.Header.Set(${string(name)}, ${secretTemplate(value)})`),
+    ...(basicAuth
+      ? [`\treq.SetBasicAuth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`]
+      : []),
+    ...(body ? [`\treq.Header.Set("Content-Type", ${body.contentType})`] : []),
+    '',
+    ...clientLines(request),
+    '\tres, err := client.Do(req)',
+    ...check,
+    '\tdefer res.Body.Close()',
+    '\ttext, err := io.ReadAll(res.Body)',
+    ...check,
+    '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
+    '\t\tlog.Fatalf("%s: %s", res.Status, text)',
+    '\t}',
+    '\tfmt.Println(string(text))',
+    '}',
+    ...helpers(request),
+  ];
+  return joinLines('package main', '', 'import (', importLines(request), ')', '', program);
+}
+
+const check = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
+
+const environmentFunction = [
+  '',
+  'func env(name string) string {',
+  '\tvalue, ok := os.LookupEnv(name)',
+  '\tif !ok {',
+  '\t\tlog.Fatalf("set the environment variable %s", name)',
+  '\t}',
+  '\treturn value',
+  '}',
+];
+
+const readFileFunction = [
+  '',
+  'func readFile(name string) []byte {',
+  '\tcontent, err := os.ReadFile(name)',
+  ...check,
+  '\treturn content',
+  '}',
+];
+
+const addPartFunction = [
+  '',
+  'func addPart(form *multipart.Writer, disposition, mediaType string, content []byte) {',
+  '\theader := textproto.MIMEHeader{}',
+  '\theader.Set("Content-Disposition", disposition)',
+  '\theader.Set("Content-Type", mediaType)',
+  '\tpart, err := form.CreatePart(header)',
+  ...check,
+  '\tpart.Write(content)',
+  '}',
+];
+
+function helpers({ body, hasSecrets }: PreparedRequest): string[] {
+  return [
+    ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? addPartFunction : []),
+    ...(readsFile(body) ? readFileFunction : []),
+    ...(hasSecrets ? environmentFunction : []),
+  ];
+}
+
+function readsFile(body: PreparedBody | undefined): boolean {
+  return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
+}
+
+function importLines({ body, target, clientCertificate, hasSecrets }: PreparedRequest): string[] {
+  const packages = ['fmt', 'io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
+  if (hasSecrets || readsFile(body)) packages.push('os');
+  if (!isPlain(target)) packages.push('net/url');
+  if (clientCertificate) packages.push('crypto/tls');
+  return sortedSet(packages).map((name) => `\t"${name}"`);
+}
+
+function bodyPackages(body: PreparedBody): string[] {
+  switch (body.kind) {
+    case 'multipart':
+      return ['bytes', 'mime/multipart', ...(body.parts.some(needsCreatePart) ? ['net/textproto'] : [])];
+    case 'file':
+      return ['bytes'];
+    case 'form':
+      return ['net/url', 'strings'];
+    default:
+      return ['strings'];
+  }
+}
+
+function method(name: string): string {
+  return METHODS.has(name) ? `http.Method${name.charAt(0)}${name.slice(1).toLowerCase()}` : string(name);
+}
+
+function clientLines({ clientCertificate }: PreparedRequest): string[] {
+  if (!clientCertificate) return ['\tclient := http.Client{Timeout: 30 * time.Second}'];
+  const { certificate, key } = clientCertificate;
+  return [
+    `\tcertificate, err := tls.LoadX509KeyPair(${environment(certificate.env)}, ${environment(key.env)})`,
+    ...check,
+    '\ttransport := http.DefaultTransport.(*http.Transport).Clone()',
+    '\ttransport.TLSClientConfig = &tls.Config{Certificates: []tls.Certificate{certificate}}',
+    '\tclient := http.Client{Transport: transport, Timeout: 30 * time.Second}',
+  ];
+}
+
+function goBody(body: PreparedBody): GoBody {
+  const contentType = string(mediaTypeOf(body));
+  switch (body.kind) {
+    case 'json':
+      return {
+        contentType,
+        setUp: [`body := ${textExpression(jsonText(body.value))}`],
+        reader: 'strings.NewReader(body)',
+      };
+    case 'text':
+      return { contentType, setUp: [`body := ${textExpression(body.text)}`], reader: 'strings.NewReader(body)' };
+    case 'file':
+      return { contentType, setUp: [], reader: `bytes.NewReader(readFile(${string(body.filename)}))` };
+    case 'form':
+      return { contentType, setUp: formLines(body.fields), reader: 'strings.NewReader(form.Encode())' };
+    case 'multipart':
+      return {
+        setUp: [
+          'var body bytes.Buffer',
+          'form := multipart.NewWriter(&body)',
+          ...body.parts.map(partLine),
+          'form.Close()',
+        ],
+        reader: '&body',
+        contentType: 'form.FormDataContentType()',
+      };
+  }
+}
+
+function formLines(fields: readonly NamedTemplate[]): string[] {
+  const add = hasRepeatedName(fields) ? 'Add' : 'Set';
+  return [
+    'form := url.Values{}',
+    ...fields.map(({ name, value }) => `form.${add}(${string(name)}, ${secretTemplate(value)})`),
+  ];
+}
+
+/** WriteField knows no media type, and escapes names in a way of its own. */
+function needsCreatePart(part: Part): boolean {
+  return isFilePart(part) || part.mediaType !== undefined || part.name.includes('"');
+}
+
+function partLine(part: Part): string {
+  if (!needsCreatePart(part) && !isFilePart(part))
+    return `form.WriteField(${string(part.name)}, ${string(part.value)})`;
+  const content = isFilePart(part) ? `readFile(${string(part.filename)})` : `[]byte(${string(part.value)})`;
+  const mediaType = partMediaType(part) ?? 'text/plain';
+  return `addPart(form, ${string(contentDisposition(part))}, ${string(mediaType)}, ${content})`;
+}
+
+const escapes = {
+  characters: new Map([
+    ['"', '\\"'],
+    ['\\', '\\\\'],
+    ['\n', '\\n'],
+    ['\r', '\\r'],
+    ['\t', '\\t'],
+  ]),
+  codePoint: (codePoint: number): string => {
+    if (codePoint < 0x80) return `\\x${hex(codePoint, 2)}`;
+    return codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`;
+  },
+};
+
+/** An interpreted string; a raw one where that spares escapes. */
+function string(text: string): string {
+  const raw = /["\\]/.test(text) && !text.includes('`') && isVisible(text);
+  return raw ? `\`${text}\`` : `"${escapeText(text, escapes)}"`;
+}
+
+/** A text of several lines as a raw string. A raw string cannot hold a backtick and loses CR (Go specification, String literals). */
+function textExpression(text: string): string {
+  if (!text.includes('\n')) return string(text);
+  const pieces = text.split('`');
+  if (isVisible(text, { multiline: true }) && pieces.length < 20) return `\`${pieces.join('` + "`" + `')}\``;
+  return text
+    .split(/(?<=\n)/)
+    .map((line) => `"${escapeText(line, escapes)}"`)
+    .join(' +\n\t\t');
+}
+
+function environment(name: string): string {
+  return `env("${name}")`;
+}
+
+/** A string, joined with its secrets; gofmt puts no spaces around an operator between several arguments. */
+function secretTemplate(value: Template, encode = false): string {
+  if (isPlain(value)) return string(value.join(''));
+  const expression = (name: string): string => (encode ? `url.QueryEscape(${environment(name)})` : environment(name));
+  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece.env))).join('+');
+}

@@ -1,0 +1,168 @@
+import { hasRepeatedName, isFilePart, isPlain, mediaTypeOf, partMediaType } from './encode.js';
+import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { literal } from './json.js';
+import type { LiteralSyntax } from './json.js';
+import type { PreparedRequest } from './prepare.js';
+import type { Part } from './request.js';
+import { escapeText, hex, joinLines, sortedSet } from './text.js';
+
+const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+
+/** A program for Python 3 with the requests package. */
+export function generatePython(request: PreparedRequest): string {
+  const { method, body, basicAuth, clientCertificate } = request;
+  const headers = headerLines(request);
+  const argumentLines = [
+    `    ${secretTemplate(request.target, true)},`,
+    ...(headers.length > 0 ? ['    headers={', ...headers.map((line) => `        ${line}`), '    },'] : []),
+    ...(body ? bodyLines(body) : []),
+    ...(basicAuth
+      ? [`    auth=(${environment(basicAuth.username.env)}.encode(), ${environment(basicAuth.password.env)}.encode()),`]
+      : []),
+    ...(clientCertificate
+      ? [`    cert=(${environment(clientCertificate.certificate.env)}, ${environment(clientCertificate.key.env)}),`]
+      : []),
+    '    timeout=30,',
+  ];
+  const call = METHODS.has(method)
+    ? [`response = requests.${method.toLowerCase()}(`]
+    : ['response = requests.request(', `    ${string(method)},`];
+  return joinLines(
+    importLines(request),
+    '',
+    call,
+    argumentLines,
+    ')',
+    'if not response.ok:',
+    '    sys.exit(f"{response.status_code} {response.reason}: {response.text}")',
+    '',
+    'print(response.text)',
+  );
+}
+
+function importLines({ hasSecrets, body, target }: PreparedRequest): string[] {
+  const readsFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
+  const standard = ['import sys'];
+  if (hasSecrets) standard.push('import os');
+  const from: string[] = [];
+  if (readsFile) from.push('from pathlib import Path');
+  if (!isPlain(target)) from.push('from urllib.parse import quote');
+  return [...sortedSet(standard), ...from, '', 'import requests'];
+}
+
+function headerLines({ headers, body }: PreparedRequest): string[] {
+  const lines = headers.map(({ name, value }) => `${string(name)}: ${secretTemplate(value)},`);
+  const contentType = body && contentTypeOf(body);
+  if (contentType !== undefined) lines.push(`"Content-Type": ${string(contentType)},`);
+  return lines;
+}
+
+/** The media type that requests does not set by itself. */
+function contentTypeOf(body: PreparedBody): string | undefined {
+  switch (body.kind) {
+    case 'json':
+      return body.mediaType === 'application/json' && body.value !== null ? undefined : body.mediaType;
+    case 'form':
+      return body.fields.length > 0 ? undefined : mediaTypeOf(body);
+    case 'multipart':
+      return undefined;
+    default:
+      return body.mediaType;
+  }
+}
+
+function bodyLines(body: PreparedBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      // requests sends no body at all for json=None.
+      return [body.value === null ? '    data="null",' : `    json=${literal(body.value, syntax, '    ')},`];
+    case 'text':
+      return [`    data=${textExpression(body.text, '    ')}.encode(),`];
+    case 'file':
+      return [`    data=Path(${string(body.filename)}).read_bytes(),`];
+    case 'form':
+      return formLines(body.fields);
+    case 'multipart':
+      return ['    files=[', ...body.parts.map((part) => `        ${partTuple(part)},`), '    ],'];
+  }
+}
+
+function formLines(fields: readonly NamedTemplate[]): string[] {
+  if (fields.length === 0) return ['    data=b"",'];
+  if (hasRepeatedName(fields)) {
+    const pairs = fields.map(({ name, value }) => `        (${string(name)}, ${secretTemplate(value)}),`);
+    return ['    data=[', ...pairs, '    ],'];
+  }
+  return [
+    '    data={',
+    ...fields.map(({ name, value }) => `        ${string(name)}: ${secretTemplate(value)},`),
+    '    },',
+  ];
+}
+
+function partTuple(part: Part): string {
+  if (isFilePart(part)) {
+    const file = string(part.filename);
+    return `(${string(part.name)}, (${file}, Path(${file}).read_bytes(), ${string(partMediaType(part) ?? '')}))`;
+  }
+  const mediaType = part.mediaType === undefined ? '' : `, ${string(part.mediaType)}`;
+  return `(${string(part.name)}, (None, ${string(part.value)}${mediaType}))`;
+}
+
+const escapes = {
+  characters: new Map([
+    ['"', '\\"'],
+    ['\\', '\\\\'],
+    ['\n', '\\n'],
+    ['\r', '\\r'],
+    ['\t', '\\t'],
+  ]),
+  codePoint: (codePoint: number): string => {
+    if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
+    return codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`;
+  },
+};
+
+const singleQuoted = { ...escapes, characters: new Map([...escapes.characters, ['"', '"']]) };
+
+function string(text: string): string {
+  return text.includes('"') && !text.includes("'")
+    ? `'${escapeText(text, singleQuoted)}'`
+    : `"${escapeText(text, escapes)}"`;
+}
+
+/** A long text, one line of it on each line; Python joins neighbouring strings. */
+function textExpression(text: string, indent: string): string {
+  const lines = text.split(/(?<=\n)/);
+  if (lines.length < 2) return string(text);
+  return `(\n${lines.map((line) => `${indent}    ${string(line)}`).join('\n')}\n${indent})`;
+}
+
+function environment(name: string, quote = '"'): string {
+  return `os.environ[${quote}${name}${quote}]`;
+}
+
+/** A string, or an f-string when there are secrets in it. */
+function secretTemplate(value: Template, encode = false): string {
+  // Before Python 3.12 an expression inside of an f-string cannot use the quotes of the string.
+  const expression = (name: string, quote: string): string =>
+    encode ? `quote(${environment(name, quote)}, safe=${quote}${quote})` : environment(name, quote);
+  const [first] = value;
+  if (isPlain(value)) return string(value.join(''));
+  if (value.length === 1 && typeof first === 'object') return expression(first.env, '"');
+  const pieces = value.map((piece) =>
+    typeof piece === 'string' ? escapeText(piece, escapes).replace(/[{}]/g, '$&$&') : `{${expression(piece.env, "'")}}`,
+  );
+  return `f"${pieces.join('')}"`;
+}
+
+const syntax: LiteralSyntax = {
+  null: 'None',
+  true: 'True',
+  false: 'False',
+  indent: '    ',
+  trailingComma: true,
+  array: ['[', ']'],
+  string,
+  object: () => ({ open: '{', close: '}', key: (name) => `${string(name)}: ` }),
+};

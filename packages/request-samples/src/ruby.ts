@@ -1,0 +1,175 @@
+import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, mediaTypeOf } from './encode.js';
+import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { literal } from './json.js';
+import type { LiteralSyntax } from './json.js';
+import type { PreparedRequest } from './prepare.js';
+import type { Part } from './request.js';
+import { escapeText, hex, isVisible, joinLines, sortedSet } from './text.js';
+
+/** Methods that net/http has a class for. */
+const CLASSES = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+
+/** A program for Ruby 3 with net/http of the standard library. */
+export function generateRuby(request: PreparedRequest): string {
+  const { basicAuth, body } = request;
+  return joinLines(
+    requireLines(request),
+    '',
+    `uri = URI(${secretTemplate(request.target, true)})`,
+    `request = ${newRequest(request)}`,
+    request.headers.map(({ name, value }) => `request[${string(name)}] = ${secretTemplate(value)}`),
+    basicAuth && `request.basic_auth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`,
+    body && bodyLines(body),
+    '',
+    startLines(request),
+    'abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+    '',
+    'puts response.body',
+  );
+}
+
+function requireLines({ body, clientCertificate, target }: PreparedRequest): string[] {
+  const libraries = ['net/http'];
+  if (body?.kind === 'json') libraries.push('json');
+  if (clientCertificate) libraries.push('openssl');
+  if (!isPlain(target)) libraries.push('erb');
+  return sortedSet(libraries).map((library) => `require '${library}'`);
+}
+
+function newRequest({ method, body }: PreparedRequest): string {
+  if (CLASSES.has(method)) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
+  return `Net::HTTPGenericRequest.new(${string(method)}, ${body !== undefined}, true, uri)`;
+}
+
+function startLines({ url, clientCertificate }: PreparedRequest): string[] {
+  const send = ['  http.request(request)', 'end'];
+  if (clientCertificate) {
+    const read = (name: string): string => `File.read(${environment(name)})`;
+    return [
+      'tls = {',
+      '  use_ssl: true,',
+      `  cert: OpenSSL::X509::Certificate.new(${read(clientCertificate.certificate.env)}),`,
+      `  key: OpenSSL::PKey.read(${read(clientCertificate.key.env)})`,
+      '}',
+      'response = Net::HTTP.start(uri.hostname, uri.port, tls) do |http|',
+      ...send,
+    ];
+  }
+  const tls = url.startsWith('https:') ? ', use_ssl: true' : '';
+  return [`response = Net::HTTP.start(uri.hostname, uri.port${tls}) do |http|`, ...send];
+}
+
+function bodyLines(body: PreparedBody): string[] {
+  const contentType = `request['Content-Type'] = ${string(mediaTypeOf(body))}`;
+  switch (body.kind) {
+    case 'json':
+      return [contentType, `request.body = JSON.generate(${literal(body.value, syntax)})`];
+    case 'text':
+      return [contentType, `request.body = ${textExpression(body.text)}`];
+    case 'file':
+      return [contentType, `request.body = File.binread(${string(body.filename)})`];
+    case 'form':
+      return formLines(body.fields);
+    case 'multipart':
+      return multipartLines(body.parts);
+  }
+}
+
+function formLines(fields: readonly NamedTemplate[]): string[] {
+  if (hasRepeatedName(fields)) {
+    const pairs = fields.map(({ name, value }) => `  [${string(name)}, ${secretTemplate(value)}]`);
+    return ['request.set_form_data([', pairs.join(',\n'), '])'];
+  }
+  const pairs = fields.map(({ name, value }) => `  ${string(name)} => ${secretTemplate(value)}`);
+  return pairs.length === 0 ? ['request.set_form_data({})'] : ['request.set_form_data(', pairs.join(',\n'), ')'];
+}
+
+function multipartLines(parts: readonly Part[]): string[] {
+  // set_form drops the media type of a part that is no file, and escapes names in ways of its own.
+  if (parts.every((part) => isFilePart(part) || part.mediaType === undefined) && !parts.some(hasSpecialName)) {
+    return ['request.set_form([', parts.map(setFormPart).join(',\n'), "], 'multipart/form-data')"];
+  }
+  const { boundary, chunks } = encodeMultipart(parts);
+  const lines = chunks.map((chunk) =>
+    'text' in chunk ? `  ${textExpression(chunk.text, '  ')}.b` : `  File.binread(${string(chunk.filename)})`,
+  );
+  return [
+    `request['Content-Type'] = 'multipart/form-data; boundary=${boundary}'`,
+    'request.body = [',
+    lines.join(',\n'),
+    '].join',
+  ];
+}
+
+function hasSpecialName(part: Part): boolean {
+  return (isFilePart(part) ? part.name + part.filename : part.name).includes('"');
+}
+
+function setFormPart(part: Part): string {
+  if (!isFilePart(part)) return `  [${string(part.name)}, ${string(part.value)}]`;
+  const type = part.mediaType === undefined ? '' : `, { content_type: ${string(part.mediaType)} }`;
+  return `  [${string(part.name)}, File.open(${string(part.filename)}, 'rb')${type}]`;
+}
+
+const singleQuoted = {
+  characters: new Map([
+    ["'", "\\'"],
+    ['\\', '\\\\'],
+  ]),
+  codePoint: String,
+};
+const doubleQuoted = {
+  characters: new Map([
+    ['"', '\\"'],
+    ['\\', '\\\\'],
+    ['\n', '\\n'],
+    ['\r', '\\r'],
+    ['\t', '\\t'],
+  ]),
+  codePoint: (codePoint: number) => (codePoint > 0xffff ? `\\u{${codePoint.toString(16)}}` : `\\u${hex(codePoint, 4)}`),
+};
+
+function string(text: string): string {
+  const readable = text.includes("'") && !/["\\#]/.test(text);
+  return isVisible(text) && !readable ? `'${escapeText(text, singleQuoted)}'` : `"${interpolated(text)}"`;
+}
+
+function interpolated(text: string): string {
+  return escapeText(text, doubleQuoted).replace(/#(?=[{$@])/g, '\\#');
+}
+
+/** A long text, one line of it on each line. */
+function textExpression(text: string, indent = ''): string {
+  const lines = text.split(/(?<=\n)/);
+  if (lines.length < 2) return string(text);
+  return `[\n${lines.map((line) => `${indent}  ${string(line)}`).join(',\n')}\n${indent}].join`;
+}
+
+function environment(name: string): string {
+  return `ENV.fetch('${name}')`;
+}
+
+/** A string, interpolated when there are secrets in it. */
+function secretTemplate(value: Template, encode = false): string {
+  if (isPlain(value)) return string(value.join(''));
+  const expression = (name: string): string =>
+    encode ? `ERB::Util.url_encode(${environment(name)})` : environment(name);
+  const [first] = value;
+  if (value.length === 1 && typeof first === 'object') return expression(first.env);
+  // A "#" at the end of a literal would open an interpolation only before "{", "$" or "@", never before "#{".
+  return `"${value.map((piece) => (typeof piece === 'string' ? interpolated(piece) : `#{${expression(piece.env)}}`)).join('')}"`;
+}
+
+const syntax: LiteralSyntax = {
+  null: 'nil',
+  true: 'true',
+  false: 'false',
+  indent: '  ',
+  trailingComma: false,
+  array: ['[', ']'],
+  string,
+  object: (keys) => {
+    const symbols = keys.every((key) => /^[a-z_]\w*$/i.test(key));
+    return { open: '{', close: '}', key: (name) => (symbols ? `${name}: ` : `${string(name)} => `) };
+  },
+};
