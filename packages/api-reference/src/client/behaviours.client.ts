@@ -1,0 +1,16 @@
+/** Comforts of a reference page. Each one returns its own clean-up. */
+import { copyButtons } from './copy.client.js';
+import { openTargets } from './disclosure.client.js';
+import { siteLinks } from './links.client.js';
+import { languageTabs } from './tabs.client.js';
+
+/**
+ * @param root element that holds the page
+ * @param navigate goes to a path of this site without a page load
+ */
+export function attachBehaviours(root: HTMLElement, navigate: (path: string) => void): () => void {
+  const disposers = [openTargets(root), languageTabs(root), copyButtons(root), siteLinks(root, navigate)];
+  return () => {
+    for (const dispose of disposers) dispose();
+  };
+}

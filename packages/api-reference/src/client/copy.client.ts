@@ -1,0 +1,35 @@
+/** Copy buttons on code blocks and on the endpoint. They exist only where copying can work. */
+
+const DONE_MS = 1500;
+
+export function copyButtons(root: HTMLElement): () => void {
+  if (!navigator.clipboard) return () => undefined;
+  const buttons = [...root.querySelectorAll<HTMLElement>('pre.code, .endpoint code[data-copy]')].map((target) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy-button';
+    button.setAttribute('aria-label', 'Copy to clipboard');
+    button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? target.textContent ?? ''));
+    target.after(button);
+    return button;
+  });
+  return () => buttons.forEach((button) => button.remove());
+}
+
+async function copy(button: HTMLButtonElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    report(button, 'done', 'Copied');
+  } catch {
+    report(button, 'failed', 'Copying was refused by the browser');
+  }
+}
+
+function report(button: HTMLButtonElement, state: 'done' | 'failed', words: string): void {
+  button.dataset['state'] = state;
+  button.setAttribute('aria-label', words);
+  window.setTimeout(() => {
+    delete button.dataset['state'];
+    button.setAttribute('aria-label', 'Copy to clipboard');
+  }, DONE_MS);
+}

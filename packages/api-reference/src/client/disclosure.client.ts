@@ -1,0 +1,56 @@
+/** A link to a field shows it, even when it is inside of closed disclosures or another tab. */
+
+export function openTargets(root: HTMLElement): () => void {
+  const show = () => {
+    const target = hashTarget();
+    if (!target || !root.contains(target)) return;
+    if (reveal(target, root)) target.scrollIntoView();
+  };
+  show();
+  window.addEventListener('hashchange', show);
+  const onPrint = () => unfold(root);
+  window.addEventListener('beforeprint', onPrint);
+  return () => {
+    window.removeEventListener('hashchange', show);
+    window.removeEventListener('beforeprint', onPrint);
+  };
+}
+
+function hashTarget(): HTMLElement | null {
+  const hash = window.location.hash.slice(1);
+  if (hash === '') return null;
+  return document.getElementById(decode(hash)) ?? document.getElementById(hash);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A lone percent sign: the hash was never encoded.
+  }
+}
+
+/** @returns whether anything had to be opened */
+function reveal(target: HTMLElement, root: HTMLElement): boolean {
+  let changed = false;
+  for (let element: HTMLElement | null = target; element && element !== root; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      changed = true;
+    }
+    if (element.getAttribute('role') === 'tabpanel' && element.hidden) {
+      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+/** Paper has no disclosures: open all before printing, and close again what was closed. */
+function unfold(root: HTMLElement): void {
+  const closed = [...root.querySelectorAll('details:not([open])')];
+  for (const details of closed) details.setAttribute('open', '');
+  window.addEventListener('afterprint', () => closed.forEach((details) => details.removeAttribute('open')), {
+    once: true,
+  });
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Highlighter } from './index.js';
+import { createClassHighlighter, escapeHtml } from './index.js';
+
+let highlighter: Highlighter;
+
+beforeAll(async () => {
+  highlighter = await createClassHighlighter(['json', 'bash', 'text']);
+});
+
+describe('createClassHighlighter', () => {
+  it('marks tokens with classes, never with style', () => {
+    const html = highlighter.toHtml('{ "isbn": "9780000000002" }', 'json');
+    expect(html).toContain('<span class="t-');
+    expect(html).not.toContain('style');
+  });
+
+  it.each([
+    ['json', '{"a": "</code><script>alert(1)</script>"}'],
+    ['bash', "echo '<b>' && true"],
+    ['text', '<i>&</i>'],
+    ['unheard-of', '<u>'],
+  ])('escapes and keeps every character: %s', (language, code) => {
+    const html = highlighter.toHtml(code, language);
+    const words = html.replace(/<span class="t-[a-z-]+">|<\/span>/g, '');
+    expect(words).toBe(escapeHtml(code));
+  });
+
+  it('keeps lines, and joins neighbours of one class', () => {
+    const html = highlighter.toHtml('{\n  "a": 1\n}', 'json');
+    expect(html.split('\n')).toHaveLength(3);
+    expect(html).not.toMatch(/<span class="(t-[a-z-]+)">[^<]*<\/span><span class="\1">/);
+  });
+
+  it('knows the names that authors use', () => {
+    expect(highlighter.knows('curl')).toBe(true);
+    expect(highlighter.knows('BASH')).toBe(true);
+    expect(highlighter.knows('unheard-of')).toBe(false);
+  });
+
+  it('knows the languages of every caller, whoever came first', async () => {
+    const later = await createClassHighlighter(['yaml']);
+    expect(later.knows('yaml')).toBe(true);
+    expect(later.toHtml('isbn: 1', 'yaml')).toContain('<span class="t-');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Docusaurus plugin: an API reference rendered to static HTML at build time.
+ *
+ * This file holds the lifecycle only; see README.md for the stages.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { languages } from '@impact-docs/request-samples';
+import { createClassHighlighter } from './highlight/index.js';
+import type { PluginOptions } from './options.js';
+import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
+import type { Loaded } from './reference-fs.js';
+import { FRAGMENTS_ALIAS } from './stub.js';
+
+export { validateOptions } from './options.js';
+export type { Options, PluginOptions } from './options.js';
+export { apiSidebarItems } from './sidebar.js';
+export { createClassHighlighter, escapeHtml } from './highlight/index.js';
+export type { Highlighter } from './highlight/index.js';
+export { loadApis, shortVersion } from './reference-fs.js';
+export type { Loaded, LoadedApi } from './reference-fs.js';
+export { linksOf } from './pages.js';
+export { loadManifest } from './manifest-fs.js';
+export type { ApiEntry, Lifecycle } from './manifest.js';
+export { readYaml } from './yaml-fs.js';
+export { slugify } from './render/context.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
+  const manifest = path.resolve(context.siteDir, options.manifest);
+  const targets = {
+    docs: path.resolve(context.siteDir, options.docsPath),
+    fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
+  };
+  const highlighter = await createClassHighlighter([
+    'json',
+    'xml',
+    'http',
+    ...languages.map(({ highlight }) => highlight),
+  ]);
+
+  const generate = async (): Promise<Loaded> => {
+    const loaded = await loadApis(manifest);
+    await writeReference(loaded, options, highlighter, targets);
+    return loaded;
+  };
+  // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
+  let loaded = await generate();
+  let isFresh = true;
+
+  return {
+    name: 'api-reference',
+    async loadContent() {
+      if (!isFresh) loaded = await generate();
+      isFresh = false;
+    },
+    getPathsToWatch() {
+      return watchedFolders(loaded.files);
+    },
+    getThemePath() {
+      return path.join(here, 'theme');
+    },
+    getTypeScriptThemePath() {
+      return path.join(here, '..', 'src', 'theme');
+    },
+    getClientModules() {
+      return [path.join(here, '..', 'css', 'reference.css')];
+    },
+    configureWebpack(_config, isServer) {
+      return {
+        resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
+        module: {
+          rules: [
+            {
+              test: /\.fragment\.html$/,
+              type: 'javascript/auto',
+              use: [
+                {
+                  loader: path.join(here, 'fragment-loader.cjs'),
+                  options: { isServer, fragments: targets.fragments },
+                },
+              ],
+            },
+          ],
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Options of the plugin: what a site's `docusaurus.config.ts` may say. */
+import { Joi } from '@docusaurus/utils-validation';
+import type { OptionValidationContext } from '@docusaurus/types';
+import { isLanguageId, languages } from '@impact-docs/request-samples';
+import type { LanguageId } from '@impact-docs/request-samples';
+
+export interface PluginOptions {
+  /** Plugin instance id. */
+  id: string;
+  /** Path of the manifest that lists the API descriptions, relative to the site. */
+  manifest: string;
+  /** Path of the docs plugin's content folder, relative to the site; page stubs are written below it. */
+  docsPath: string;
+  /** URL prefix of the docs plugin, without trailing slash. */
+  docsRoute: string;
+  /** Languages of the request samples, in the order of their tabs. */
+  sampleLanguages: LanguageId[];
+}
+
+export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
+
+const allLanguages = languages.map((language) => language.id);
+
+const schema = Joi.object<PluginOptions>({
+  id: Joi.string().default('default'),
+  manifest: Joi.string().required(),
+  docsPath: Joi.string().required(),
+  docsRoute: Joi.string()
+    .pattern(/^\/(?:[^/]+(?:\/[^/]+)*)?$/, 'a path that starts with a slash and does not end with one')
+    .default('/docs'),
+  sampleLanguages: Joi.array()
+    .items(
+      Joi.string()
+        .valid(...allLanguages)
+        .custom((value: string) => (isLanguageId(value) ? value : undefined)),
+    )
+    .min(1)
+    .unique()
+    .default(allLanguages),
+});
+
+/** Docusaurus calls this with the site's options; it reports every wrong option at once. */
+export function validateOptions({ validate, options }: OptionValidationContext<Options, PluginOptions>): PluginOptions {
+  return validate(schema.options({ abortEarly: false }), options);
+}

@@ -1,0 +1,156 @@
+/** A model → the pages of its API: paths, front matter, contents list and static HTML. */
+import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import type { LanguageId } from '@impact-docs/request-samples';
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Highlighter } from './highlight/index.js';
+import type { ApiEntry } from './manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
+import { PageContext } from './render/context.js';
+import type { ApiContext, PageLinks, TocItem } from './render/context.js';
+import { markdownToPlainText } from './render/markdown.js';
+import { ObjectsPage } from './render/objects-page.js';
+import { OperationPage } from './render/operation-page.js';
+import { OverviewPage } from './render/overview-page.js';
+import type { OverviewProps } from './render/overview-page.js';
+import { WebhooksPage } from './render/webhooks-page.js';
+
+/** What the sidebar and the browser title need of a page. */
+export interface PageMeta {
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
+  /** Last URL segment. */
+  name: string;
+  title: string;
+  description: string;
+  sidebarLabel: string;
+  /** Sidebar group, for operations. */
+  tag?: string;
+  method?: Operation['method'];
+  deprecated: boolean;
+}
+
+export interface ReferencePage extends PageMeta {
+  toc: TocItem[];
+  html: string;
+}
+
+export interface PageSettings {
+  entry: ApiEntry;
+  model: ApiModel;
+  docsRoute: string;
+  highlighter: Highlighter;
+  sampleLanguages: readonly LanguageId[];
+  successor?: OverviewProps['successor'];
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/**
+ * Every page of one API, rendered one after the other, so that only one page's tree is in memory.
+ * @throws Error that names the page whose rendering failed, with its cause
+ */
+export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
+  const api = contextOf(settings);
+  for (const { meta, view } of plan(settings)) {
+    const page = new PageContext(api);
+    try {
+      const html = renderToStaticMarkup(view(page));
+      yield { ...meta, toc: page.toc, html };
+    } catch (cause) {
+      throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
+    }
+  }
+}
+
+interface PlannedPage {
+  meta: PageMeta;
+  view: (page: PageContext) => ReactElement;
+}
+
+function plan({ entry, model, successor }: PageSettings): PlannedPage[] {
+  const { info } = model;
+  const deprecated = entry.lifecycle.status === 'deprecated';
+  const pages: PlannedPage[] = [
+    {
+      meta: {
+        kind: 'overview',
+        name: entry.overview,
+        title: info.title,
+        description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
+        sidebarLabel: 'Overview',
+        deprecated,
+      },
+      view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor }),
+    },
+    ...model.operations.map((operation) => ({
+      meta: {
+        kind: 'operation' as const,
+        name: operation.slug,
+        title: operation.title,
+        description: markdownToPlainText(operation.description ?? operation.title, DESCRIPTION_LENGTH),
+        sidebarLabel: operation.title,
+        tag: operation.tags[0],
+        method: operation.method,
+        deprecated: operation.deprecated,
+      },
+      view: (page: PageContext) => createElement(OperationPage, { page, operation }),
+    })),
+  ];
+  if (model.webhooks.length > 0) pages.push(listPage(WEBHOOKS_PAGE, 'Webhooks', info.title, WebhooksPage));
+  if (model.schemas.length > 0) pages.push(listPage(OBJECTS_PAGE, 'Objects', info.title, ObjectsPage));
+  refuseRepeatedNames(entry, pages);
+  return pages;
+}
+
+/** One of two pages at one address would be lost. */
+function refuseRepeatedNames(entry: ApiEntry, pages: readonly PlannedPage[]): void {
+  const names = pages.map(({ meta }) => meta.name);
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+  if (repeated.length === 0) return;
+  throw new Error(
+    `Several pages of "${entry.id}" have one name: ${repeated.join(', ')}. ` +
+      'Give the operation another operationId, or the overview another name in the manifest.',
+  );
+}
+
+function listPage(
+  name: 'objects' | 'webhooks',
+  label: string,
+  apiTitle: string,
+  component: (props: { page: PageContext }) => ReactElement,
+): PlannedPage {
+  const title = `${apiTitle}: ${label.toLowerCase()}`;
+  const content = name === 'objects' ? 'Every object with all its fields' : 'Every call that you receive';
+  return {
+    meta: {
+      kind: name,
+      name,
+      title,
+      description: `${content}, for the ${apiTitle}.`,
+      sidebarLabel: label,
+      deprecated: false,
+    },
+    view: (page) => createElement(component, { page }),
+  };
+}
+
+function contextOf({ entry, model, docsRoute, highlighter, sampleLanguages }: PageSettings): ApiContext {
+  return {
+    model,
+    schemas: new Map(model.schemas.map((named) => [named.name, named])),
+    links: linksOf(entry, docsRoute),
+    highlighter,
+    sampleLanguages,
+  };
+}
+
+export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
+  const base = `${docsRoute === '/' ? '' : docsRoute}/${entry.slug}`;
+  return {
+    overview: `${base}/${entry.overview}`,
+    objects: `${base}/${OBJECTS_PAGE}`,
+    webhooks: `${base}/${WEBHOOKS_PAGE}`,
+    operation: (slug) => `${base}/${slug}`,
+  };
+}

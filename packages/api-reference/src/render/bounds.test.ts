@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Rendered } from '../__fixtures__/rendered.js';
+import { elements, renderDocument, withBody } from '../__fixtures__/rendered.js';
+
+const OBJECTS = '/docs/books/api/objects';
+
+function numbered<T>(count: number, make: (index: number) => T): Record<string, T> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, make(index)]));
+}
+
+function reference(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function fieldCount(pages: Rendered, page: string): number {
+  return elements(pages.tree(page), 'li').filter(({ properties }) => String(properties.className) === 'field').length;
+}
+
+describe('an object of 2,000 properties', () => {
+  const wide = { Wide: { type: 'object', properties: numbered(2000, () => ({ type: 'string' })) } };
+
+  it('is told in full on the objects page', async () => {
+    const pages = await renderDocument(withBody(reference('Wide'), wide));
+    expect(fieldCount(pages, 'objects')).toBe(2000);
+  });
+
+  it('stays bounded on the operation page, which links to the rest', async () => {
+    const pages = await renderDocument(withBody(reference('Wide'), wide));
+    expect(fieldCount(pages, 'create-thing')).toBeLessThanOrEqual(300);
+    expect(pages.hrefs('create-thing')).toContain(`${OBJECTS}#Wide`);
+    expect(pages.html('create-thing').length).toBeLessThan(150_000);
+  });
+
+  it('is opened once, not in each field that refers to it', async () => {
+    const body = { type: 'object', properties: numbered(5, () => reference('Wide')) };
+    const pages = await renderDocument(withBody(body, wide));
+    expect(fieldCount(pages, 'create-thing')).toBeLessThanOrEqual(5 + 2000);
+    expect(pages.hrefs('create-thing', 'body-p4')).toContain(`${OBJECTS}#Wide`);
+    expect(elements(pages.byId('create-thing', 'body-p4'), 'details')).toEqual([]);
+  });
+});
+
+describe('objects inside of objects', () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 8 }, (_, level) => [
+      `Level${level}`,
+      {
+        type: 'object',
+        properties: level < 7 ? { next: reference(`Level${level + 1}`) } : { end: { type: 'string' } },
+      },
+    ]),
+  );
+
+  it('link to the objects page below a depth of three references', async () => {
+    const pages = await renderDocument(withBody(reference('Level0'), chain));
+    const fields = pages.ids('create-thing').filter((id) => id.startsWith('body-'));
+    expect(fields).toEqual(['body-next', 'body-next.next', 'body-next.next.next']);
+    expect(pages.hrefs('create-thing', 'body-next.next.next')).toContain(`${OBJECTS}#Level3`);
+    expect(pages.ids('objects')).toEqual(expect.arrayContaining(['Level3.next', 'Level7.end']));
+  });
+
+  it('do not multiply: eight layers of ten references each', async () => {
+    const layers = Object.fromEntries(
+      Array.from({ length: 8 }, (_, level) => [
+        `Level${level}`,
+        {
+          type: 'object',
+          properties: numbered(10, () => (level < 7 ? reference(`Level${level + 1}`) : { type: 'string' })),
+        },
+      ]),
+    );
+    const pages = await renderDocument(withBody(reference('Level0'), layers));
+    expect(fieldCount(pages, 'create-thing')).toBeLessThanOrEqual(300);
+    expect(fieldCount(pages, 'objects')).toBe(80);
+    expect(pages.deadLinks()).toEqual([]);
+  });
+
+  it('that are written in place are shown to any depth', async () => {
+    let nested: object = { type: 'string' };
+    for (let depth = 0; depth < 100; depth++) nested = { type: 'object', properties: { in: nested } };
+    const pages = await renderDocument(withBody(nested));
+    expect(fieldCount(pages, 'create-thing')).toBe(100);
+    expect(pages.ids('create-thing')).toContain(`body-${Array(100).fill('in').join('.')}`);
+  });
+
+  it('that are written in place are all shown on the objects page', async () => {
+    const properties = numbered(300, () => ({ type: 'object', properties: { inner: { type: 'string' } } }));
+    const pages = await renderDocument(withBody(reference('Wide'), { Wide: { type: 'object', properties } }));
+    expect(pages.ids('objects').filter((id) => id.endsWith('.inner'))).toHaveLength(300);
+  });
+});
+
+describe('size of the pages', () => {
+  async function sizeOf(count: number): Promise<number> {
+    const schemas = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: {
+            ...numbered(5, (other) => reference(`S${(index * 7 + other) % count}`)),
+            name: { type: 'string' },
+          },
+        },
+      ]),
+    );
+    const pages = await renderDocument(withBody(reference('S0'), schemas));
+    return pages.pages.reduce((sum, { html }) => sum + html.length, 0);
+  }
+
+  it('grows with the description, not with the ways through it', async () => {
+    const [small, large] = [await sizeOf(100), await sizeOf(400)];
+    expect(large / small).toBeLessThan(4.4);
+  });
+});

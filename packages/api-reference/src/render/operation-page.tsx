@@ -1,0 +1,117 @@
+/** The page of one operation, in the order of a reader's questions. */
+import type { Operation } from '@impact-docs/openapi-model';
+import { serverUrl } from '../request.js';
+import type { PageContext } from './context.js';
+import { Content } from './media-type.js';
+import { Parameters } from './parameters.js';
+import { Responses } from './responses.js';
+import { Samples } from './samples.js';
+import { Authorization } from './security.js';
+import { Badge, Heading, Markdown } from './text.js';
+
+export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
+  return (
+    <div className="api-operation">
+      <header className="api-head">
+        <h1>{operation.title}</h1>
+        {operation.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+        <Endpoint page={page} operation={operation} />
+      </header>
+      <div className="api-main">
+        <Markdown page={page} text={operation.description} topHeading={3} />
+        <ExternalDocs operation={operation} />
+        <section>
+          <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
+            Authorization
+          </Heading>
+          <Authorization page={page} security={operation.security} />
+        </section>
+        <CallDetails page={page} operation={operation} />
+        <Callbacks page={page} operation={operation} />
+      </div>
+      <Samples page={page} operation={operation} />
+    </div>
+  );
+}
+
+/** Parameters, body, responses: what a webhook or callback has as well. */
+export interface CallProps {
+  page: PageContext;
+  operation: Operation;
+  /** What ids begin with, where several calls share a page. */
+  prefix?: string;
+  /** Level of the section headings. */
+  level?: 2 | 3;
+}
+
+export function CallDetails({ page, operation, prefix = '', level = 2 }: CallProps) {
+  const body = operation.requestBody;
+  return (
+    <>
+      <Parameters page={page} operation={operation} prefix={prefix} level={level} />
+      {body ? (
+        <section>
+          <Heading level={level} id={page.heading(`${prefix}body`, 'Request body', level)}>
+            Request body{' '}
+            {body.required ? <Badge kind="required">required</Badge> : <span className="field-optional">optional</span>}
+          </Heading>
+          <Markdown page={page} text={body.description} />
+          <Content page={page} content={body.content} prefix={`${prefix}body-`} />
+        </section>
+      ) : null}
+      <Responses page={page} operation={operation} prefix={prefix} level={level} />
+    </>
+  );
+}
+
+function Endpoint({ page, operation }: { page: PageContext; operation: Operation }) {
+  const base = serverUrl(page.api.model, operation);
+  return (
+    <p className="endpoint">
+      <span className={`method method-${operation.method}`}>{operation.method.toUpperCase()}</span>{' '}
+      <code data-copy={`${base}${operation.path}`}>
+        <span className="endpoint-base">{base}</span>
+        {operation.path}
+      </code>
+    </p>
+  );
+}
+
+function ExternalDocs({ operation }: { operation: Operation }) {
+  const docs = operation.externalDocs;
+  if (!docs) return null;
+  return (
+    <p>
+      <a href={docs.url}>{docs.description ?? docs.url}</a>
+    </p>
+  );
+}
+
+function Callbacks({ page, operation }: { page: PageContext; operation: Operation }) {
+  if (operation.callbacks.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
+        Callbacks
+      </Heading>
+      {operation.callbacks.map((callback) =>
+        callback.operations.map((call) => {
+          const prefix = `callback-${callback.name}-${call.method}-`;
+          return (
+            <details
+              className="fold"
+              key={`${callback.name} ${call.path} ${call.method}`}
+              id={page.id(prefix.slice(0, -1))}
+            >
+              <summary>
+                <code>{callback.name}</code> {call.method.toUpperCase()} <code>{call.path}</code>
+              </summary>
+              <Markdown page={page} text={call.description} />
+              <CallDetails page={page} operation={call} prefix={prefix} level={3} />
+            </details>
+          );
+        }),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+/** Responses: the successes with their fields, the errors with their cases. */
+import type { Header, Link, Response } from '@impact-docs/openapi-model';
+import type { PageContext } from './context.js';
+import { Content } from './media-type.js';
+import type { CallProps } from './operation-page.js';
+import { Field } from './schema-field.js';
+import { rootScope } from './schema-scope.js';
+import { TypeWords } from './schema-type.js';
+import { ExampleContent } from './samples.js';
+import { statusTitle } from './status.js';
+import { Heading, Markdown, inlineJson, nextLevel, plural } from './text.js';
+import type { HeadingLevel } from './text.js';
+
+export function Responses({ page, operation, prefix, level }: Required<CallProps>) {
+  const errors = operation.responses.filter((response) => isError(response.status));
+  const successes = operation.responses.filter((response) => !isError(response.status));
+  return (
+    <>
+      {successes.length > 0 ? (
+        <section>
+          <Heading level={level} id={page.heading(`${prefix}responses`, 'Responses', level)}>
+            Responses
+          </Heading>
+          {successes.map((response) => (
+            <Success key={response.status} page={page} response={response} prefix={prefix} level={nextLevel(level)} />
+          ))}
+        </section>
+      ) : null}
+      {errors.length > 0 ? (
+        <section>
+          <Heading level={level} id={page.heading(`${prefix}errors`, 'Errors', level)}>
+            Errors
+          </Heading>
+          {errors.map((response) => (
+            <Failure key={response.status} page={page} response={response} prefix={prefix} level={nextLevel(level)} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+interface ResponseProps {
+  page: PageContext;
+  response: Response;
+  prefix: string;
+  level: HeadingLevel;
+}
+
+function Success({ page, response, prefix, level }: ResponseProps) {
+  const at = `${prefix}response-${response.status}`;
+  return (
+    <div>
+      <Heading level={level} id={page.heading(at, statusTitle(response.status), level)}>
+        {statusTitle(response.status)}
+      </Heading>
+      <Markdown page={page} text={response.description} />
+      <Headers page={page} headers={response.headers} at={at} />
+      <Content page={page} content={response.content} prefix={`${at}-`} />
+      <Links page={page} links={response.links} at={at} />
+    </div>
+  );
+}
+
+/** The body of an error is an object that every operation shares: it is linked, its cases are told here. */
+function Failure({ page, response, prefix, level }: ResponseProps) {
+  const at = `${prefix}response-${response.status}`;
+  const shared = response.content.every((media) => media.schema?.kind === 'ref');
+  return (
+    <div>
+      <Heading level={level} id={page.heading(at, statusTitle(response.status), level)}>
+        {statusTitle(response.status)}
+      </Heading>
+      <Markdown page={page} text={response.description} />
+      <Headers page={page} headers={response.headers} at={at} />
+      {shared ? (
+        response.content.map((media) => (
+          <p key={media.type} className="media-type">
+            <code>{media.type}</code>
+            {media.schema ? (
+              <span className="field-type">
+                {' '}
+                <TypeWords page={page} schema={media.schema} />
+              </span>
+            ) : null}
+          </p>
+        ))
+      ) : (
+        <Content page={page} content={response.content} prefix={`${at}-`} />
+      )}
+      <Cases page={page} response={response} at={at} />
+    </div>
+  );
+}
+
+function Cases({ page, response, at }: { page: PageContext; response: Response; at: string }) {
+  const cases = response.content.flatMap((media) =>
+    media.examples.filter((example) => !example.generated).map((example) => ({ media, example })),
+  );
+  if (cases.length === 0) return null;
+  return (
+    <ul className="cases">
+      {cases.map(({ media, example }) => (
+        <li key={example.name} id={page.id(`${at}-${example.name}`)}>
+          <details className="fold">
+            <summary>
+              <code>{example.name}</code> {example.summary}
+            </summary>
+            <Markdown page={page} text={example.description} />
+            <ExampleContent page={page} media={media} example={example} label={`Example: ${example.name}`} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Header fields that several responses share are described at the first of them. */
+function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; at: string }) {
+  const fresh: Header[] = [];
+  const known: { header: Header; href: string }[] = [];
+  for (const header of headers) {
+    const href = page.describedAt(`header ${header.name} ${header.description ?? ''}`, `${at}-header-${header.name}`);
+    if (href === undefined) fresh.push(header);
+    else known.push({ header, href });
+  }
+  return (
+    <>
+      {fresh.length > 0 ? (
+        <details className="fold">
+          <summary>{plural(fresh.length, 'header field')}</summary>
+          <ul className="fields">
+            {fresh.map((header) => (
+              <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {known.length > 0 ? (
+        <p className="closing">
+          {fresh.length > 0 ? 'Also with ' : 'With '}
+          {known.map(({ header, href }, index) => (
+            <span key={header.name} id={page.id(`${at}-header-${header.name}`)}>
+              {index > 0 ? ', ' : ''}
+              <a href={`#${href}`}>
+                <code>{header.name}</code>
+              </a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
+  return (
+    <Field
+      scope={rootScope(page, `${at}.`)}
+      at={at}
+      name={<code>{header.name}</code>}
+      label={`header field ${header.name}`}
+      schema={header.schema ?? header.content?.schema}
+      required={header.required ? true : undefined}
+      deprecated={header.deprecated}
+      description={header.description}
+    />
+  );
+}
+
+function Links({ page, links, at }: { page: PageContext; links: Link[]; at: string }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="links">
+      <p className="alternatives-title">What to call next</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name} id={page.id(`${at}-link-${link.name}`)}>
+            {link.slug ? (
+              <a href={page.api.links.operation(link.slug)}>{titleOf(page, link.slug)}</a>
+            ) : (
+              <code>{link.operationId ?? link.operationRef ?? link.name}</code>
+            )}
+            {link.parameters.map(({ name, value }, index) => (
+              <span key={name}>
+                {index === 0 ? ' with ' : ', '}
+                <code>{name}</code> = <code>{inlineJson(value)}</code>
+              </span>
+            ))}
+            <Markdown page={page} text={link.description} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function titleOf(page: PageContext, slug: string): string {
+  return page.api.model.operations.find((operation) => operation.slug === slug)?.title ?? slug;
+}

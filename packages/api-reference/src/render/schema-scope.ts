@@ -1,0 +1,123 @@
+/** How deep a schema is shown in one place, and under which ids. */
+import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
+import type { PageContext } from './context.js';
+import { isSchema } from './schema-type.js';
+
+/** References that an operation page opens below each other; further down it links to the objects page. */
+const MAX_REFERENCE_DEPTH = 3;
+/** Fields of references shown for one body, parameter or header; beyond that, links. It bounds a page whatever its schemas. */
+export const MAX_FIELDS = 250;
+
+export interface SchemaScope {
+  page: PageContext;
+  /** What the ids of its fields begin with: `body-`, `body-dream.`, `response-200-dreams[].`. */
+  prefix: string;
+  /** Names of the references that this place is inside of. */
+  inside: readonly string[];
+  /** False on the objects page: a reference there is always a link, because its target is on the same page. */
+  follow: boolean;
+  /** True where the fields are few: what is inside of them is open from the start. */
+  open: boolean;
+  /** Shared by the whole tree below one root. */
+  fields: { left: number };
+}
+
+export function rootScope(page: PageContext, prefix: string, { follow = true } = {}): SchemaScope {
+  return { page, prefix, inside: [], follow, open: false, fields: { left: MAX_FIELDS } };
+}
+
+export interface Resolved {
+  node: SchemaNode;
+  /** The last named schema on the way, if any. */
+  named?: NamedSchema;
+  ref?: SchemaRef;
+}
+
+/** Follows references to the node that they end in; keywords beside `$ref` win over those of the target. */
+export function resolve(page: PageContext, schema: Schema): Resolved | undefined {
+  if (schema.kind === 'schema') return { node: schema };
+  const seen = new Set<string>();
+  let step: Schema = schema;
+  let named: NamedSchema | undefined;
+  while (step.kind === 'ref') {
+    if (seen.has(step.name)) return undefined;
+    seen.add(step.name);
+    named = page.api.schemas.get(step.name);
+    if (!named) return undefined;
+    step = named.schema;
+  }
+  return { node: withSiblings(step, schema.siblings), named, ref: schema };
+}
+
+function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): SchemaNode {
+  if (!siblings) return node;
+  const said = Object.entries(siblings).filter(([key, value]) => !kept.has(key) && !isBlank(value));
+  return {
+    ...node,
+    ...Object.fromEntries(said),
+    deprecated: node.deprecated || siblings.deprecated,
+    readOnly: node.readOnly || siblings.readOnly,
+    writeOnly: node.writeOnly || siblings.writeOnly,
+    constraints: [...node.constraints, ...siblings.constraints],
+    properties: mergeProperties(node.properties, siblings),
+    patternProperties: [...node.patternProperties, ...siblings.patternProperties],
+    dependentRequired: [...node.dependentRequired, ...siblings.dependentRequired],
+    dependentSchemas: [...node.dependentSchemas, ...siblings.dependentSchemas],
+    compositions: [...node.compositions, ...siblings.compositions],
+    requiredElsewhere: siblings.requiredElsewhere.filter(
+      (name) => !node.properties.some((property) => property.name === name),
+    ),
+  };
+}
+
+/** Keywords that the target keeps whatever stands beside the reference. */
+const kept = new Set(['kind', 'never', 'pointer']);
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function mergeProperties(properties: Property[], siblings: SchemaNode): Property[] {
+  const own = new Map(siblings.properties.map((property) => [property.name, property]));
+  const known = new Set(properties.map(({ name }) => name));
+  const required = new Set(siblings.requiredElsewhere);
+  return [
+    ...properties.map(
+      (property) =>
+        own.get(property.name) ?? { ...property, required: property.required || required.has(property.name) },
+    ),
+    ...siblings.properties.filter(({ name }) => !known.has(name)),
+  ];
+}
+
+/** Whether a reference is opened here, or only linked. */
+export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
+  // What is written in place is shown there or nowhere.
+  if (!ref || !named) return true;
+  const isNear = scope.inside.length < MAX_REFERENCE_DEPTH && !scope.inside.includes(named.name);
+  return scope.follow && scope.fields.left > 0 && isNear;
+}
+
+/** Steps through arrays: the fields of `dreams` are those of one dream, at `dreams[]`. */
+export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string) {
+  let step = resolved;
+  let path = at;
+  let item = false;
+  let inside = scope;
+  while (step.node.types.includes('array') && isSchema(step.node.items) && step.node.prefixItems.length === 0) {
+    if (step.ref && !mayOpen(inside, step)) return undefined;
+    const next = resolve(scope.page, step.node.items);
+    if (!next || next.node === step.node) return undefined;
+    // Lists of lists may lead back to each other.
+    inside = enter(inside, path, step);
+    step = next;
+    path += '[]';
+    item = true;
+  }
+  return { resolved: step, at: path, item, scope: { ...inside, prefix: scope.prefix, open: scope.open } };
+}
+
+/** The scope of what is inside of the element with this id. */
+export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
+  return { ...scope, open: false, prefix: `${id}.`, inside: named ? [...scope.inside, named.name] : scope.inside };
+}

@@ -1,0 +1,62 @@
+/** Small pieces of text and markup that several components share. */
+import type { Json } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import type { PageContext } from './context.js';
+
+export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
+  if (text === undefined || text.trim() === '') return null;
+  return <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(text, { topHeading }) }} />;
+}
+
+export type HeadingLevel = 2 | 3 | 4;
+
+export function nextLevel(level: 2 | 3): HeadingLevel {
+  return level === 2 ? 3 : 4;
+}
+
+/** A heading that links to itself, as Docusaurus draws it in guides. */
+export function Heading({ level, id, children }: { level: HeadingLevel; id: string; children: ReactNode }) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className="anchor">
+      {children}
+      <a className="hash-link" href={`#${id}`} aria-label="Direct link to this heading" />
+    </Tag>
+  );
+}
+
+export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
+  return <span className={`badge-${kind}`}>{children}</span>;
+}
+
+/** A highlighted block. Copying is a comfort that script adds. */
+export function Code({
+  page,
+  text,
+  language,
+  label,
+}: {
+  page: PageContext;
+  text: string;
+  language: string;
+  label?: string;
+}) {
+  return (
+    <pre className="code" tabIndex={0} aria-label={label}>
+      <code dangerouslySetInnerHTML={{ __html: page.api.highlighter.toHtml(text.trimEnd(), language) }} />
+    </pre>
+  );
+}
+
+export function jsonText(value: Json): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** A value inside a sentence. */
+export function inlineJson(value: Json): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,57 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useHistory } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+
+export interface Props {
+  /** `api/page`: the fragment loader finds the served HTML by it. */
+  readonly id: string;
+  readonly html: string;
+}
+
+/** Shows a page that was rendered at build time, and adds the comforts that need script. */
+export default function ApiPage({ id, html }: Props): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  useReportedLinks(html);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    let dispose: (() => void) | undefined;
+    let left = false;
+    void import('../../client/behaviours.client.js').then(({ attachBehaviours }) => {
+      if (!left) dispose = attachBehaviours(element, (path) => history.push(path));
+    });
+    return () => {
+      left = true;
+      dispose?.();
+    };
+  }, [history, html]);
+  return (
+    <div
+      ref={root}
+      className="api-page"
+      data-api-page={id}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** Tells Docusaurus's link checker, during the build, what the raw HTML holds. */
+function useReportedLinks(html: string): void {
+  const { collectAnchor, collectLink } = useBrokenLinks();
+  if (ExecutionEnvironment.canUseDOM) return;
+  for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) if (id) collectAnchor(unescapeAttribute(id));
+  for (const [, href] of html.matchAll(/<a[^>]* href="([/#][^"]*)"/g)) if (href) collectLink(unescapeAttribute(href));
+}
+
+function unescapeAttribute(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,25 @@
+/** Writes stubs and fragments; only what changed, so that the live preview rebuilds only that. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes the folder tree hold exactly the given files.
+ *
+ * @param root absolute path; files that are not given are removed when their name has the ending
+ * @param files text by path relative to `root`
+ * @param ending tells the files that belong to this plugin from others in the same folders
+ */
+export async function syncFiles(root: string, files: ReadonlyMap<string, string>, ending: string): Promise<void> {
+  await fs.mkdir(root, { recursive: true });
+  await Promise.all([...files].map(([name, text]) => writeIfChanged(path.join(root, name), text)));
+  const present = await fs.readdir(root, { recursive: true });
+  const stale = present.filter((name) => name.endsWith(ending) && !files.has(name.split(path.sep).join('/')));
+  await Promise.all(stale.map((name) => fs.rm(path.join(root, name))));
+}
+
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  const current = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (current === text) return;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, text);
+}
