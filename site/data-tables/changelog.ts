@@ -1,0 +1,82 @@
+import { readYaml } from '@impact-docs/api-reference';
+import { Joi } from '@docusaurus/utils-validation';
+import { dataFile } from './paths';
+
+export const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
+export const changelogProducts = [
+  'impact-finance',
+  'category-index',
+  'engagement-services',
+  'lifestyle-calculator',
+] as const;
+
+export interface ChangelogEntry {
+  /** ISO 8601 date. */
+  date: string;
+  product: (typeof changelogProducts)[number];
+  api?: string;
+  version?: string;
+  /** True: the release brings database migrations. */
+  migrations?: boolean;
+  /** Release that must be installed first. */
+  requires?: string;
+  changes: Change[];
+}
+
+export interface Change {
+  kind: (typeof changeKinds)[number];
+  /** Markdown, full sentences. */
+  text: string;
+  breaking: boolean;
+  links?: string[];
+}
+
+const schema = Joi.array<ChangelogEntry[]>().items(
+  Joi.object({
+    date: Joi.string()
+      .pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD')
+      .required(),
+    product: Joi.string()
+      .valid(...changelogProducts)
+      .required(),
+    api: Joi.string(),
+    version: Joi.string(),
+    migrations: Joi.boolean(),
+    requires: Joi.string(),
+    changes: Joi.array()
+      .items(
+        Joi.object({
+          kind: Joi.string()
+            .valid(...changeKinds)
+            .required(),
+          text: Joi.string().required(),
+          breaking: Joi.boolean().required(),
+          links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
+        }),
+      )
+      .min(1)
+      .required(),
+  }).or('api', 'version'),
+);
+
+/** All entries, newest first. */
+export async function loadChangelog(): Promise<ChangelogEntry[]> {
+  const file = dataFile('changelog.yaml');
+  const { value } = await readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+  return [...value].sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
+export function entryTitle(entry: ChangelogEntry): string {
+  const subject = [entry.api, entry.version].filter(Boolean).join(' ');
+  return `${subject}, ${longDate(entry.date)}`;
+}
+
+export function longDate(iso: string): string {
+  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,93 @@
+/** The real data, and the guides that show it: every fact once. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changelogProducts, loadChangelog } from './changelog';
+import { dataTables } from './index';
+
+const guides = path.resolve(__dirname, '../../guides');
+
+interface Use {
+  guide: string;
+  attributes: Record<string, string>;
+}
+
+/** Every `<DataTable …/>` or `<Changelog …/>` that a guide holds. */
+function usesOf(element: 'DataTable' | 'Changelog'): Use[] {
+  const files = fs
+    .readdirSync(guides, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'));
+  return files.flatMap((guide) => {
+    const text = fs.readFileSync(path.join(guides, guide), 'utf8');
+    return [...text.matchAll(new RegExp(`^<${element}\\s([^>]*?)/>`, 'gm'))].map((match) => ({
+      guide,
+      attributes: Object.fromEntries(
+        [...(match[1] ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    }));
+  });
+}
+
+const tables = usesOf('DataTable');
+
+describe.each(Object.entries(dataTables))('the table %s', (name, source) => {
+  it('has rows, each with a cell for each column and an id of its own', async () => {
+    const { columns, rows } = await source.load({});
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, cells } of rows) {
+      expect(cells, id).toHaveLength(columns.length);
+      expect(
+        cells.filter((cell) => cell.trim() === ''),
+        id,
+      ).toEqual([]);
+      expect(id).toMatch(/^\S+$/);
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it('is shown by the guides: every row exactly once', async () => {
+    const all = await source.load({});
+    const uses = tables.filter(({ attributes }) => attributes['name'] === name);
+    const shown = await Promise.all(
+      uses.map(async ({ attributes }) => {
+        const filter = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== 'name'));
+        return (await source.load(filter)).rows.map(({ id }) => id);
+      }),
+    );
+    expect(shown.flat().sort()).toEqual(all.rows.map(({ id }) => id).sort());
+  });
+});
+
+describe('the changelog', () => {
+  it('has entries of every product that has a page for them', async () => {
+    const entries = await loadChangelog();
+    for (const { guide, attributes } of usesOf('Changelog')) {
+      expect(changelogProducts, guide).toContain(attributes['product']);
+      expect(
+        entries.some(({ product }) => product === attributes['product']),
+        guide,
+      ).toBe(true);
+    }
+  });
+
+  it('is written newest first, so that the file reads like the page', async () => {
+    const text = fs.readFileSync(path.resolve(__dirname, '../../data/changelog.yaml'), 'utf8');
+    const dates = [...text.matchAll(/^- date: '(.+)'$/gm)].map((match) => match[1]);
+    expect(dates).toHaveLength((await loadChangelog()).length);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('marks as breaking whatever is removed', async () => {
+    const removed = (await loadChangelog()).flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'removed'));
+    expect(removed.filter(({ breaking }) => !breaking)).toEqual([]);
+  });
+
+  it('has releases that need an earlier one that is there', async () => {
+    const entries = await loadChangelog();
+    for (const { requires, product, date } of entries) {
+      if (requires === undefined) continue;
+      const earlier = entries.find((entry) => entry.product === product && entry.version === requires);
+      expect(earlier?.date ?? 'absent', requires).toSatisfy((other: string) => other < date);
+    }
+  });
+});

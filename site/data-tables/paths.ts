@@ -1,0 +1,9 @@
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+export function dataFile(name: string): string {
+  return path.join(root, 'data', name);
+}
+
+export const apiManifest = path.join(root, 'apis', 'manifest.yaml');

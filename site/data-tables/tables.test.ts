@@ -1,0 +1,122 @@
+/** The sources of tables, on files of their own; data.test.ts looks at the real ones. */
+import path from 'node:path';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryTitle, loadChangelog, longDate } from './changelog';
+import { dataTables } from './index';
+import type { DataTable, TableFilter } from './types';
+
+const mocked = vi.hoisted(() => ({ folder: 'valid' }));
+
+vi.mock('./paths', () => ({
+  dataFile: (name: string) => path.join(__dirname, '__fixtures__', mocked.folder, name),
+  apiManifest: path.join(__dirname, '__fixtures__', 'manifest.yaml'),
+}));
+
+beforeEach(() => {
+  mocked.folder = 'valid';
+});
+
+function load(name: string, filter: TableFilter = {}): Promise<DataTable> {
+  const source = dataTables[name];
+  if (!source) throw new Error(`There is no table ${name}.`);
+  return source.load(filter);
+}
+
+describe('audit-actions', () => {
+  it('has a row for each action, in the order of the file', async () => {
+    expect(await load('audit-actions')).toEqual({
+      columns: ['Action', 'Recorded when'],
+      rows: [
+        { id: 'book.lent', cells: ['`book.lent`', 'A book was lent.'] },
+        { id: 'book.returned', cells: ['`book.returned`', 'A book with `code` was returned.'] },
+      ],
+    });
+  });
+});
+
+describe('environment-variables', () => {
+  it('has the variables of one group', async () => {
+    const { columns, rows } = await load('environment-variables', { group: 'Network' });
+    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning']);
+    expect(rows).toEqual([
+      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', 'Where it listens.'] },
+      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', 'What it is called.'] },
+    ]);
+  });
+
+  it('shows defaults as code, but not what is Markdown already or a word', async () => {
+    const { rows } = await load('environment-variables', { group: 'Keys' });
+    expect(rows.map(({ cells }) => cells[2])).toEqual(['`none yet`', '`false`', 'off']);
+    expect(rows.map(({ cells }) => cells[4])).toEqual(['yes', 'no', 'no']);
+  });
+
+  it('has every variable without a filter, and none for a group that is not there', async () => {
+    expect((await load('environment-variables')).rows).toHaveLength(5);
+    expect((await load('environment-variables', { group: 'Weather' })).rows).toEqual([]);
+  });
+});
+
+describe('partner-settings', () => {
+  it('has the settings of one group', async () => {
+    expect(await load('partner-settings', { group: 'Loans' })).toEqual({
+      columns: ['Setting', 'Type', 'Default', 'Effect'],
+      rows: [
+        { id: 'max_loans', cells: ['`max_loans`', 'integer', '5', 'Books at a time.'] },
+        { id: 'branch', cells: ['`branch`', 'text', 'none', 'Cannot change.'] },
+      ],
+    });
+  });
+});
+
+describe('events', () => {
+  it('says which description or schema is missing', async () => {
+    await expect(load('events')).rejects.toThrow('The description "impact-finance" has no schema "Event".');
+  });
+});
+
+describe('changelog', () => {
+  it('is sorted, newest first, and keeps the order of one day', async () => {
+    const entries = await loadChangelog();
+    expect(entries.map(({ date, product }) => `${date} ${product}`)).toEqual([
+      '2026-03-02 impact-finance',
+      '2026-03-02 engagement-services',
+      '2026-02-01 category-index',
+      '2026-01-05 impact-finance',
+    ]);
+  });
+
+  it('titles an entry by API, version and date', async () => {
+    expect((await loadChangelog()).map(entryTitle)).toEqual([
+      '1.1.0, 2 March 2026',
+      'Film API v1.0, 2 March 2026',
+      'Library API v2.0, 1 February 2026',
+      '1.0.1, 5 January 2026',
+    ]);
+  });
+
+  it('writes dates the same in every time zone', () => {
+    expect(longDate('2026-01-01')).toBe('1 January 2026');
+    expect(longDate('2026-12-31')).toBe('31 December 2026');
+  });
+});
+
+describe('a broken file', () => {
+  async function problemsOf(action: () => Promise<unknown>): Promise<string> {
+    mocked.folder = 'broken';
+    const error: unknown = await action().catch((reason: unknown) => reason);
+    if (!(error instanceof DescriptionError)) throw new Error('The file was accepted.');
+    return error.message.replaceAll(/\S*__fixtures__/g, '…');
+  }
+
+  it.each(['audit-actions', 'environment-variables', 'partner-settings'])(
+    'tells every problem with its line: %s',
+    async (name) => {
+      expect(await problemsOf(() => load(name))).toMatchSnapshot();
+    },
+  );
+
+  it('tells every problem with its line: changelog', async () => {
+    expect(await problemsOf(loadChangelog)).toMatchSnapshot();
+  });
+});

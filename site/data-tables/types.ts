@@ -1,0 +1,20 @@
+/** A table that the build makes from a machine-readable source. Cells are Markdown. */
+export interface DataTable {
+  columns: string[];
+  rows: DataRow[];
+}
+
+export interface DataRow {
+  /** Anchor of the row; its first cell links to itself. */
+  id: string;
+  cells: string[];
+}
+
+/** Attributes of `<DataTable name="…" …/>`, beside the name. */
+export type TableFilter = Readonly<Record<string, string>>;
+
+export interface TableSource {
+  /** Attributes that the table understands. */
+  filters: readonly string[];
+  load(filter: TableFilter): Promise<DataTable>;
+}

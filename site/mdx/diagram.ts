@@ -1,0 +1,50 @@
+import { loadMermaid } from './beautiful-mermaid.cjs';
+
+/**
+ * Draws a diagram as SVG that takes its colours from the site's style sheet (`.diagram`), in both colour modes,
+ * and that a screen reader announces as one image with a name and a description.
+ *
+ * @param source Mermaid text; must hold `accTitle: …` and `accDescr: …` lines
+ * @param id unique on the page; references inside of the SVG are made unique with it
+ * @throws Error when the text cannot be parsed or has no name and description
+ */
+export async function renderDiagram(source: string, id: string): Promise<string> {
+  const title = accessibleLine(source, 'accTitle');
+  const description = accessibleLine(source, 'accDescr');
+  const code = source.replace(/^\s*acc(?:Title|Descr):.*\n?/gm, '');
+  const { renderMermaidSVG } = await loadMermaid();
+  const svg = renderMermaidSVG(code);
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  if (!width || !height) throw new Error('the library returned no picture');
+  const inside = svg
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/ data-[\w-]+="[^"]*"/g, '')
+    // Lengths are rounded; figures in labels stay.
+    .replace(/="[^"]*"/g, (value: string) => value.replace(/(\d+\.\d{2})\d+/g, '$1'))
+    .replace(/ id="([^"]+)"/g, ` id="${id}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
+    .replace(/>\s+</g, '><')
+    .trim();
+  const size = `viewBox="0 0 ${width} ${height}" width="${scaled(width)}" height="${scaled(height)}"`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-desc">` +
+    `<title id="${id}-title">${escapeXml(title)}</title><desc id="${id}-desc">${escapeXml(description)}</desc>${inside}</svg>`
+  );
+}
+
+/** The library sets labels in 11 units; drawn larger, they read like the text around them. */
+function scaled(length: string): number {
+  return Math.ceil(Number(length) * 1.15);
+}
+
+function accessibleLine(source: string, keyword: 'accTitle' | 'accDescr'): string {
+  const text = new RegExp(`^\\s*${keyword}:(.+)$`, 'm').exec(source)?.[1]?.trim();
+  if (!text) throw new Error(`it has no line "${keyword}: …", which people who do not see it need`);
+  return text;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,11 @@
+/** What MDX means on this site, beyond Docusaurus: see README.md. */
+import rehypeCode from './rehype-code';
+import rehypeTables from './rehype-tables';
+import remarkDataTables from './remark-data-tables';
+import remarkDiagrams from './remark-diagrams';
+import remarkFences from './remark-fences';
+
+/** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
+export const beforeDefaultRemarkPlugins = [remarkDataTables];
+export const remarkPlugins = [remarkFences, remarkDiagrams];
+export const rehypePlugins = [rehypeCode, rehypeTables];

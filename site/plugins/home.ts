@@ -1,0 +1,59 @@
+import { linksOf, loadApis, shortVersion } from '@impact-docs/api-reference';
+import type { Plugin } from '@docusaurus/types';
+import { entryTitle, loadChangelog } from '../data-tables/changelog';
+import { apiManifest } from '../data-tables/paths';
+
+/** What the home page shows that other files know: the APIs and their state, and the latest changes. */
+export interface HomeData {
+  apis: { title: string; version: string; href: string; product: string; summary: string; endsOn?: string }[];
+  changes: { title: string; href: string; text: string }[];
+}
+
+const LATEST = 5;
+
+const changelogPages: Record<string, string> = {
+  'impact-finance': '/docs/impact-finance/changelog',
+  'category-index': '/docs/impact-transactions/category-index/changelog',
+  'engagement-services': '/docs/impact-transactions/engagement-services/changelog',
+  'lifestyle-calculator': '/docs/impact-transactions/lifestyle-calculator/introduction',
+};
+
+export default function home(): Plugin<HomeData> {
+  return {
+    name: 'site-home',
+    async loadContent() {
+      const [{ apis }, changelog] = await Promise.all([loadApis(apiManifest), loadChangelog()]);
+      return {
+        apis: apis.map(({ entry, model }) => ({
+          title: model.info.title,
+          version: shortVersion(model),
+          href: linksOf(entry, '/docs').overview,
+          product: entry.product,
+          summary: model.info.summary ?? '',
+          endsOn: entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : undefined,
+        })),
+        changes: changelog.slice(0, LATEST).map((entry) => ({
+          title: entryTitle(entry),
+          href: changelogPages[entry.product] ?? '/docs',
+          text: plain(entry.changes[0]?.text ?? ''),
+        })),
+      };
+    },
+    async contentLoaded({ content, actions }) {
+      const data = await actions.createData('home.json', JSON.stringify(content));
+      actions.addRoute({ path: '/', exact: true, component: '@site/src/components/Home', modules: { data } });
+    },
+    getPathsToWatch() {
+      return [apiManifest];
+    },
+  };
+}
+
+/** A change in one line: the home page has no room for code spans and links. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

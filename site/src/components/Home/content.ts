@@ -1,0 +1,82 @@
+/** Words and links of the home page. */
+export interface LinkItem {
+  label: string;
+  href: string;
+}
+
+export interface Product {
+  id: string;
+  name: string;
+  href: string;
+  what: string;
+  links: LinkItem[];
+}
+
+export interface Task {
+  title: string;
+  what: string;
+  links: LinkItem[];
+}
+
+const finance = '/docs/impact-finance';
+const transactions = '/docs/impact-transactions';
+
+export const products: Product[] = [
+  {
+    id: 'impact-finance',
+    name: 'Impact Finance',
+    href: `${finance}/introduction`,
+    what: 'White-label savings for banks. Your customers set goals in your app, automatic rules save for them, and your core systems book every movement.',
+    links: [
+      { label: 'Introduction', href: `${finance}/introduction` },
+      { label: 'Session handling', href: `${finance}/session-handling/introduction` },
+      { label: 'User journeys', href: `${finance}/user-journeys/introduction` },
+      { label: 'API reference', href: `${finance}/api/impact-finance-api` },
+    ],
+  },
+  {
+    id: 'impact-transactions',
+    name: 'Impact Transactions',
+    href: `${transactions}/category-index/introduction`,
+    what: 'Footprints for card transactions. Send a purchase and get kilograms of CO2e, then adjust, compare and explain them for one person.',
+    links: [
+      { label: 'Introduction', href: `${transactions}/category-index/introduction` },
+      { label: 'Transaction API', href: `${transactions}/category-index/transaction-api-v3-0/overview` },
+      { label: 'Engagement services', href: `${transactions}/engagement-services/adjustment-factors-api/overview` },
+      { label: 'Lifestyle calculator', href: `${transactions}/lifestyle-calculator/introduction` },
+    ],
+  },
+];
+
+export const tasks: Task[] = [
+  {
+    title: 'Evaluate',
+    what: 'Understand what you would build, and how long it takes.',
+    links: [
+      { label: 'How Impact Finance fits into a bank', href: `${finance}/introduction` },
+      { label: 'Choose an account set-up', href: `${finance}/account-setups` },
+      { label: 'How a footprint is computed', href: `${transactions}/category-index/introduction` },
+      { label: 'Questions that others asked', href: `${finance}/faq/introduction` },
+    ],
+  },
+  {
+    title: 'Integrate',
+    what: 'Build the connection, call by call.',
+    links: [
+      { label: 'Embed the web app', href: `${finance}/application-bridge/introduction` },
+      { label: 'Authenticate your users', href: `${finance}/session-handling/authentication` },
+      { label: 'Receive webhooks', href: `${finance}/webhooks/event-webhooks` },
+      { label: 'Score card transactions', href: `${transactions}/category-index/transaction-api-v3-0/transactions` },
+    ],
+  },
+  {
+    title: 'Operate',
+    what: 'Run it, watch it, keep it current.',
+    links: [
+      { label: 'Install it yourself', href: `${finance}/self-hosted/getting-started` },
+      { label: 'Configure a partner', href: `${finance}/partner-settings` },
+      { label: 'Upgrade and roll back', href: `${finance}/self-hosted/upgrading` },
+      { label: 'Changelog', href: `${finance}/changelog` },
+    ],
+  },
+];

@@ -1,0 +1,30 @@
+/**
+ * Replaces: CodeBlock.
+ * Why: code is highlighted at build with classes (site/mdx/rehype-code.ts), so that the page needs no inline style
+ * and the browser no highlighter. What is left here is the frame, the name and the copy button.
+ */
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { copyButtons } from '@impact-docs/api-reference/client';
+
+interface Props {
+  /** Highlighted HTML; absent where the theme itself shows plain code. */
+  readonly html?: string;
+  readonly language?: string;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+export default function CodeBlock({ html, language = 'text', title, children }: Props): ReactElement {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => (frame.current ? copyButtons(frame.current) : undefined), []);
+  const label = title ?? `Code: ${language}`;
+  return (
+    <figure className="code-block" ref={frame}>
+      {title ? <figcaption>{title}</figcaption> : null}
+      <pre className="code" tabIndex={0} role="region" aria-label={label}>
+        {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+      </pre>
+    </figure>
+  );
+}

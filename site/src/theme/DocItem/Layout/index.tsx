@@ -1,0 +1,57 @@
+/**
+ * Replaces: DocItem/Layout.
+ * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
+ * above the text at every width.
+ */
+import { useWindowSize } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type { Props } from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import clsx from 'clsx';
+import type { ReactElement } from 'react';
+import styles from './styles.module.css';
+
+export default function DocItemLayout({ children }: Props): ReactElement {
+  const { frontMatter, metadata, toc } = useDoc();
+  const windowSize = useWindowSize();
+  const isWide = isOperation(frontMatter);
+  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const hasColumn = hasContents && !isWide;
+  return (
+    <div className={clsx('row', isWide && 'doc-wide')}>
+      <div className={clsx('col', hasColumn && styles.besideContents)}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <div className={clsx(styles.container, !isWide && 'doc-text')}>
+          <article>
+            <DocBreadcrumbs />
+            <DocVersionBadge />
+            {hasContents ? <DocItemTOCMobile /> : null}
+            <DocItemContent>{children}</DocItemContent>
+            <DocItemFooter />
+          </article>
+          <DocItemPaginator />
+        </div>
+      </div>
+      {hasColumn && windowSize !== 'mobile' ? (
+        <div className="col col--3">
+          <DocItemTOCDesktop />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Front matter that the API reference plugin writes. */
+function isOperation(frontMatter: object): boolean {
+  const api: unknown = 'api_reference' in frontMatter ? frontMatter.api_reference : undefined;
+  return typeof api === 'object' && api !== null && 'kind' in api && api.kind === 'operation';
+}

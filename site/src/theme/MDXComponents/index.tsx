@@ -1,0 +1,9 @@
+/**
+ * Wraps: MDXComponents.
+ * Why: the build turns fenced code and diagrams into these two elements (site/mdx).
+ */
+import CodeBlock from '@theme/CodeBlock';
+import MDXComponents from '@theme-original/MDXComponents';
+import Diagram from '../../components/Diagram';
+
+export default { ...MDXComponents, CodeBlock, Diagram };

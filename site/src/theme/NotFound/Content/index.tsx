@@ -1,0 +1,43 @@
+/**
+ * Replaces: NotFound/Content.
+ * Why: the original tells the reader to write to the owner of another site. This one says which path was asked for
+ * and leads back to both products. It sets the title as well, which the original leaves out below /docs.
+ */
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import type { Props } from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import type { ReactElement } from 'react';
+
+export default function NotFoundContent({ className }: Props): ReactElement {
+  const isBrowser = useIsBrowser();
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <PageMetadata title="Page Not Found" />
+      <h1>Page Not Found</h1>
+      {isBrowser ? (
+        <p>
+          There is no page at <code>{window.location.pathname}</code>.
+        </p>
+      ) : (
+        <p>There is no page at this address.</p>
+      )}
+      <p>Check the address, or start from one of these pages:</p>
+      <ul>
+        <li>
+          <Link to="/docs/impact-finance/introduction">Impact Finance: introduction</Link>
+        </li>
+        <li>
+          <Link to="/docs/impact-transactions/category-index/introduction">Impact Transactions: introduction</Link>
+        </li>
+        <li>
+          <Link to="/docs">The map of the documentation</Link>
+        </li>
+        <li>
+          <Link to="/docs/contact">Contact, if a link of ours brought you here</Link>
+        </li>
+      </ul>
+    </main>
+  );
+}
