@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'parse5';
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** What a strict Content-Security-Policy has to know about one page. */
+export interface InlineCode {
+  /** CSP hash source expressions (`sha256-…`, CSP Level 3 §2.3.1) of scripts that the browser would run. */
+  scripts: Set<string>;
+  /** The same for `<style>` elements. */
+  styles: Set<string>;
+  /** What no hash can allow. */
+  problems: Problem[];
+}
+
+/** One thing in a page that the policy forbids. */
+export interface Problem {
+  /** Counted from 1. */
+  line: number;
+  column: number;
+  /** What it is. */
+  what: string;
+  /** The beginning of it, as written in the file. */
+  snippet: string;
+  remedy: string;
+}
+
+const STYLE_REMEDY = 'give the element a class and write the rule in a style sheet';
+const HANDLER_REMEDY = 'attach the listener in a script file (addEventListener)';
+const URL_REMEDY = 'use a link with an address, or a button with a listener in a script file';
+const ORIGIN_REMEDY = 'put the file below site/static and name it by a path that starts with /';
+
+/** Attributes that make the browser fetch something, by element. Links that a reader follows are not among them. */
+const fetched: Record<string, string[]> = {
+  audio: ['src'],
+  embed: ['src'],
+  iframe: ['src'],
+  image: ['href', 'xlink:href'],
+  img: ['src', 'srcset'],
+  input: ['src'],
+  link: ['href'],
+  object: ['data'],
+  script: ['src', 'href'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  use: ['href', 'xlink:href'],
+  video: ['src', 'poster'],
+};
+
+/** Kinds of `<link>` that fetch something (HTML §4.6.7); the others only state a relation. */
+const fetchingLink = /\b(?:stylesheet|icon|manifest|preload|prefetch|modulepreload|preconnect|dns-prefetch)\b/i;
+
+/** Values of `type` (trimmed) with which a browser runs a script, or lets it steer loading; any other type is a block of data. */
+const scriptType =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/javascript1\.\d|text\/(?:jscript|livescript))$/i;
+
+/**
+ * Finds the inline code of an HTML page, or of an SVG image opened as a page.
+ * @param markup the file's text
+ */
+export function scanInlineCode(markup: string): InlineCode {
+  const found = scan(markup, false);
+  // Keeping track of places doubles the time, and pages without problems need none.
+  return found.problems.length > 0 ? scan(markup, true) : found;
+}
+
+function scan(markup: string, withPlaces: boolean): InlineCode {
+  const found: InlineCode = { scripts: new Set(), styles: new Set(), problems: [] };
+  // Without scripting, the content of <noscript> is parsed too; its styles have to be allowed as well.
+  const document = parse(markup, { sourceCodeLocationInfo: withPlaces, scriptingEnabled: false });
+  const visit = (node: Tree.Node): void => {
+    if ('tagName' in node) inspect(node, markup, found);
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(document);
+  return found;
+}
+
+/** CSP hash source expression of inline code. */
+export function hashOf(code: string): string {
+  return `sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}`;
+}
+
+function inspect(element: Tree.Element, markup: string, found: InlineCode): void {
+  const attributes = new Map(
+    element.attrs.map((attr) => [attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name, attr.value]),
+  );
+  if (element.tagName === 'style') found.styles.add(hashOf(textOf(element)));
+  if (element.tagName === 'script' && !attributes.has('src') && runs(attributes.get('type') ?? '')) {
+    found.scripts.add(hashOf(textOf(element)));
+  }
+  for (const [name, value] of attributes) {
+    const verdict = attributeProblem(element.tagName, name, value) ?? originProblem(element.tagName, name, attributes);
+    if (verdict) found.problems.push({ ...verdict, ...locate(element, name, markup) });
+  }
+}
+
+function runs(type: string): boolean {
+  return scriptType.test(type.trim());
+}
+
+type Verdict = Pick<Problem, 'what' | 'remedy'>;
+
+function attributeProblem(tag: string, name: string, value: string): Verdict | undefined {
+  if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
+  if (/^on[a-z]+$/.test(name)) return { what: `event handler attribute ${name} on <${tag}>`, remedy: HANDLER_REMEDY };
+  const runsCode = ['href', 'xlink:href', 'src', 'data'].includes(name) && /^\s*javascript:/i.test(value);
+  return runsCode ? { what: `javascript: address in ${name} of <${tag}>`, remedy: URL_REMEDY } : undefined;
+}
+
+function originProblem(tag: string, name: string, attributes: ReadonlyMap<string, string>): Verdict | undefined {
+  if (fetched[tag]?.includes(name) !== true) return undefined;
+  if (tag === 'link' && !fetchingLink.test(attributes.get('rel') ?? '')) return undefined;
+  const value = attributes.get(name) ?? '';
+  const addresses =
+    name === 'srcset' ? value.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') : [value.trim()];
+  const other = addresses.find(isElsewhere);
+  return other === undefined
+    ? undefined
+    : { what: `<${tag}> loads ${other} from another origin`, remedy: ORIGIN_REMEDY };
+}
+
+/** An absolute address is another origin, even when it names the site's own host: previews and mirrors have another. */
+function isElsewhere(address: string): boolean {
+  return /^(?:https?:)?\/\//i.test(address);
+}
+
+function textOf(element: Tree.Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+const SNIPPET_LENGTH = 100;
+
+function locate(element: Tree.Element, name: string, markup: string): Pick<Problem, 'line' | 'column' | 'snippet'> {
+  const location = element.sourceCodeLocation;
+  const place = location?.attrs?.[name] ?? location;
+  const start = place?.startOffset ?? 0;
+  const snippet = markup
+    .slice(start, Math.min(place?.endOffset ?? start, start + SNIPPET_LENGTH))
+    .replaceAll(/\s+/g, ' ');
+  return { line: place?.startLine ?? 1, column: place?.startCol ?? 1, snippet };
+}

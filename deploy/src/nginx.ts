@@ -1,0 +1,179 @@
+import { charsetMediaTypes, defaultMediaType, mediaTypes } from './media-types.js';
+import { NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
+import type { HeaderPolicy } from './policy.js';
+
+/** What differs between the container and a test run. */
+export interface NginxPlace {
+  port: number;
+  /** Folder with the built site. */
+  root: string;
+  /** Folder that the server may write to. */
+  temporary: string;
+  accessLog: string;
+  errorLog: string;
+}
+
+/** The container: no root rights, nothing written outside /tmp. */
+export const containerPlace: NginxPlace = {
+  port: 8080,
+  root: '/usr/share/nginx/html',
+  temporary: '/tmp',
+  accessLog: '/dev/stdout',
+  errorLog: '/dev/stderr',
+};
+
+/** Image of the container; a build argument replaces it where images come from an own registry. */
+const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
+
+/** A complete nginx.conf that answers as the policy says. */
+export function nginxConf(policy: HeaderPolicy, place: NginxPlace = containerPlace): string {
+  const { maps, directives } = headerDirectives(policy);
+  return `# Written by deploy/src/nginx.ts from deploy/src/policy.ts. Change it there.
+worker_processes auto;
+pid ${quote(`${place.temporary}/nginx.pid`)};
+error_log ${quote(place.errorLog)} warn;
+
+events {
+    worker_connections 1024;
+}
+
+http {
+${indent(temporaryPaths(place.temporary), 1)}
+
+    access_log ${quote(place.accessLog)};
+    server_tokens off;
+    sendfile on;
+    tcp_nopush on;
+    absolute_redirect off;
+    etag on;
+    max_ranges 0;
+
+    # The folder holds a .gz file beside each file that shrinks.
+    gzip_static on;
+    gzip_proxied any;
+    gzip_vary on;
+
+    types {
+${indent(typeLines(), 2)}
+    }
+    default_type ${defaultMediaType};
+    charset utf-8;
+    charset_types ${charsetMediaTypes.filter((type) => type !== 'text/html').join(' ')};
+
+${indent(maps, 1)}
+
+    server {
+        listen ${place.port};
+        root ${quote(place.root)};
+        error_page 404 ${NOT_FOUND_PAGE};
+
+${indent(directives, 2)}
+
+${indent(locations(), 2)}
+    }
+}
+`;
+}
+
+/** The Dockerfile beside nginx.conf and the folder html. */
+export function dockerfile(): string {
+  return `# Written by deploy/src/nginx.ts. Build: docker build -t impact-docs deploy/dist/nginx
+ARG NGINX_IMAGE=${IMAGE}
+FROM \${NGINX_IMAGE}
+COPY nginx.conf /etc/nginx/nginx.conf
+COPY html ${containerPlace.root}
+USER 101
+EXPOSE ${containerPlace.port}
+HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${containerPlace.port}/ || exit 1
+`;
+}
+
+function temporaryPaths(folder: string): string[] {
+  return ['client_body', 'fastcgi', 'proxy', 'scgi', 'uwsgi'].map(
+    (kind) => `${kind}_temp_path ${quote(`${folder}/${kind}`)};`,
+  );
+}
+
+function typeLines(): string[] {
+  const extensions = new Map<string, string[]>();
+  for (const [extension, type] of Object.entries(mediaTypes)) {
+    extensions.set(type, [...(extensions.get(type) ?? []), extension]);
+  }
+  return [...extensions].map(([type, names]) => `${type} ${names.join(' ')};`);
+}
+
+/**
+ * All headers are set once, in the server block: a location with an `add_header` of its own would lose these.
+ * What depends on the request comes from maps.
+ */
+function headerDirectives({ headers, cacheControl }: HeaderPolicy): { maps: string[]; directives: string[] } {
+  const maps = [
+    '# Only a file that was found is cached; $uri is the file or, after an error, the not-found page.',
+    'map "$status $uri" $cache_control {',
+    `    default ${quote(cacheControl.revalidate)};`,
+    `    ${quote(`~^(?:200|304) ${cacheControl.immutablePrefix}`)} ${quote(cacheControl.immutable)};`,
+    '}',
+    '',
+    'map $request_method $allow {',
+    '    default "GET, HEAD";',
+    '    GET "";',
+    '    HEAD "";',
+    '}',
+    '',
+    '# The server in front ends TLS and says so in X-Forwarded-Proto. An empty header is not sent.',
+  ];
+  const directives = ['add_header Allow $allow always;', 'add_header Cache-Control $cache_control always;'];
+  for (const [name, secure] of Object.entries(headers.https)) {
+    const plain = headers.http[name] ?? '';
+    if (plain === secure) {
+      directives.push(`add_header ${name} ${quote(secure)} always;`);
+      continue;
+    }
+    const variable = `$${name.toLowerCase().replaceAll('-', '_')}`;
+    maps.push(
+      `map $http_x_forwarded_proto ${variable} {`,
+      `    default ${quote(plain)};`,
+      `    ${quote('~*^https(?:,|$)')} ${quote(secure)};`,
+      '}',
+    );
+    directives.push(`add_header ${name} ${variable} always;`);
+  }
+  return { maps, directives };
+}
+
+/** The same decisions as `answerFor`, in the same order; nginx itself refuses broken encodings and paths that leave the root. */
+function locations(): string[] {
+  const redirect = (page: string) =>
+    pageFiles(page).map(
+      (file) => `    if (-f $document_root${file}) { return ${REDIRECT_STATUS} ${page}$is_args$args; }`,
+    );
+  return [
+    'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
+    '',
+    `location = ${NOT_FOUND_PAGE} { internal; }`,
+    'location = / { try_files /index.html =404; }',
+    `location ~ ${quote(pathPatterns.control)} { return 400; }`,
+    `location ~ ${quote(pathPatterns.hidden)} { return 404; }`,
+    `location ~ ${quote(pathPatterns.notFoundPage)} { return 404; }`,
+    `location ~ ${quote(pathPatterns.home)} { return ${REDIRECT_STATUS} /$is_args$args; }`,
+    `location ~ ${quote(pathPatterns.suffixed)} {`,
+    ...redirect('$page'),
+    '    return 404;',
+    '}',
+    '# The compressed copies have no address of their own; a .gz that is no copy is a download like any other.',
+    'location ~ "^(?<original>/.+)\\.gz$" {',
+    '    if (-f $document_root$original) { return 404; }',
+    '}',
+    `location / { try_files $uri ${pageFiles('$uri').join(' ')} =404; }`,
+  ];
+}
+
+function indent(lines: string[], levels: number): string {
+  return lines.map((line) => (line === '' ? '' : `${'    '.repeat(levels)}${line}`)).join('\n');
+}
+
+/** A value in quotes. nginx would expand `$name` inside; a dollar that ends a pattern is safe. */
+function quote(value: string): string {
+  if (/["\n]|\$\w/.test(value)) throw new Error(`nginx.conf cannot hold the value ${JSON.stringify(value)}.`);
+  return `"${value}"`;
+}

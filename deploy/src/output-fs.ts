@@ -1,0 +1,68 @@
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { cdnHeaders, cdnRedirects } from './cdn.js';
+import { isCompressible } from './media-types.js';
+import { dockerfile, nginxConf } from './nginx.js';
+import type { HeaderPolicy } from './policy.js';
+import type { Site } from './site-fs.js';
+
+/** What the generator writes, in this order; everything else in the folder is left alone. */
+const outputs = ['nginx', 'cdn', 'headers.json'] as const;
+
+/** Name of the file that the local server reads. */
+export const HEADERS_FILE = 'headers.json';
+
+/**
+ * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry.
+ * @param folder usually deploy/dist
+ */
+export async function writeOutputs(site: Site, policy: HeaderPolicy, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const fresh = await mkdtemp(path.join(folder, '.new-'));
+  try {
+    await writeAll(site, policy, fresh);
+    for (const name of outputs) {
+      await rm(path.join(folder, name), { recursive: true, force: true });
+      await rename(path.join(fresh, name), path.join(folder, name));
+    }
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function writeAll(site: Site, policy: HeaderPolicy, folder: string): Promise<void> {
+  const paths = site.files.map((file) => file.path);
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  };
+  await write(HEADERS_FILE, `${JSON.stringify(policy, null, 2)}\n`);
+  await write('cdn/_headers', cdnHeaders(policy, paths));
+  await write('cdn/_redirects', cdnRedirects(paths));
+  await write('nginx/nginx.conf', nginxConf(policy));
+  await write('nginx/Dockerfile', dockerfile());
+  await writeHtml(site, path.join(folder, 'nginx/html'));
+}
+
+const gzipped = promisify(gzip);
+const GZIP_LEVEL = 9;
+const AT_ONCE = 8;
+
+/** Copies the site, with a `.gz` beside each file that shrinks: nginx then compresses nothing while it serves. */
+export async function writeHtml(site: Site, folder: string): Promise<void> {
+  for (let start = 0; start < site.files.length; start += AT_ONCE) {
+    await Promise.all(
+      site.files.slice(start, start + AT_ONCE).map(async (file) => {
+        const from = path.join(site.root, file.path);
+        const to = path.join(folder, file.path);
+        await mkdir(path.dirname(to), { recursive: true });
+        await copyFile(from, to);
+        if (isCompressible(file.path, file.size)) {
+          await writeFile(`${to}.gz`, await gzipped(await readFile(from), { level: GZIP_LEVEL }));
+        }
+      }),
+    );
+  }
+}

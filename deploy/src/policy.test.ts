@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { cdnHeaders, cdnRedirects, pageOf } from './cdn.js';
+import { charsetMediaTypes, contentType, isCompressible, mediaTypes } from './media-types.js';
+import { answerFor, decodePath, headerPolicy, headersFor } from './policy.js';
+import { preferredEncoding } from './server.js';
+import { cases, titleOf } from './testing/cases.js';
+import { fixtureFiles } from './testing/fixture-site-fs.js';
+
+const policy = headerPolicy({ scripts: ['sha256-b25l', 'sha256-dHdv'], styles: ['sha256-c3R5bGU='] });
+const files = new Set(Object.keys(fixtureFiles).map((file) => `/${file}`));
+
+describe('headers', () => {
+  it('are these', () => {
+    expect(policy).toMatchInlineSnapshot(`
+      {
+        "cacheControl": {
+          "immutable": "public, max-age=31536000, immutable",
+          "immutablePrefix": "/assets/",
+          "revalidate": "no-cache",
+        },
+        "headers": {
+          "http": {
+            "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-b25l' 'sha256-dHdv'; style-src 'self' 'sha256-c3R5bGU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Permissions-Policy": "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()",
+            "Referrer-Policy": "same-origin",
+            "X-Content-Type-Options": "nosniff",
+            "X-Frame-Options": "DENY",
+            "X-Robots-Tag": "noindex, nofollow",
+          },
+          "https": {
+            "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-b25l' 'sha256-dHdv'; style-src 'self' 'sha256-c3R5bGU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; upgrade-insecure-requests",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Permissions-Policy": "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()",
+            "Referrer-Policy": "same-origin",
+            "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+            "X-Content-Type-Options": "nosniff",
+            "X-Frame-Options": "DENY",
+            "X-Robots-Tag": "noindex, nofollow",
+          },
+        },
+      }
+    `);
+  });
+
+  it('cache only hashed assets that were found', () => {
+    const cacheControl = (status: number, file?: string) =>
+      headersFor(policy, { status, transport: 'https', file })['Cache-Control'];
+    const immutable = 'public, max-age=31536000, immutable';
+    expect(cacheControl(200, '/assets/js/main.0a1b2c3d.js')).toBe(immutable);
+    expect(cacheControl(304, '/assets/js/main.0a1b2c3d.js')).toBe(immutable);
+    expect(cacheControl(404, '/assets/js/main.0a1b2c3d.js')).toBe('no-cache');
+    expect(cacheControl(200, '/docs.html')).toBe('no-cache');
+    expect(cacheControl(301)).toBe('no-cache');
+    expect(cacheControl(404, '/404.html')).toBe('no-cache');
+  });
+
+  it('send HSTS and upgrades over TLS only', () => {
+    const http = headersFor(policy, { status: 200, transport: 'http' });
+    const https = headersFor(policy, { status: 200, transport: 'https' });
+    expect(http).not.toHaveProperty('Strict-Transport-Security');
+    expect(http['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
+    expect(https).toHaveProperty('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    expect(https['Content-Security-Policy']).toMatch(/; upgrade-insecure-requests$/);
+  });
+
+  it('never allow inline code as such', () => {
+    expect(JSON.stringify(policy)).not.toContain('unsafe');
+  });
+
+  it('do not fit when pages hold too much code of their own', () => {
+    const scripts = Array.from({ length: 40 }, (_, index) => `sha256-${String(index).padStart(43, 'a')}=`);
+    expect(() => headerPolicy({ scripts, styles: [] })).toThrowErrorMatchingInlineSnapshot(`
+      [DeployError: The Content-Security-Policy is 2356 characters long; at most 1900 are allowed, because CDN header files cut longer lines.
+      The pages hold 40 different inline scripts and 0 different inline styles.
+      How to fix: move code that differs from page to page into files under site/src, and data into <script type="application/json">.]
+    `);
+  });
+});
+
+describe('answers', () => {
+  const expected = ({ status, location, file }: (typeof cases)[number]) => {
+    if (status === 400) return { kind: 'bad-request' };
+    if (status === 404) return { kind: 'not-found' };
+    if (status === 301) return { kind: 'redirect', to: location?.replace(/\?.*$/s, '') };
+    return { kind: 'file', file: `/${file}` };
+  };
+  it.each(cases.filter(({ status }) => status !== 405).map((entry) => ({ title: titleOf(entry), entry })))(
+    '$title',
+    ({ entry }) => {
+      expect(answerFor(entry.path.replace(/\?.*$/s, ''), (file) => files.has(file))).toEqual(expected(entry));
+    },
+  );
+
+  it('decode a path once', () => {
+    expect(decodePath('/docs/%2563ontact')).toBe('/docs/%63ontact');
+    expect(decodePath('/%C3%A4')).toBe('/ä');
+    expect(decodePath('docs')).toBeUndefined();
+    expect(decodePath('/a/b/..')).toBe('/a/');
+    expect(decodePath('/a/.')).toBe('/a/');
+    expect(decodePath('/a/..')).toBe('/');
+  });
+});
+
+describe('media types', () => {
+  it('are given by extension, in any case', () => {
+    expect(contentType('/a.html')).toBe('text/html; charset=utf-8');
+    expect(contentType('/a.PNG')).toBe('image/png');
+    expect(contentType('/a.json')).toBe('application/json');
+    expect(contentType('/LICENSE')).toBe('application/octet-stream');
+  });
+
+  it('name only known types for the charset', () => {
+    expect(Object.values(mediaTypes)).toEqual(expect.arrayContaining([...charsetMediaTypes]));
+  });
+
+  it('compress text from 1 KiB', () => {
+    expect([isCompressible('a.js', 1023), isCompressible('a.js', 1024), isCompressible('a.png', 9999)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('choose a coding by Accept-Encoding', () => {
+    const chosen = ['', 'gzip', 'gzip, br', 'br;q=0, gzip', '*', '*;q=0', 'GZIP;q=0.5', 'deflate'].map(
+      preferredEncoding,
+    );
+    expect(chosen).toEqual(['identity', 'gzip', 'br', 'gzip', 'br', 'identity', 'gzip', 'identity']);
+  });
+});
+
+describe('CDN files', () => {
+  const paths = [...files].sort();
+
+  it('are these', () => {
+    expect(
+      cdnHeaders(policy, paths)
+        .split('\n')
+        .map((line) => line.slice(0, 60))
+        .join('\n'),
+    ).toMatchInlineSnapshot(`
+      "# Written by deploy/src/cdn.ts from deploy/src/policy.ts. Ch
+
+      /*
+        Content-Security-Policy: default-src 'none'; script-src 's
+        Cross-Origin-Opener-Policy: same-origin
+        Cross-Origin-Resource-Policy: same-origin
+        Permissions-Policy: accelerometer=(), autoplay=(), camera=
+        Referrer-Policy: same-origin
+        Strict-Transport-Security: max-age=63072000; includeSubDom
+        X-Content-Type-Options: nosniff
+        X-Frame-Options: DENY
+        X-Robots-Tag: noindex, nofollow
+
+      /assets/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /
+        Cache-Control: no-cache
+
+      /.hidden/*
+        Cache-Control: no-cache
+
+      /.well-known/*
+        Cache-Control: no-cache
+
+      /data.bin
+        Cache-Control: no-cache
+
+      /docs
+        Cache-Control: no-cache
+
+      /docs/*
+        Cache-Control: no-cache
+
+      /favicon.svg
+        Cache-Control: no-cache
+      "
+    `);
+    expect(cdnRedirects(paths)).toMatchInlineSnapshot(`
+      "# Written by deploy/src/cdn.ts from deploy/src/policy.ts. Change it there.
+      /docs.html /docs 301
+      /docs/index /docs 301
+      /docs/index.html /docs 301
+      /docs/ /docs 301
+      /docs/contact.html /docs/contact 301
+      /docs/contact/index /docs/contact 301
+      /docs/contact/index.html /docs/contact 301
+      /docs/contact/ /docs/contact 301
+      /docs/guide.html /docs/guide 301
+      /docs/guide/index /docs/guide 301
+      /docs/guide/index.html /docs/guide 301
+      /index / 301
+      /index.html / 301
+      "
+    `);
+  });
+
+  it('give each path that exists exactly the headers of the policy', () => {
+    const rules = parseHeaders(cdnHeaders(policy, paths));
+    const notFound = (file: string) => file === '/404.html';
+    for (const file of paths.filter((name) => !notFound(name))) {
+      const received: Record<string, string> = {};
+      const address = file.endsWith('.html') ? pageOf(file) : file;
+      for (const rule of rules.filter(({ pattern }) => matches(pattern, address))) {
+        for (const [name, value] of rule.headers) {
+          // Hosts join values of several rules with a comma.
+          received[name] = name in received ? `${received[name]}, ${value}` : value;
+        }
+      }
+      expect(received).toEqual(headersFor(policy, { status: 200, transport: 'https', file }));
+    }
+  });
+
+  it('redirect as the policy does, never in a circle', () => {
+    const redirects = parseRedirects(cdnRedirects(paths));
+    expect(redirects.length).toBeGreaterThan(10);
+    const sources = new Set(redirects.map(({ from }) => from));
+    for (const { from, to, status } of redirects) {
+      expect(answerFor(from, (file) => files.has(file))).toEqual({ kind: 'redirect', to });
+      expect(status).toBe('301');
+      expect(sources.has(to)).toBe(false);
+    }
+    expect(sources.size).toBe(redirects.length);
+    for (const { path, location } of cases.filter(({ status }) => status === 301)) {
+      // Hosts tidy up encodings and double slashes themselves; a folder's index keeps the slash that they add.
+      if (/%|\/\/|\.html\/|guide\/$/.test(path.replace(/\?.*/s, ''))) continue;
+      const rule = redirects.find(({ from }) => from === path.replace(/\?.*/s, ''));
+      expect(rule?.to).toBe(location?.replace(/\?.*/s, ''));
+    }
+  });
+
+  it('stop at what hosts take', () => {
+    const many = Array.from({ length: 101 }, (_, index) => `/file${index}.txt`);
+    expect(() => cdnHeaders(policy, many)).toThrowErrorMatchingInlineSnapshot(`
+      [DeployError: _headers would have 104 rules; hosts take at most 100.
+      How to fix: move files from the top of site/static into a folder, or raise the limit in deploy/src/cdn.ts if your host takes more.]
+    `);
+    const pages = Array.from({ length: 501 }, (_, index) => `/docs/page${index}.html`);
+    expect(() => cdnRedirects(pages)).toThrow('_redirects would have 2004 rules; hosts take at most 2000.');
+  });
+
+  it('have no line longer than hosts take', () => {
+    const longest = Math.max(
+      ...cdnHeaders(policy, paths)
+        .split('\n')
+        .map((line) => line.length),
+    );
+    expect(longest).toBeLessThanOrEqual(2000);
+  });
+});
+
+/** Reads `_headers` back: a pattern at the start of a line, its headers indented below it. */
+function parseHeaders(text: string): { pattern: string; headers: [string, string][] }[] {
+  const rules: { pattern: string; headers: [string, string][] }[] = [];
+  for (const line of text.split('\n').filter((entry) => entry.trim() !== '' && !entry.startsWith('#'))) {
+    if (line.startsWith('/')) rules.push({ pattern: line, headers: [] });
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value]);
+  }
+  return rules;
+}
+
+/** Reads `_redirects` back. */
+function parseRedirects(text: string): { from: string; to: string; status: string }[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [from = '', to = '', status = '', ...rest] = line.split(' ');
+      expect(rest).toEqual([]);
+      return { from, to, status };
+    });
+}
+
+function matches(pattern: string, address: string): boolean {
+  return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : pattern === address;
+}

@@ -1,0 +1,210 @@
+/**
+ * The one source for what the site answers: which headers, which redirects, which paths are not found.
+ * The local server asks these functions at run time; `nginx.ts` and `cdn.ts` write them down for other servers.
+ */
+
+import { DeployError } from './errors.js';
+
+/** How the reader's connection to the site is made. Some headers are for TLS only. */
+export type Transport = 'http' | 'https';
+
+/** Hashes of the code that stands in the pages themselves, as CSP source expressions (`sha256-…`), sorted. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Everything the policy says about headers, as plain data: this is what `headers.json` holds. */
+export interface HeaderPolicy {
+  /** Headers of every response, errors and redirects included. */
+  headers: Record<Transport, Record<string, string>>;
+  cacheControl: {
+    /** Paths below this prefix are named after their content and never change. */
+    immutablePrefix: string;
+    immutable: string;
+    /** Everything else, and every answer that is not a file. */
+    revalidate: string;
+  };
+}
+
+/** The path below which Docusaurus writes files whose names contain a hash of their content. */
+export const ASSETS = '/assets/';
+
+/** Longest header value that every supported host takes (bytes): CDN header files allow 2,000 characters a line. */
+const VALUE_LIMIT = 1900;
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Browser features that a documentation site does not use. Copying to the clipboard is left to its default. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/**
+ * Content-Security-Policy (CSP Level 3) of every page.
+ * Code inside a page runs only when its hash is listed; `'unsafe-inline'` never is.
+ */
+export function contentSecurityPolicy(inline: InlineHashes, transport: Transport): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  const directives: string[][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...quoted(inline.scripts)],
+    ['style-src', "'self'", ...quoted(inline.styles)],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  // On a server without TLS this would send the page's own files to a port where nothing answers.
+  if (transport === 'https') directives.push(['upgrade-insecure-requests']);
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/**
+ * The headers for pages with the given inline code.
+ * @throws DeployError when the pages hold so many different inline scripts or styles that the header does not fit.
+ */
+export function headerPolicy(inline: InlineHashes): HeaderPolicy {
+  const headers = (transport: Transport): Record<string, string> => ({
+    'Content-Security-Policy': fitting(contentSecurityPolicy(inline, transport), inline),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Referrer-Policy': 'same-origin',
+    // RFC 6797 §7.2: never sent over a connection without TLS.
+    ...(transport === 'https' ? { 'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains` } : {}),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+  return {
+    headers: { http: headers('http'), https: headers('https') },
+    cacheControl: {
+      immutablePrefix: ASSETS,
+      immutable: `public, max-age=${YEAR}, immutable`,
+      revalidate: 'no-cache',
+    },
+  };
+}
+
+/**
+ * Headers of one response, without those that describe its body (Content-Type, Content-Length, ETag …).
+ * @param request `file` is the file in the answer, if the answer is a file of the site
+ */
+export function headersFor(
+  policy: HeaderPolicy,
+  request: { status: number; transport: Transport; file?: string },
+): Record<string, string> {
+  const { immutablePrefix, immutable, revalidate } = policy.cacheControl;
+  const found = request.status === 200 || request.status === 304;
+  const cached = found && request.file?.startsWith(immutablePrefix) === true;
+  return { ...policy.headers[request.transport], 'Cache-Control': cached ? immutable : revalidate };
+}
+
+function fitting(value: string, inline: InlineHashes): string {
+  if (value.length <= VALUE_LIMIT) return value;
+  throw new DeployError(
+    `The Content-Security-Policy is ${value.length} characters long; at most ${VALUE_LIMIT} are allowed, because CDN header files cut longer lines.\n` +
+      `The pages hold ${inline.scripts.length} different inline scripts and ${inline.styles.length} different inline styles.\n` +
+      'How to fix: move code that differs from page to page into files under site/src, and data into <script type="application/json">.',
+  );
+}
+
+/** What the site answers to a path. `file` and `to` are decoded paths from the root of the site. */
+export type Answer =
+  { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' };
+
+/** The page for paths that are not found. It has no address of its own. */
+export const NOT_FOUND_PAGE = '/404.html';
+
+/** Status of every redirect: the short path is the page's only address, for good. */
+export const REDIRECT_STATUS = 301;
+
+/**
+ * Kinds of paths, as regular expressions that mean the same in JavaScript and in PCRE (nginx).
+ * They are tried in this order, on the decoded path.
+ */
+export const pathPatterns = {
+  /** Control characters have no place in a path; in a `Location` header they would start a new line. */
+  control: '[\\x00-\\x1f\\x7f]',
+  /** Hidden files, except the registry of well-known paths (RFC 8615). */
+  hidden: '/\\.(?!well-known(?:/|$))',
+  /** Other spellings of the not-found page. */
+  notFoundPage: '^/404(?:/index)?(?:\\.html)?/?$',
+  /** Other spellings of the home page. */
+  home: '^/index(?:\\.html)?/?$',
+  /** A page with `.html`, `/index`, `/index.html` or a slash at its end. */
+  suffixed: '^(?<page>/.+?)(?:(?:/index(?:\\.html)?|\\.html)/?|/)$',
+} as const;
+
+/** Files that a page's path may stand for, in the order in which they are looked up. */
+export const pageFiles = (page: string): string[] => [`${page}.html`, `${page}/index.html`];
+
+const pattern = Object.fromEntries(
+  Object.entries(pathPatterns).map(([name, source]) => [name, new RegExp(source)]),
+) as Record<keyof typeof pathPatterns, RegExp>;
+
+/**
+ * What the site answers to a request.
+ * @param rawPath path of the request as sent, percent-encoded, without query
+ * @param exists whether the site has a file at a decoded path such as `/docs/contact.html`
+ */
+export function answerFor(rawPath: string, exists: (file: string) => boolean): Answer {
+  const path = decodePath(rawPath);
+  if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
+  if (pattern.hidden.test(path) || pattern.notFoundPage.test(path)) return { kind: 'not-found' };
+  if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
+  const page = pattern.suffixed.exec(path)?.groups?.['page'];
+  if (page !== undefined) {
+    return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : { kind: 'not-found' };
+  }
+  const candidates = path === '/' ? ['/index.html'] : [path, ...pageFiles(path)];
+  const file = candidates.find(exists);
+  return file === undefined ? { kind: 'not-found' } : { kind: 'file', file };
+}
+
+/**
+ * A request's path as nginx understands it: decoded once, then `//`, `.` and `..` resolved (RFC 3986 §5.2.4).
+ * @returns undefined for a path with a broken percent-encoding, or one that leaves the root
+ */
+export function decodePath(rawPath: string): string | undefined {
+  if (!rawPath.startsWith('/') || /%(?![0-9a-f]{2})/i.test(rawPath)) return undefined;
+  const bytes = rawPath.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const decoded = Buffer.from(bytes, 'latin1').toString('utf8');
+  const segments: string[] = [];
+  const parts = decoded.split('/').slice(1);
+  for (const part of parts) {
+    if (part === '..' && segments.pop() === undefined) return undefined;
+    if (part !== '' && part !== '.' && part !== '..') segments.push(part);
+  }
+  const last = parts.at(-1);
+  const slash = segments.length > 0 && (last === '' || last === '.' || last === '..') ? '/' : '';
+  return `/${segments.join('/')}${slash}`;
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewSettings } from './preview-fs.js';
+import { fixtureFiles, temporaryFolder } from './testing/fixture-site-fs.js';
+import type { TemporaryFolder } from './testing/fixture-site-fs.js';
+import { send } from './testing/request.js';
+
+const LIMIT = 30_000;
+
+describe('settings', () => {
+  it('are port 3000 on this computer', () => {
+    expect(previewSettings({})).toEqual({ port: 3000, host: undefined });
+    expect(previewSettings({ PORT: '', HOST: '' })).toEqual({ port: 3000, host: undefined });
+  });
+
+  it('come from PORT and HOST', () => {
+    expect(previewSettings({ PORT: ' 8081 ', HOST: '0.0.0.0' })).toEqual({ port: 8081, host: '0.0.0.0' });
+    expect(previewSettings({ PORT: '0' })).toEqual({ port: 0, host: undefined });
+  });
+
+  it.each(['abc', '-1', '65536', '3000.5', '0x10', '1e3', '999999'])('refuse PORT=%s', (value) => {
+    expect(() => previewSettings({ PORT: value })).toThrow(
+      `PORT is "${value}"; a whole number from 0 to 65535 is needed (0 takes a free port).\nHow to fix: PORT=3000 npm run serve`,
+    );
+  });
+});
+
+describe('npm run serve', () => {
+  let site: TemporaryFolder;
+
+  beforeAll(async () => {
+    site = await temporaryFolder(fixtureFiles);
+  });
+  afterAll(() => site.remove());
+
+  interface Running {
+    ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+    line: Promise<string>;
+    kill(signal: NodeJS.Signals): void;
+  }
+
+  function serve(env: Record<string, string>, root = site.path): Running {
+    const args = ['--import', 'tsx', path.join(import.meta.dirname, 'serve.ts'), root];
+    const child = spawn(process.execPath, args, { env: { ...process.env, HOST: '', ...env } });
+    let stdout = '';
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const line = new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        stdout += chunk.toString();
+        if (stdout.includes('\n')) resolve(stdout.trim());
+      });
+    });
+    const ended = new Promise<Awaited<Running['ended']>>((resolve) => {
+      child.on('close', (code) => resolve({ code, stdout, stderr }));
+    });
+    return { ended, line, kill: (signal) => child.kill(signal) };
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'says where it serves, and stops on %s',
+    { timeout: LIMIT },
+    async (signal) => {
+      const running = serve({ PORT: '0' });
+      const line = await running.line;
+      expect(line).toMatch(/^Impact Docs is served at http:\/\/localhost:\d+$/);
+      const url = line.replace(/^.* /, '');
+      expect((await send(url, '/docs')).status).toBe(200);
+      expect((await send(url.replace('localhost', '127.0.0.1'), '/docs')).status).toBe(200);
+      running.kill(signal);
+      expect(await running.ended).toEqual({ code: 0, stdout: `${line}\n`, stderr: '' });
+    },
+  );
+
+  it('names a busy port and how to choose another', { timeout: LIMIT }, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await serve({ PORT: String(port) }).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use by another program.\nHow to fix: stop that program, or choose another port: PORT=${port + 1} npm run serve\n`,
+    });
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says when there is no build', { timeout: LIMIT }, async () => {
+    const nowhere = path.join(site.path, 'nowhere');
+    expect(await serve({ PORT: '0' }, nowhere).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no built site at ${nowhere}.\nHow to fix: run \`npm run build\` first.\n`,
+    });
+  });
+
+  it('says when PORT is no port', { timeout: LIMIT }, async () => {
+    const ended = await serve({ PORT: 'http' }).ended;
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toContain('PORT is "http"; a whole number from 0 to 65535 is needed');
+  });
+});

@@ -1,0 +1,216 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from './inline-code.js';
+import { contentType } from './media-types.js';
+import { writeOutputs } from './output-fs.js';
+import { headerPolicy, headersFor } from './policy.js';
+import type { HeaderPolicy } from './policy.js';
+import { startServer } from './server.js';
+import type { RunningServer } from './server.js';
+import { inlineHashes, listSite } from './site-fs.js';
+import { cases, titleOf } from './testing/cases.js';
+import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site-fs.js';
+import type { TemporaryFolder } from './testing/fixture-site-fs.js';
+import { send } from './testing/request.js';
+
+let folder: TemporaryFolder;
+let server: RunningServer;
+let policy: HeaderPolicy;
+
+beforeAll(async () => {
+  folder = await temporaryFolder(fixtureFiles);
+  server = await startServer({ root: folder.path, port: 0 });
+  policy = headerPolicy(await inlineHashes(await listSite(folder.path)));
+});
+
+afterAll(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+describe('every answer', () => {
+  it.each(cases.map((entry) => ({ title: titleOf(entry), ...entry })))('$title', async (entry) => {
+    const { path: target, status, method = 'GET', location, file } = entry;
+    const received = await send(server.url, target, { method });
+    expect(received.status).toBe(status);
+    expect(received.headers.location).toBe(location);
+    expect(received.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+    const expected = headersFor(policy, { status, transport: 'http', file: file && `/${file}` });
+    for (const [name, value] of Object.entries(expected)) expect(received.headers[name.toLowerCase()]).toBe(value);
+    expect(received.headers['strict-transport-security']).toBeUndefined();
+    if (file === undefined) return;
+    expect(received.headers['content-type']).toBe(contentType(file));
+    const text = fixtureFiles[file] ?? '';
+    expect(received.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    expect(received.body.toString()).toBe(method === 'HEAD' ? '' : text);
+  });
+});
+
+describe('compression', () => {
+  const get = (target: string, accepted: string) =>
+    send(server.url, target, { headers: { 'Accept-Encoding': accepted } });
+
+  it('sends brotli to whom accepts it, else gzip, else the file', async () => {
+    const text = fixtureFiles['docs/contact.html'];
+    const brotli = await get('/docs/contact', 'gzip, deflate, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    const gzip = await get('/docs/contact', 'gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+    const plain = await get('/docs/contact', 'br;q=0, gzip; q=0.0');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(text);
+    for (const received of [brotli, gzip, plain]) expect(received.headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('leaves small files and images as they are', async () => {
+    for (const target of ['/docs', '/assets/images/logo-0a1b2c3d4e5f.png']) {
+      const received = await get(target, 'br, gzip');
+      expect(received.headers['content-encoding']).toBeUndefined();
+      expect(received.headers.vary).toBeUndefined();
+    }
+  });
+
+  it('compresses the not-found page too', async () => {
+    const received = await get('/nowhere', '*');
+    expect(received.status).toBe(404);
+    expect(brotliDecompressSync(received.body).toString()).toBe(fixtureFiles['404.html']);
+  });
+});
+
+describe('revalidation', () => {
+  it('answers 304 without a body to whom has the file, in each encoding', async () => {
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const headers = { 'Accept-Encoding': coding };
+      const { etag = '' } = (await send(server.url, '/docs/contact', { headers })).headers;
+      expect(etag).toMatch(/^"[\w-]{22}(?:-br|-gzip)?"$/);
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await send(server.url, '/docs/contact', { headers: { ...headers, 'If-None-Match': tag } });
+        expect(again.status).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers.etag).toBe(etag);
+        expect(again.headers['cache-control']).toBe('no-cache');
+        expect(again.headers['content-security-policy']).toBe(policy.headers.http['Content-Security-Policy']);
+      }
+    }
+  });
+
+  it('sends the file to whom has another version', async () => {
+    const received = await send(server.url, '/docs/contact', { headers: { 'If-None-Match': '"other"' } });
+    expect(received.status).toBe(200);
+  });
+
+  it('keeps a hashed asset cached on 304', async () => {
+    const asset = '/assets/js/main.0a1b2c3d.js';
+    const { etag = '' } = (await send(server.url, asset)).headers;
+    const again = await send(server.url, asset, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('request targets', () => {
+  it('understands an absolute target', async () => {
+    expect((await send(server.url, 'http://docs.impact.example/docs/contact?x=1')).status).toBe(200);
+    expect((await send(server.url, 'http://docs.impact.example')).status).toBe(200);
+  });
+
+  it('never redirects to another host', async () => {
+    for (const target of [
+      '//elsewhere.example/docs.html',
+      '//elsewhere.example/..',
+      '/\\elsewhere.example/',
+      '//docs/',
+    ]) {
+      const { headers } = await send(server.url, target);
+      expect(headers.location ?? '/').toMatch(/^\/(?:[^/\\]|$)/);
+    }
+  });
+});
+
+describe('starting', () => {
+  it('names a port that is in use, and how to choose another', async () => {
+    const port = Number(new URL(server.url).port);
+    await expect(startServer({ root: folder.path, port })).rejects.toThrow(
+      `Port ${port} is in use by another program.\nHow to fix: stop that program, or choose another port: PORT=${port + 1} npm run serve`,
+    );
+  });
+
+  it('listens at a given host', async () => {
+    const other = await startServer({ root: folder.path, host: '0.0.0.0' });
+    expect(other.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect((await send(other.url.replace('localhost', '127.0.0.1'), '/docs')).status).toBe(200);
+    await other.close();
+  });
+
+  it('is not found any more once closed', async () => {
+    const other = await startServer({ root: folder.path });
+    await other.close();
+    await expect(send(other.url, '/docs')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('refuses a folder without a build', async () => {
+    const empty = await temporaryFolder({ 'index.html': page('Home') });
+    await expect(startServer({ root: path.join(empty.path, 'nowhere') })).rejects.toThrow(
+      /^There is no built site at .*nowhere\.\nHow to fix: run `npm run build` first\.$/,
+    );
+    await expect(startServer({ root: empty.path })).rejects.toThrow(
+      /has no 404\.html: the build there is not complete/,
+    );
+    await empty.remove();
+  });
+
+  it('answers 404 in plain text while the files are away', async () => {
+    const away = await temporaryFolder(fixtureFiles);
+    const other = await startServer({ root: away.path });
+    await away.remove();
+    const received = await send(other.url, '/docs');
+    expect(received.status).toBe(404);
+    expect(received.headers['content-type']).toBe('text/plain; charset=utf-8');
+    await other.close();
+  });
+});
+
+describe('a new build', () => {
+  it('is picked up while the server runs', async () => {
+    const site = await temporaryFolder(fixtureFiles);
+    const output = await temporaryFolder();
+    const generate = async () => {
+      const listed = await listSite(site.path);
+      await writeOutputs(listed, headerPolicy(await inlineHashes(listed)), output.path);
+    };
+    await generate();
+    const other = await startServer({ root: site.path, headersFile: path.join(output.path, 'headers.json') });
+    const before = await send(other.url, '/docs/new');
+    expect(before.status).toBe(404);
+    expect(before.headers['content-security-policy']).toContain(
+      hashOf('document.documentElement.dataset.theme = "light"'),
+    );
+    await writeFile(path.join(site.path, 'docs/new.html'), page('New', '<script>fresh()</script>'));
+    await generate();
+    const after = await send(other.url, '/docs/new');
+    expect(after.status).toBe(200);
+    expect(after.headers['content-security-policy']).toContain(hashOf('fresh()'));
+    await other.close();
+    await Promise.all([site.remove(), output.remove()]);
+  });
+
+  it('needs no generator: headers older than the pages are not used', async () => {
+    const output = await temporaryFolder({ 'headers.json': JSON.stringify(headerPolicy({ scripts: [], styles: [] })) });
+    const headersFile = path.join(output.path, 'headers.json');
+    await utimes(headersFile, 0, 0);
+    const other = await startServer({ root: folder.path, headersFile });
+    const received = await send(other.url, '/');
+    expect(received.headers['content-security-policy']).toBe(policy.headers.http['Content-Security-Policy']);
+    await other.close();
+    await output.remove();
+  });
+});
+
+it('serves the bytes of the built file', async () => {
+  const received = await send(server.url, '/docs/contact');
+  expect(received.body).toEqual(await readFile(path.join(folder.path, 'docs/contact.html')));
+});

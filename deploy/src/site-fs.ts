@@ -1,0 +1,100 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DeployError } from './errors.js';
+import { scanInlineCode } from './inline-code.js';
+import { ASSETS, NOT_FOUND_PAGE } from './policy.js';
+import type { InlineHashes } from './policy.js';
+
+/** A file of the built site. */
+export interface SiteFile {
+  /** From the root of the site, with `/` on every system: `/docs/contact.html`. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** Time of the last change, in milliseconds since 1970. */
+  changed: number;
+}
+
+/** The site as Docusaurus built it. */
+export interface Site {
+  root: string;
+  /** Sorted by path. */
+  files: SiteFile[];
+}
+
+/**
+ * Lists a built site.
+ * @throws DeployError when the folder holds no finished build
+ */
+export async function listSite(root: string): Promise<Site> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new DeployError(`There is no built site at ${root}.\nHow to fix: run \`npm run build\` first.`, { cause });
+  });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry): Promise<SiteFile> => {
+        const absolute = path.join(entry.parentPath, entry.name);
+        const { size, mtimeMs } = await stat(absolute);
+        return { path: `/${path.relative(root, absolute).split(path.sep).join('/')}`, size, changed: mtimeMs };
+      }),
+  );
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const needed of ['/index.html', NOT_FOUND_PAGE]) {
+    if (!files.some((file) => file.path === needed)) {
+      throw new DeployError(
+        `${root} has no ${needed.slice(1)}: the build there is not complete.\nHow to fix: run \`npm run build\`.`,
+      );
+    }
+  }
+  return { root, files };
+}
+
+/**
+ * Reads every page, hashes its inline code, and checks that all files can be served under the policy.
+ * @throws DeployError with all problems at once
+ */
+export async function inlineHashes(site: Site): Promise<InlineHashes> {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const problems = site.files.flatMap(({ path: file }) => nameProblems(file));
+  for (const { path: file } of site.files) {
+    if (!/\.(?:html|svg)$/.test(file)) continue;
+    const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'));
+    found.scripts.forEach((hash) => scripts.add(hash));
+    found.styles.forEach((hash) => styles.add(hash));
+    const where = path.relative(process.cwd(), path.join(site.root, file));
+    problems.push(
+      ...found.problems.map(
+        ({ line, column, what, snippet, remedy }) =>
+          `${where}:${line}:${column}: ${what}\n    ${snippet}\n    How to fix: ${remedy}.`,
+      ),
+    );
+  }
+  if (problems.length > 0) throw new DeployError(report(problems));
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+function nameProblems(file: string): string[] {
+  if (file.endsWith('.html') && !/^[\w./~-]+$/.test(file)) {
+    return [
+      `${file}: the path of a page has characters other than letters, digits and . _ ~ -\n    How to fix: give the page a plain \`slug\`.`,
+    ];
+  }
+  // Names such as main.b5623bf4.js or logo-0a1b…cd.png.
+  if (file.startsWith(ASSETS) && !/(?:^|[./-])[0-9a-f]{8,}\.[^/]+$/.test(file)) {
+    return [
+      `${file}: no hash in the name, but everything below ${ASSETS} is cached for a year\n    How to fix: put the file in another folder of site/static.`,
+    ];
+  }
+  return [];
+}
+
+const REPORT_LIMIT = 20;
+
+function report(problems: string[]): string {
+  const shown = problems.slice(0, REPORT_LIMIT);
+  const rest = problems.length - shown.length;
+  const title = `The built site has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} that the security policy does not allow:`;
+  return [title, ...shown.map((problem) => `  ${problem}`), ...(rest > 0 ? [`  … and ${rest} more.`] : [])].join('\n');
+}
