@@ -1,0 +1,51 @@
+import { heading, open, text } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+const title = 'This page crashed';
+
+describe('a page that crashes', () => {
+  test('says so inside of the layout, with the message and its causes', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash');
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    const message = await text(page.locator('main'));
+    expect(message).toContain('the part failed Cause: the reason of the failure Cause: the innermost reason');
+    expect(await page.getByRole('navigation', { name: 'Main', exact: true }).isVisible()).toBe(true);
+  });
+
+  test('can be tried again', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash');
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => heading(page)).toBe('Before the crash');
+  });
+
+  test('does not keep the reader from the other pages', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash');
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('link', { name: 'Plain', exact: true }).first().click();
+    await expect.poll(() => heading(page)).toBe('Plain page');
+  });
+
+  test('says so as well when it crashes outside of its layout, and can be tried again', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash-outside');
+    await page.getByRole('button', { name: 'Break everything' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await text(page.locator('body'))).toContain('the whole page failed Cause: the reason of the whole failure');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => heading(page)).toBe('Before the crash');
+  });
+
+  test('has the title Page Error, inside of the layout', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash');
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await expect.poll(() => page.title()).toMatch(/^Page Error/);
+  });
+
+  test('has the title Page Error, outside of its layout', async ({ page, sites }) => {
+    await open(page, sites.full + '/crash-outside');
+    await page.getByRole('button', { name: 'Break everything' }).click();
+    await expect.poll(() => page.title()).toMatch(/^Page Error/);
+  });
+});

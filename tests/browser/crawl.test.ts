@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { builtPages } from '../helpers/built-site.js';
+import {
+  accessibilityProblems,
+  overflow,
+  policyViolations,
+  recordTrouble,
+  setColourMode,
+  setDisclosures,
+  setWidth,
+  watchPolicy,
+} from '../helpers/crawl.js';
+import { hydrated } from '../helpers/page.js';
+import { test } from '../helpers/test.js';
+
+/** A page of each kind. `CRAWL=all` visits every page, which takes a quarter of an hour on two cores. */
+const sample = [
+  '/',
+  '/404',
+  '/docs',
+  '/docs/category/self-hosted',
+  '/docs/impact-finance/changelog',
+  '/docs/impact-finance/session-handling/authentication',
+  '/docs/impact-finance/self-hosted/environment-variables',
+  '/docs/impact-finance/api/impact-finance-api',
+  '/docs/impact-finance/api/create-savehack-launch',
+  '/docs/impact-finance/api/objects',
+  '/docs/impact-finance/api/webhooks',
+  '/docs/impact-transactions/category-index/introduction',
+];
+const paths = process.env['CRAWL'] === 'all' ? builtPages().map(({ path }) => path) : sample;
+const notFoundPath = '/no-such-page';
+
+const requiredHeaders = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
+
+describe('production headers', () => {
+  beforeAll(() => {
+    if (paths.length < 135) console.log(`crawl: ${paths.length} pages only`);
+  });
+
+  test('are served, and the policy allows no inline code', async ({ page, sites }) => {
+    const response = await page.goto(sites.real);
+    const headers = response?.headers() ?? {};
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(requiredHeaders));
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  });
+});
+
+describe.concurrent('every page is clean in the browser', () => {
+  for (const path of paths) {
+    test(path, async ({ newPage, sites, expect: expectHere }) => {
+      const page = await newPage({ reducedMotion: 'reduce' });
+      await watchPolicy(page);
+      const trouble = recordTrouble(page, sites.real);
+      const isNotFound = path === '/404';
+      const response = await page.goto(sites.real + (isNotFound ? notFoundPath : path));
+      expectHere(response?.status()).toBe(isNotFound ? 404 : 200);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+
+      const problems: Record<string, string[]> = {};
+      for (const width of [1440, 360]) {
+        await setWidth(page, width);
+        // What is folded away is the same at every width; it is checked once.
+        await setDisclosures(page, width === 1440);
+        await setColourMode(page, 'light');
+        problems[`accessibility, ${width} px, light`] = await accessibilityProblems(page);
+        await setColourMode(page, 'dark');
+        problems[`accessibility, ${width} px, dark`] = await accessibilityProblems(page, 'colours');
+      }
+      await setDisclosures(page, true);
+      await setWidth(page, 320);
+      problems['overflow at 320 px'] = await overflow(page);
+      problems['policy'] = await policyViolations(page);
+      problems['console and network'] = trouble.filter((line) => !(isNotFound && isAnswerOfTheServer(line)));
+      expectHere(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
+    });
+  }
+});
+
+describe('the open hamburger sidebar is clean in the browser', () => {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`in ${mode} mode`, async ({ newPage, sites }) => {
+      const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+      await page.goto(sites.real + '/docs/impact-finance/introduction');
+      await hydrated(page);
+      await setColourMode(page, mode);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.locator('.navbar-sidebar').waitFor({ state: 'visible' });
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  }
+});
+
+/** The browser reports the status of an unknown path; that is what the path is for. */
+function isAnswerOfTheServer(line: string): boolean {
+  return line.startsWith('console error: Failed to load resource: the server responded with a status of 404');
+}

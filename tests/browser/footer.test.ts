@@ -1,0 +1,69 @@
+import { brand } from '../../site/brand.js';
+import { open, text } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+const { company, links } = brand;
+
+describe('footer', () => {
+  test('has the links of the brand file, and no others', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    const found = await page
+      .getByRole('contentinfo')
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })));
+    expect(found).toEqual([...links.company, ...links.social, ...links.legal]);
+  });
+
+  test('has the legal notice and the copyright line of the brand file', async ({ page, sites }) => {
+    await open(page, sites.real);
+    const footer = await text(page.getByRole('contentinfo'));
+    expect(footer).toContain(company.legalNotice);
+    expect(footer).toContain(`© ${company.copyrightYear} ${company.name}`);
+    expect(company.copyrightYear).toBe(2025);
+  });
+
+  test('is the same on every kind of page', async ({ page, sites }) => {
+    const texts = new Set<string>();
+    for (const path of ['/', '/docs/contact', '/docs/category/self-hosted', '/no-such-page']) {
+      await open(page, sites.real + path);
+      texts.add(await text(page.getByRole('contentinfo')));
+    }
+    expect(texts.size).toBe(1);
+  });
+});
+
+describe('footer as other configurations set it', () => {
+  test('columns with titles, raw html, logo, copyright html, style dark', async ({ page, sites }) => {
+    await open(page, sites.full + '/plain');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getAttribute('class')).toContain('footer--dark');
+    expect(await footer.locator('.footer__title').allTextContents()).toEqual(['First column', 'Second column']);
+    const first = footer.locator('.footer__col').first();
+    const hrefs = await first.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/docs/intro', 'https://company.example/about']);
+    expect(await text(footer.locator('.fixture-footer-html'))).toBe('Raw');
+    const logo = footer.getByRole('img', { name: 'Footer logo' }).first();
+    expect(await logo.getAttribute('width')).toBe('20');
+    expect(await logo.getAttribute('height')).toBe('10');
+    expect(await footer.locator('.footer__copyright em').textContent()).toBe('2025');
+  });
+
+  test('a flat list of links, style light', async ({ page, sites }) => {
+    await open(page, sites.dark + '/plain');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getAttribute('class')).not.toContain('footer--dark');
+    expect(await footer.locator('.footer__title, .footer__col').count()).toBe(0);
+    const found = await footer
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(found).toEqual([
+      ['Flat one', '/docs/intro'],
+      ['Flat two', 'https://company.example/about'],
+    ]);
+  });
+
+  test('none, where none is configured', async ({ page, sites }) => {
+    await open(page, sites.system + '/plain');
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+});

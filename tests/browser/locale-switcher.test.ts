@@ -1,0 +1,69 @@
+import { address, heading, hydrated, navbar, open, showNavbar, text } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+async function choose(page: Page, from: string, to: string): Promise<void> {
+  const dropdown = navbar(page).locator('.dropdown', { hasText: from }).last();
+  await dropdown.locator('.navbar__link').first().hover();
+  await dropdown.locator('.dropdown__menu').getByRole('link', { name: to, exact: true }).click();
+}
+
+describe('language switcher', () => {
+  test('keeps path, query and hash, and swaps the prefix; the default language has none', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/guide/long?a=1&b=2#part-20');
+    await showNavbar(page);
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL(sites.full + '/de/docs/guide/long?a=1&b=2#part-20');
+    await hydrated(page);
+    await showNavbar(page);
+    await choose(page, 'Deutsch', 'English');
+    await page.waitForURL(sites.full + '/docs/guide/long?a=1&b=2#part-20');
+  });
+
+  test('follows the address as the reader goes on', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/intro');
+    await navbar(page).getByRole('link', { name: 'Plain', exact: true }).click();
+    await page.waitForURL(sites.full + '/plain');
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL(sites.full + '/de/plain');
+    expect(address(page)).toBe('/de/plain');
+  });
+
+  test('gives each language its label and its html language', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/intro');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
+    const links = navbar(page).locator('.dropdown__menu a[lang]');
+    const found = await links.evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('lang')]));
+    expect(found).toEqual([
+      ['English', 'en-GB'],
+      ['Deutsch', 'de-DE'],
+    ]);
+    await open(page, sites.full + '/de/docs/intro');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de-DE');
+    expect(await heading(page)).toBe('Einleitung');
+  });
+
+  test('translates the shell', async ({ page, sites }) => {
+    await open(page, sites.full + '/de/docs/intro');
+    expect(await text(page.getByRole('region', { name: /Hauptinhalt/ }))).toContain('Hauptinhalt');
+  });
+
+  test('shows links within the language, and pages that are not translated in the default one', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, sites.full + '/de/docs/guide/first');
+    expect(await heading(page)).toBe('First guide');
+    const sidebar = page.locator('.theme-doc-sidebar-container');
+    expect(await sidebar.locator('a[href^="/docs/"]').count()).toBe(0);
+    expect(await sidebar.locator('a[href^="/de/docs/"]').count()).toBeGreaterThan(0);
+  });
+
+  test('stores the choice', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/intro');
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL(sites.full + '/de/docs/intro');
+    const values = () => page.evaluate(() => Object.values({ ...localStorage }));
+    await expect.poll(values).toContain('de');
+  });
+});

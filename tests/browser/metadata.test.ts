@@ -1,0 +1,27 @@
+import { brand } from '../../site/brand.js';
+import { heading, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+const paths = ['/', '/docs/contact', '/docs/impact-finance/introduction', '/docs/impact-finance/api/create-user'];
+
+describe('metadata', () => {
+  for (const path of paths) {
+    test(`${path} is not for search engines, and has title, description and language`, async ({ page, sites }) => {
+      const response = await page.goto(sites.real + path);
+      expect(response?.headers()['x-robots-tag']).toContain('noindex');
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/\S/);
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    });
+  }
+
+  test('the title of a page is its heading, a vertical bar, and the name of the site', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    expect(await page.title()).toBe(`${await heading(page)} | ${brand.site}`);
+  });
+
+  test('nothing is offered to search engines', async ({ page, sites }) => {
+    const sitemap = await page.request.get(sites.real + '/sitemap.xml');
+    expect(sitemap.status()).toBe(404);
+  });
+});

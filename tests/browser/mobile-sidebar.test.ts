@@ -1,0 +1,94 @@
+import { address, navbar, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const height = 800;
+const narrow = { viewport: { width: 600, height } };
+const hamburger = (page: Page) => navbar(page).getByRole('button', { name: 'Toggle navigation bar' });
+const sidebar = (page: Page) => page.locator('.navbar-sidebar');
+
+async function openSidebar(page: Page): Promise<void> {
+  await hamburger(page).click();
+  await sidebar(page).waitFor({ state: 'visible' });
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect.poll(() => hamburger(page).getAttribute('aria-expanded')).toBe('false');
+  await sidebar(page).waitFor({ state: 'hidden' });
+}
+
+describe('hamburger sidebar', () => {
+  test('is there below 996 px, and not above', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    await page.setViewportSize({ width: 997, height });
+    await hamburger(page).waitFor({ state: 'hidden' });
+    expect(await navbar(page).getByRole('link', { name: 'Contact', exact: true }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 995, height });
+    await hamburger(page).waitFor({ state: 'visible' });
+    expect(await navbar(page).getByRole('link', { name: 'Contact', exact: true }).isVisible()).toBe(false);
+  });
+
+  test('opens and closes with its buttons', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real);
+    await openSidebar(page);
+    expect(await sidebar(page).getByRole('link', { name: 'Impact Finance', exact: true }).isVisible()).toBe(true);
+    await sidebar(page).getByRole('button', { name: 'Close navigation bar' }).click();
+    await expectClosed(page);
+  });
+
+  test('closes when the reader presses beside it', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real);
+    await openSidebar(page);
+    await page.mouse.click(590, 400);
+    await expectClosed(page);
+  });
+
+  test('closes when the window becomes wider', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real);
+    await openSidebar(page);
+    await page.setViewportSize({ width: 1200, height });
+    await sidebar(page).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 600, height });
+    await expectClosed(page);
+  });
+
+  test('closes, and keeps the page, when the reader goes back', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real);
+    await page.locator('main a[href="/docs/impact-finance/introduction"]').first().click();
+    await page.waitForURL(/introduction$/);
+    await openSidebar(page);
+    await page.evaluate(() => history.back());
+    await expectClosed(page);
+    expect(address(page)).toBe('/docs/impact-finance/introduction');
+  });
+
+  test('holds the docs sidebar on a docs page, and leads to its pages', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real + '/docs/impact-finance/introduction');
+    await openSidebar(page);
+    await sidebar(page).getByRole('link', { name: 'Changelog', exact: true }).click();
+    await page.waitForURL(sites.real + '/docs/impact-finance/changelog');
+    await expectClosed(page);
+  });
+
+  test('leads from the docs sidebar back to the main menu', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real + '/docs/impact-finance/introduction');
+    await openSidebar(page);
+    await sidebar(page)
+      .getByRole('button', { name: /Back to main menu/ })
+      .click();
+    await sidebar(page).getByRole('link', { name: 'Contact', exact: true }).waitFor({ state: 'visible' });
+  });
+
+  test('keeps the page behind it from scrolling', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real + '/docs/impact-finance/introduction');
+    await openSidebar(page);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  });
+});

@@ -1,0 +1,40 @@
+import { heading, isSameDocument, markDocument, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+describe('paths with a suffix', () => {
+  for (const suffix of ['.html', '/index.html']) {
+    test(`${suffix} is the path without it, on the server`, async ({ page, sites }) => {
+      const response = await page.goto(`${sites.real}/docs/contact${suffix}`);
+      expect(response?.status()).toBe(200);
+      expect(page.url()).toBe(`${sites.real}/docs/contact`);
+      expect(await heading(page)).not.toBe('Page Not Found');
+    });
+
+    test(`${suffix} is the path without it, in the browser`, async ({ page, sites }) => {
+      await open(page, sites.full);
+      await markDocument(page);
+      await page.getByRole('link', { name: `With ${suffix}` }).click();
+      await expect.poll(() => heading(page)).toBe('Other guide');
+      expect(await isSameDocument(page)).toBe(true);
+      const active = page.locator('.theme-doc-sidebar-container a[aria-current="page"]');
+      expect(await active.getAttribute('href')).toBe('/docs/guide/other');
+    });
+  }
+
+  test('a file server that knows no redirects shows the page as well', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/guide/other.html');
+    expect(await heading(page)).toBe('Other guide');
+  });
+
+  test('/index.html is the home page', async ({ page, sites }) => {
+    const response = await page.goto(sites.real + '/index.html');
+    expect(response?.status()).toBe(200);
+    expect(page.url()).toBe(sites.real + '/');
+  });
+
+  test('a slash at the end is the path without it', async ({ page, sites }) => {
+    const response = await page.goto(sites.real + '/docs/contact/');
+    expect(response?.status()).toBe(200);
+    expect(page.url()).toBe(sites.real + '/docs/contact');
+  });
+});

@@ -1,0 +1,80 @@
+import { recordScripts, setConnection } from '../helpers/network.js';
+import type { RequestedScript } from '../helpers/network.js';
+import { isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const link = (page: Page) => navbar(page).getByRole('link', { name: 'Impact Transactions', exact: true });
+
+const loaded = (scripts: RequestedScript[]) => scripts.filter(({ isLoaded }) => isLoaded);
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+describe('prefetching', () => {
+  test('loads the page of a link when the pointer comes over it', async ({ page, sites }) => {
+    const scripts = recordScripts(page);
+    await open(page, sites.real + '/docs/contact');
+    await settled(page);
+    const before = loaded(scripts).length;
+    await link(page).hover();
+    await expect.poll(() => loaded(scripts).length).toBeGreaterThan(before);
+    expect(page.url()).toBe(sites.real + '/docs/contact');
+  });
+
+  test('loads the page of a link when a finger touches it', async ({ newPage, sites }) => {
+    const page = await newPage({ hasTouch: true });
+    const scripts = recordScripts(page);
+    await open(page, sites.real + '/docs/contact');
+    await settled(page);
+    const before = loaded(scripts).length;
+    await link(page).dispatchEvent('touchstart');
+    await expect.poll(() => loaded(scripts).length).toBeGreaterThan(before);
+    expect(page.url()).toBe(sites.real + '/docs/contact');
+  });
+
+  test('lets the click that follows need no further script', async ({ page, sites }) => {
+    const scripts = recordScripts(page);
+    await open(page, sites.real + '/docs/contact');
+    await settled(page);
+    const before = loaded(scripts).length;
+    await link(page).hover();
+    await expect.poll(() => loaded(scripts).length).toBeGreaterThan(before);
+    await settled(page);
+    await markDocument(page);
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    const title = await page.title();
+    await link(page).click();
+    await expect.poll(() => page.title()).not.toBe(title);
+    expect(page.url()).toBe(sites.real + '/docs/impact-transactions/category-index/introduction');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  for (const connection of [
+    { effectiveType: '2g', saveData: false },
+    { effectiveType: 'slow-2g', saveData: false },
+    { effectiveType: '4g', saveData: true },
+  ]) {
+    const name = connection.saveData ? 'when the reader saves data' : `on a ${connection.effectiveType} connection`;
+    test(`fetches nothing ahead ${name}`, async ({ page, sites }) => {
+      await setConnection(page, connection);
+      const scripts = recordScripts(page);
+      await open(page, sites.real + '/docs/contact');
+      await settled(page);
+      const before = scripts.length;
+      await link(page).hover();
+      await link(page).dispatchEvent('touchstart');
+      await page.waitForTimeout(500);
+      expect(scripts.slice(before)).toEqual([]);
+      expect(scripts.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
+    });
+  }
+
+  test('fetches ahead on a fast connection without data saving', async ({ page, sites }) => {
+    await setConnection(page, { effectiveType: '4g', saveData: false });
+    const scripts = recordScripts(page);
+    await open(page, sites.real + '/docs/contact');
+    await expect.poll(() => scripts.filter(({ isLoaded }) => !isLoaded).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+describe('skip link', () => {
+  test('is the first stop of the keyboard, is shown then, and leads to the content', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    const link = page.getByRole('link', { name: 'Skip to main content' });
+    const outside = await link.boundingBox();
+    await page.keyboard.press('Tab');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    const box = await link.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box).not.toEqual(outside);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isInContent = () => document.activeElement?.closest('main') !== null;
+    expect(await page.evaluate(isInContent)).toBe(true);
+  });
+
+  test('works without script', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(sites.real + '/docs/contact');
+    const href = await page.getByRole('link', { name: 'Skip to main content' }).getAttribute('href');
+    expect(href).toMatch(/^#./);
+    expect(await page.locator(`[id="${href?.slice(1)}"] main`).count()).toBe(1);
+  });
+
+  test('is the first stop again after each change of the page', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    await markDocument(page);
+    const before = await heading(page);
+    await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await page.waitForURL(sites.real + '/docs/impact-finance/introduction');
+    expect(await isSameDocument(page)).toBe(true);
+    await expect.poll(() => heading(page)).not.toBe(before);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+  });
+});

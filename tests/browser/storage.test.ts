@@ -1,0 +1,96 @@
+import { heading, navbar, open } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+/** As in a frame or a browser that forbids storage: reading the property itself throws. */
+async function forbidStorage(page: Page): Promise<string[]> {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  return warnings;
+}
+
+describe('storage that is unavailable', () => {
+  test('makes the site log one warning and work on', async ({ page, sites }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const warnings = await forbidStorage(page);
+    await open(page, sites.real + '/docs/contact');
+    expect(warnings.filter((text) => text.includes('storage is not available'))).toHaveLength(1);
+    const before = await heading(page);
+    await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await expect.poll(() => heading(page)).not.toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  test('behaves as empty: choices last as long as the page', async ({ page, sites }) => {
+    await forbidStorage(page);
+    await open(page, sites.real + '/docs/contact');
+    const html = page.locator('html');
+    await navbar(page)
+      .getByRole('button', { name: /^Switch between dark and light mode/ })
+      .click();
+    expect(await html.getAttribute('data-theme')).toBe('dark');
+    const bar = page.locator('.theme-announcement-bar');
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await open(page, sites.real + '/docs/contact');
+    expect(await html.getAttribute('data-theme')).toBe('light');
+    expect(await bar.isVisible()).toBe(true);
+  });
+
+  test('lets the versions and the languages of a site be switched', async ({ page, sites }) => {
+    await forbidStorage(page);
+    await open(page, sites.full + '/docs/one/intro');
+    expect(await heading(page)).toBe('Introduction');
+    expect(await navbar(page).locator('.dropdown', { hasText: 'Next' }).last().isVisible()).toBe(true);
+  });
+
+  test('or full: the failure is reported, and the page works on', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await open(page, sites.real + '/docs/contact');
+    await navbar(page)
+      .getByRole('button', { name: /^Switch between dark and light mode/ })
+      .click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('storage', () => {
+  test('holds nothing beyond the keys that are documented, and no cookie', async ({ page, sites }) => {
+    await open(page, sites.real);
+    await navbar(page)
+      .getByRole('button', { name: /^Switch between dark and light mode/ })
+      .click();
+    await page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).click();
+    for (const path of ['/docs/impact-finance/introduction', '/docs/impact-finance/api/create-user']) {
+      await open(page, sites.real + path);
+    }
+    const keys = await page.evaluate(() => Object.keys({ ...localStorage }));
+    const documented =
+      /^(theme|docusaurus\.announcement\.(id|dismiss)|docs-preferred-version-default|.*locale.*|.*sample.*)$/;
+    expect(keys.filter((key) => !documented.test(key))).toEqual([]);
+    expect(keys).toContain('theme');
+    expect(keys).toContain('docusaurus.announcement.dismiss');
+    expect(await page.evaluate(() => Object.keys({ ...sessionStorage }))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});

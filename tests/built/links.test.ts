@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../site/brand.js';
+import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
+import type { BuiltPage } from '../helpers/built-site.js';
+import type { Tag } from '../helpers/html.js';
+import { siteBuild } from '../helpers/paths.js';
+
+const pages = builtPages();
+const tagsByPath = new Map(pages.map((page) => [page.path, tagsOf(page.html)]));
+const idsByPath = new Map(
+  [...tagsByPath].map(([page, tags]) => [page, new Set(tagsWith(tags, 'id').map(({ value }) => value))]),
+);
+
+/** Addresses in a page that lead to something of this site, resolved against the page. */
+function internalTargets(page: BuiltPage): URL[] {
+  const base = new URL(page.path, brand.url);
+  return addresses(tagsByPath.get(page.path) ?? [])
+    .map((value) => new URL(value, base))
+    .filter((url) => url.origin === base.origin);
+}
+
+function addresses(tags: Tag[]): string[] {
+  const single = ['href', 'src', 'action', 'poster'].flatMap((name) => tagsWith(tags, name));
+  const lists = tagsWith(tags, 'srcset').flatMap(({ value }) =>
+    value.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
+  );
+  return [...single.map(({ value }) => value), ...lists];
+}
+
+function problemOf(url: URL): string | undefined {
+  const target = decodeURIComponent(url.pathname);
+  const ids = idsByPath.get(target);
+  if (!ids) {
+    const isFile = /\.\w+$/.test(target) && fs.existsSync(path.join(siteBuild, target));
+    return isFile ? undefined : `${target} is not there`;
+  }
+  const id = decodeURIComponent(url.hash.slice(1));
+  return id === '' || ids.has(id) ? undefined : `${target} has no id "${id}"`;
+}
+
+describe('links of the built pages', () => {
+  test('lead to a file of the site, and to an id of the page', () => {
+    const problems = pages.flatMap((page) => {
+      const found = new Set(internalTargets(page).map(problemOf));
+      return [...found].filter((problem) => problem !== undefined).map((problem) => `${page.path}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('are checked in their thousands', () => {
+    expect(pages.flatMap(internalTargets).length).toBeGreaterThan(5_000);
+  });
+
+  test('have no suffix and no slash at the end: each page has one address', () => {
+    // The not-found page names itself as its canonical address; nobody is led there.
+    const odd = pages
+      .filter(({ path }) => path !== '/404')
+      .flatMap((page) =>
+        internalTargets(page)
+          .filter(({ pathname }) => pathname !== '/' && /(\/|\.html|\/index)$/.test(pathname))
+          .map((url) => `${page.path}: ${url.pathname}`),
+      );
+    expect([...new Set(odd)]).toEqual([]);
+  });
+
+  test('to other sites are https, or http on this computer, and open no way back', () => {
+    const problems = pages.flatMap((page) =>
+      (tagsByPath.get(page.path) ?? [])
+        .filter(({ name }) => name === 'a')
+        .flatMap((tag) => {
+          const href = tag.attributes.get('href') ?? '';
+          if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return [];
+          const isFine = /^(https:\/\/|mailto:|http:\/\/localhost)/.test(href);
+          const isOpener =
+            tag.attributes.get('target') === '_blank' && !/noopener/.test(tag.attributes.get('rel') ?? '');
+          return isFine && !isOpener ? [] : [`${page.path}: ${href}`];
+        }),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('ids and references', () => {
+  test('ids are unique on each page', () => {
+    const problems = pages.flatMap((page) => {
+      const ids = tagsWith(tagsByPath.get(page.path) ?? [], 'id').map(({ value }) => value);
+      const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+      return [...new Set(repeated)].map((id) => `${page.path}: ${id}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('aria and form references name an id of the page', () => {
+    const names = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for', 'headers', 'list'];
+    const problems = pages.flatMap((page) => {
+      const ids = idsByPath.get(page.path) ?? new Set();
+      const references = names.flatMap((name) => tagsWith(tagsByPath.get(page.path) ?? [], name));
+      const missing = references.flatMap(({ value }) => value.split(/\s+/)).filter((id) => id !== '' && !ids.has(id));
+      return [...new Set(missing)].map((id) => `${page.path}: ${id}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('the site has no form', () => {
+    const withForm = pages.filter((page) => tagsByPath.get(page.path)?.some(({ name }) => name === 'form'));
+    expect(withForm.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { additionalRoutes, builtPages, requiredRoutes, sidebars, tagsOf } from '../helpers/built-site.js';
+
+const pages = builtPages();
+const required = requiredRoutes();
+const additional = additionalRoutes();
+const isDoc = (path: string) => path.startsWith('/docs');
+
+describe('routes', () => {
+  test('the list has 124 paths, none of them twice', () => {
+    expect(new Set([...required, ...additional.map(({ path }) => path)]).size).toBe(
+      required.length + additional.length,
+    );
+    expect(required).toHaveLength(124);
+  });
+
+  test('the list and the build are equal', () => {
+    const built = pages.map(({ path }) => path);
+    const listed = [...required, ...additional.map(({ path }) => path)].sort();
+    expect(
+      built.filter((path) => !listed.includes(path)),
+      'built, but not listed',
+    ).toEqual([]);
+    expect(
+      listed.filter((path) => !built.includes(path)),
+      'listed, but not built',
+    ).toEqual([]);
+  });
+
+  test('each additional page has a reason', () => {
+    for (const { path, reason } of additional) expect(reason, path).toMatch(/\w+ \w+/);
+  });
+});
+
+describe('docs pages', () => {
+  const docs = pages.filter(({ path }) => isDoc(path));
+
+  test('are in one of the two sidebars, once', () => {
+    const found = sidebars();
+    expect([...found.keys()].sort()).toEqual(['docs', 'impactTransactions']);
+    const places = [...found].flatMap(([sidebar, paths]) => paths.map((path) => `${path} in ${sidebar}`)).sort();
+    const expected = docs
+      .map(({ path }) => `${path} in ${path.startsWith('/docs/impact-transactions/') ? 'impactTransactions' : 'docs'}`)
+      .sort();
+    expect(places).toEqual(expected);
+  });
+
+  test('have breadcrumbs', () => {
+    const without = docs.filter(
+      ({ html }) => !tagsOf(html).some((tag) => tag.attributes.get('aria-label') === 'Breadcrumbs'),
+    );
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('have one heading of level 1 each, and titles of their own', () => {
+    const headings = docs.filter(({ html }) => tagsOf(html).filter(({ name }) => name === 'h1').length !== 1);
+    expect(headings.map(({ path }) => path)).toEqual([]);
+    const titles = new Map<string, string[]>();
+    for (const { path, html } of docs) {
+      const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+      expect(title, path).toMatch(/\S \| \S/);
+      titles.set(title, [...(titles.get(title) ?? []), path]);
+    }
+    // Pages of the same name in different APIs share it; two pages of one product's guides must not.
+    const guides = [...titles.values()].filter(
+      (paths) => paths.filter((path) => !/\/[^/]*api[^/]*\//.test(path)).length > 1,
+    );
+    expect(guides).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config, Plugin } from '@docusaurus/types';
+import site from '../../site/docusaurus.config';
+import shell from '../../site/plugins/shell';
+
+const siteDir = path.join(__dirname, '../../site');
+
+/** What the real site decides about the framework. Test sites keep it, so that they prove the real decisions. */
+export const policy = {
+  url: site.url,
+  baseUrl: '/',
+  trailingSlash: site.trailingSlash,
+  noIndex: site.noIndex,
+  titleDelimiter: site.titleDelimiter,
+  onBrokenLinks: site.onBrokenLinks,
+  onBrokenAnchors: site.onBrokenAnchors,
+  onDuplicateRoutes: site.onDuplicateRoutes,
+  markdown: site.markdown,
+  future: site.future,
+} satisfies Partial<Config>;
+
+/** Theme settings of the real site, for variants that change a few of them. */
+export const themeConfigOfTheSite = site.themeConfig;
+
+/** The classic theme with the style sheets of the real site. */
+export const theme = ['@docusaurus/theme-classic', { customCss: path.join(siteDir, 'src/css/index.css') }] as [
+  string,
+  Record<string, unknown>,
+];
+
+/** The shell plugin of the real site, and its theme overrides. */
+export const shellPlugins = [shell, overridesOfTheSite];
+
+/** Overrides that link to pages of the real site, which test sites do not have. */
+const contentOfTheSite = ['@theme/NotFound/Content'];
+
+/**
+ * Puts the overrides of the real site in the place of the theme's components.
+ * Aliases, because `getThemePath` of a plugin would make `@theme-original/…` inside of an override mean itself.
+ */
+function overridesOfTheSite(context: { siteDir: string }): Plugin {
+  const overrides = componentsIn(path.join(siteDir, 'src/theme'));
+  const own = componentsIn(path.join(context.siteDir, 'src/theme')).keys();
+  for (const name of [...own, ...contentOfTheSite]) overrides.delete(name);
+  return {
+    name: 'overrides-of-the-site',
+    configureWebpack: () => ({ resolve: { alias: Object.fromEntries(overrides) } }),
+  };
+}
+
+/** `@theme/…` names of the components below a folder, with their files. */
+function componentsIn(folder: string): Map<string, string> {
+  if (!fs.existsSync(folder)) return new Map();
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const name = file.replaceAll(path.sep, '/').replace(/(?:\/index)?\.tsx?$/, '');
+      return [`@theme/${name}`, path.join(folder, file)];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { tagsOf } from './html.js';
+import type { Tag } from './html.js';
+import { root, siteBuild, tests } from './paths.js';
+
+export interface BuiltPage {
+  /** Path of the page on the site. */
+  path: string;
+  file: string;
+  html: string;
+}
+
+/** Every page of the built site, in the order of their paths. */
+export function builtPages(): BuiltPage[] {
+  const files = fs
+    .readdirSync(siteBuild, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'));
+  return files
+    .map((name) => {
+      const file = path.join(siteBuild, name);
+      return { path: pathOf(name), file, html: fs.readFileSync(file, 'utf8') };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function pathOf(file: string): string {
+  const name = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`;
+  return name.replace(/\/index$/, '') || '/';
+}
+
+/** Paths that the site must have. */
+export function requiredRoutes(): string[] {
+  return linesOf('routes.txt');
+}
+
+/** Paths that the site has besides, with the reason for each. */
+export function additionalRoutes(): { path: string; reason: string }[] {
+  return linesOf('additional-routes.txt').map((line) => {
+    const [route = '', ...words] = line.split(' ');
+    return { path: route, reason: words.join(' ') };
+  });
+}
+
+function linesOf(file: string): string[] {
+  const lines = fs.readFileSync(path.join(tests, file), 'utf8').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** Start tags of a page that have an attribute. */
+export function tagsWith(tags: Tag[], attribute: string): { tag: Tag; value: string }[] {
+  return tags.flatMap((tag) => {
+    const value = tag.attributes.get(attribute);
+    return value === undefined ? [] : [{ tag, value }];
+  });
+}
+
+export { tagsOf };
+
+/** Paths in each sidebar, once for every place in which a sidebar shows them. */
+export function sidebars(): Map<string, string[]> {
+  const folder = path.join(root, 'site/.docusaurus/docusaurus-plugin-content-docs/default/p');
+  const contents = fs
+    .readdirSync(folder)
+    .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as unknown);
+  const version = contents.find(hasSidebars);
+  if (!version) throw new Error(`${folder} has no file with the sidebars; build the site first`);
+  return new Map(Object.entries(version.version.docsSidebars).map(([name, items]) => [name, items.flatMap(pathsIn)]));
+}
+
+interface SidebarItem {
+  type: string;
+  href?: string;
+  items?: SidebarItem[];
+}
+
+interface VersionProps {
+  version: { docsSidebars: Record<string, SidebarItem[]> };
+}
+
+function hasSidebars(value: unknown): value is VersionProps {
+  const { version } = value as Partial<VersionProps>;
+  return version?.docsSidebars !== undefined;
+}
+
+function pathsIn(item: SidebarItem): string[] {
+  // The data has the path as the document gives it; the link component takes a slash at the end away.
+  return [
+    ...(item.href === undefined ? [] : [item.href.replace(/(?<=.)\/$/, '')]),
+    ...(item.items ?? []).flatMap(pathsIn),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens an address and waits until the page's script has taken over. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+/** Path, query and hash of the page. */
+export function address(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+export async function heading(page: Page): Promise<string> {
+  return text(page.locator('h1').first());
+}
+
+/** Text without surrounding space and without the zero-width space of heading links. */
+export async function text(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replaceAll('\u200B', '').replace(/\s+/g, ' ').trim();
+}
+
+export async function colourMode(page: Page): Promise<string | null> {
+  return page.locator('html').getAttribute('data-theme');
+}
+
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** The main navigation bar. */
+export function navbar(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main', exact: true });
+}
+
+/** Marks the document, so that a later `isSameDocument` tells a navigation of the router from a load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as Window & { markOfTheTest?: boolean }).markOfTheTest = true;
+  });
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Window & { markOfTheTest?: boolean }).markOfTheTest === true);
+}
+
+/** Scrolls up a little, which brings back a navbar that hides on scroll and on jumps to an anchor. */
+export async function showNavbar(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction(() => (document.querySelector('nav.navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+}
