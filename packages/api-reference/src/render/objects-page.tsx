@@ -28,7 +28,7 @@ export function ObjectsPage({ page }: { page: PageContext }) {
 
 function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const resolved = resolve(page, named.schema);
-  const scope = rootScope(page, `${id}.`, { follow: false });
+  const scope = rootScope(page, `${id}.`);
   const target = resolved && named.schema.kind === 'schema' ? innermostItem(resolved, scope, id) : undefined;
   const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
   return (

@@ -158,13 +158,14 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
 }
 
 function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
+  const schema = header.schema ?? header.content?.schema;
   return (
     <Field
-      scope={rootScope(page, `${at}.`)}
+      scope={rootScope(page, `${at}.`, schema)}
       at={at}
       name={<code>{header.name}</code>}
       label={`header field ${header.name}`}
-      schema={header.schema ?? header.content?.schema}
+      schema={schema}
       required={header.required ? true : undefined}
       deprecated={header.deprecated}
       description={header.description}
