@@ -12,6 +12,7 @@ import type { PluginOptions } from './options.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
 import type { Loaded } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
+import { copyFiles } from './write-fs.js';
 
 export { validateOptions } from './options.js';
 export type { Options, PluginOptions } from './options.js';
@@ -33,6 +34,12 @@ export default async function apiReference(context: LoadContext, options: Plugin
   const targets = {
     docs: path.resolve(context.siteDir, options.docsPath),
     fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
+    downloads: path.join(context.generatedFilesDir, 'api-reference-downloads', options.id),
+  };
+  const site = {
+    origin: context.siteConfig.url,
+    baseUrl: context.baseUrl,
+    language: context.i18n.currentLocale,
   };
   const highlighter = await createClassHighlighter([
     'json',
@@ -43,7 +50,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
 
   const generate = async (): Promise<Loaded> => {
     const loaded = await loadApis(manifest);
-    await writeReference(loaded, options, highlighter, targets);
+    await writeReference(loaded, options, site, highlighter, targets);
     return loaded;
   };
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
@@ -68,8 +75,18 @@ export default async function apiReference(context: LoadContext, options: Plugin
     getClientModules() {
       return [path.join(here, '..', 'css', 'reference.css')];
     },
+    async postBuild({ outDir }) {
+      await copyFiles(targets.downloads, outDir);
+    },
     configureWebpack(_config, isServer) {
+      const devFolder = {
+        directory: targets.downloads,
+        publicPath: site.baseUrl,
+        staticOptions: { dotfiles: 'allow' },
+      };
       return {
+        // The live preview serves the downloads from where they are made.
+        ...(isServer ? {} : { devServer: { static: [devFolder] } }),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { Joi } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
+import type { Advice } from './yaml-fs.js';
 
 interface RawEntry {
   id: string;
@@ -14,6 +16,7 @@ interface RawEntry {
   since?: string;
   sunset?: string;
   successor?: string;
+  statusOperation?: string;
 }
 
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
@@ -39,6 +42,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
         since: onlyWhenDeprecated(isoDate),
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
+        statusOperation: Joi.string(),
       }),
     )
     .min(1)
@@ -55,8 +59,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
  * @throws DescriptionError with every problem and its line
  */
 export async function loadManifest(file: string): Promise<ApiEntry[]> {
-  const remedy = 'The comment at the top of the manifest says what each key holds.';
-  const { value, problem } = await readYaml(file, manifestSchema, remedy);
+  const { value, problem } = await readManifest(file);
   const ids = value.apis.map((raw) => raw.id);
   const unknown = value.apis.flatMap(({ successor }, index) =>
     successor === undefined || ids.includes(successor)
@@ -72,6 +75,20 @@ export async function loadManifest(file: string): Promise<ApiEntry[]> {
   return value.apis.map((raw) => toEntry(raw, path.dirname(file)));
 }
 
+/** A problem at a value of the manifest, for what only the descriptions can tell. */
+export async function manifestProblem(
+  file: string,
+  keys: readonly (string | number)[],
+  message: string,
+  more: Advice,
+): Promise<Problem> {
+  return (await readManifest(file)).problem(keys, message, more);
+}
+
+function readManifest(file: string) {
+  return readYaml(file, manifestSchema, 'The comment at the top of the manifest says what each key holds.');
+}
+
 function toEntry(raw: RawEntry, folder: string): ApiEntry {
   return {
     id: raw.id,
@@ -80,6 +97,7 @@ function toEntry(raw: RawEntry, folder: string): ApiEntry {
     overview: raw.overview,
     product: raw.product,
     lifecycle: toLifecycle(raw),
+    ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface ApiEntry {
   overview: string;
   product: string;
   lifecycle: Lifecycle;
+  /** Page name of the operation that tells whether the API works. */
+  statusOperation?: string;
 }
 
 export type Lifecycle =

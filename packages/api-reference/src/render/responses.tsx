@@ -1,5 +1,6 @@
 /** Responses: the successes with their fields, the errors with their cases. */
 import type { Header, Link, Response } from '@impact-docs/openapi-model';
+import { isErrorStatus } from '../error-codes.js';
 import type { PageContext } from './context.js';
 import { Content } from './media-type.js';
 import type { CallProps } from './operation-page.js';
@@ -12,8 +13,8 @@ import { Heading, Markdown, inlineJson, nextLevel, plural } from './text.js';
 import type { HeadingLevel } from './text.js';
 
 export function Responses({ page, operation, prefix, level }: Required<CallProps>) {
-  const errors = operation.responses.filter((response) => isError(response.status));
-  const successes = operation.responses.filter((response) => !isError(response.status));
+  const errors = operation.responses.filter((response) => isErrorStatus(response.status));
+  const successes = operation.responses.filter((response) => !isErrorStatus(response.status));
   return (
     <>
       {successes.length > 0 ? (
@@ -38,10 +39,6 @@ export function Responses({ page, operation, prefix, level }: Required<CallProps
       ) : null}
     </>
   );
-}
-
-function isError(status: string): boolean {
-  return /^[45]/.test(status);
 }
 
 interface ResponseProps {
