@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Joi } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
+import type { ErrorCatalogue } from './error-codes.js';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 
@@ -14,8 +15,10 @@ interface RawEntry {
   since?: string;
   sunset?: string;
   successor?: string;
+  errors?: ErrorCatalogue;
 }
 
+const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
 const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
@@ -28,9 +31,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
           .pattern(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')
           .required(),
         description: Joi.string().required(),
-        slug: Joi.string()
-          .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes')
-          .required(),
+        slug: urlSegments.required(),
         overview: Joi.string()
           .pattern(/^[a-z0-9-]+$/, 'one URL segment')
           .required(),
@@ -39,6 +40,12 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
         since: onlyWhenDeprecated(isoDate),
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
+        errors: Joi.object({
+          page: urlSegments.required(),
+          code: Joi.string()
+            .pattern(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list')
+            .required(),
+        }),
       }),
     )
     .min(1)
@@ -80,6 +87,7 @@ function toEntry(raw: RawEntry, folder: string): ApiEntry {
     overview: raw.overview,
     product: raw.product,
     lifecycle: toLifecycle(raw),
+    ...(raw.errors ? { errors: raw.errors } : {}),
   };
 }
 

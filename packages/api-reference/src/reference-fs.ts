@@ -13,6 +13,8 @@ import { syncFiles } from './write-fs.js';
 export interface LoadedApi {
   entry: ApiEntry;
   model: ApiModel;
+  /** Where an author wrote what stands at a pointer of the model. */
+  locate: LoadedDescription['locate'];
 }
 
 export interface Loaded {
@@ -36,16 +38,16 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
   if (problems.length > 0) throw new DescriptionError(problems);
   const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   return {
-    apis: entries.map((entry, index) => ({ entry, model: modelOf(loaded[index]) })),
+    apis: entries.map((entry, index) => toApi(entry, loaded[index])),
     files: [manifestFile, ...loaded.flatMap((description) => description.files)],
   };
 }
 
-function modelOf(loaded: LoadedDescription | undefined): ApiModel {
+function toApi(entry: ApiEntry, loaded: LoadedDescription | undefined): LoadedApi {
   if (!loaded) throw new Error('A description was neither loaded nor refused.');
   const model = buildModel(loaded);
   validateModel(model);
-  return model;
+  return { entry, model, locate: (pointer) => loaded.locate(pointer) };
 }
 
 export interface WriteTargets {
