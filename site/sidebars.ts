@@ -81,6 +81,7 @@ const sidebars: SidebarsConfig = {
       ].map((name) => finance(`self-hosted/${name}`)),
     },
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
+    finance('errors'),
     finance('faq/introduction'),
     finance('changelog'),
     {
@@ -123,6 +124,7 @@ const sidebars: SidebarsConfig = {
         apiReference('Lifestyle Calculator API v2.0', 'impact-transactions/lifestyle-calculator/api-v2-0'),
       ],
     },
+    transactions('errors'),
   ],
 };
 

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changelogProducts, loadChangelog } from './changelog';
+import { siteApis } from './apis';
+import { loadErrorCatalogue } from './errors/catalogue';
 import { dataTables } from './index';
 
 const guides = path.resolve(__dirname, '../../guides');
@@ -12,8 +14,8 @@ interface Use {
   attributes: Record<string, string>;
 }
 
-/** Every `<DataTable …/>` or `<Changelog …/>` that a guide holds. */
-function usesOf(element: 'DataTable' | 'Changelog'): Use[] {
+/** Every `<DataTable …/>`, `<Changelog …/>` or `<ErrorCatalogue …/>` that a guide holds. */
+function usesOf(element: 'DataTable' | 'Changelog' | 'ErrorCatalogue'): Use[] {
   const files = fs
     .readdirSync(guides, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'));
@@ -89,5 +91,36 @@ describe('the changelog', () => {
       const earlier = entries.find((entry) => entry.product === product && entry.version === requires);
       expect(earlier?.date ?? 'absent', requires).toSatisfy((other: string) => other < date);
     }
+  });
+});
+
+describe('the errors', () => {
+  const uses = usesOf('ErrorCatalogue');
+  const guideOf = (part: string, product: string) =>
+    uses.filter(({ attributes }) => attributes['part'] === part && attributes['product'] === product);
+
+  it('of every API are on the page that its manifest entry names, once', async () => {
+    const apis = await siteApis();
+    expect(apis).toHaveLength(9);
+    for (const { entry } of apis) {
+      const pages = ['table', 'entries'].map((part) => guideOf(part, entry.product).map(({ guide }) => guide));
+      const page = `${entry.errors?.page}.mdx`;
+      expect(pages, entry.id).toEqual([[page], [page]]);
+    }
+  });
+
+  it('are all there: each code of the descriptions, and those that no operation answers', async () => {
+    const finance = await loadErrorCatalogue('impact-finance');
+    const transactions = await loadErrorCatalogue('impact-transactions');
+    expect(finance.filter(({ operations }) => !operations).map(({ anchor }) => anchor)).toEqual([
+      'launch-origin-refused',
+      'method-not-allowed',
+      'launch-token-invalid',
+      'identity-provider-unreachable',
+    ]);
+    expect(finance.every(({ code, type }) => type === (code && `https://impact-finance.example/problems/${code}`))).toBe(
+      true,
+    );
+    expect(transactions.filter(({ operations }) => !operations)).toEqual([]);
   });
 });

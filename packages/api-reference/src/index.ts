@@ -26,6 +26,7 @@ export type { ErrorCatalogue, FoundCode } from './error-codes.js';
 export { loadManifest } from './manifest-fs.js';
 export type { ApiEntry, Lifecycle } from './manifest.js';
 export { readYaml } from './yaml-fs.js';
+export { statusTitle } from './render/status.js';
 export { slugify } from './render/context.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
