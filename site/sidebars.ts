@@ -99,6 +99,7 @@ const sidebars: SidebarsConfig = {
         transactions('category-index/introduction'),
         apiReference('Transaction API v3.0', 'impact-transactions/category-index/transaction-api-v3-0'),
         apiReference('Category Index API v2.1', 'impact-transactions/category-index/api-v2-1'),
+        transactions('category-index/migration'),
         transactions('category-index/changelog'),
       ],
     },

@@ -4,6 +4,9 @@ import type { Loaded, LoadedApi } from '@impact-docs/api-reference';
 import { apiManifest } from './paths';
 import { Refusal } from './types';
 
+/** Where the docs plugin serves the guides and the reference. */
+export const DOCS_ROUTE = '/docs';
+
 interface Snapshot {
   loaded: Loaded;
   /** When each file was written. */

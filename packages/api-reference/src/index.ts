@@ -21,6 +21,7 @@ export type { Highlighter } from './highlight/index.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
 export { linksOf } from './pages.js';
+export type { PageLinks } from './render/context.js';
 export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './error-codes.js';
 export { loadManifest } from './manifest-fs.js';

@@ -2,8 +2,7 @@ import { anchorWithoutCode, codesOf, isError, linksOf } from '@impact-docs/api-r
 import type { ErrorCatalogue, FoundCode, LoadedApi } from '@impact-docs/api-reference';
 import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Operation, Pointer, Response, SchemaNode } from '@impact-docs/openapi-model';
-
-export const DOCS_ROUTE = '/docs';
+import { DOCS_ROUTE } from '../apis';
 
 /** An error that the examples of an operation show. */
 export interface ErrorCase {
