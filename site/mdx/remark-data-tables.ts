@@ -84,12 +84,13 @@ function refuseUnknown(attributes: Attributes, allowed: readonly string[], what:
 }
 
 function toTable({ columns, rows }: DataTable): RootContent {
-  return table(
+  const content = table(
     columns.map((column) => [text(column)]),
     rows.map(({ id, cells }) =>
       cells.map((cell, column) => (column === 0 ? [span('a', { id, href: `#${id}` }, inline(cell))] : inline(cell))),
     ),
   );
+  return { ...content, data: { hProperties: { className: ['data-table'] } } };
 }
 
 function attributesOf(node: MdxJsxFlowElement): Attributes {

@@ -31,7 +31,7 @@ const effectWords: Record<'sent' | 'read', Record<Effect, string>> = {
   read: {
     narrower: '**Tightened.** You can rely on more.',
     wider: '**Loosened.** Your program must take more than before.',
-    different: '**Different.** Convert the value.',
+    different: '**Different.** Read the new form.',
   },
 };
 
@@ -134,7 +134,7 @@ export const migrationRules: TableSource = {
         ...demanded.map(({ field }) => row(field, 'not there', DEMANDED)),
         ...accounts.pairs.flatMap((pair) => {
           const effect = effectOf(pair, accounts.pairs);
-          const before = `${pair.from.path === pair.to.path ? '' : `${nameOf(pair.from)}: `}${ruleOf(pair.from)}`;
+          const before = `${nameOf(pair.from) === nameOf(pair.to) ? '' : `${nameOf(pair.from)}: `}${ruleOf(pair.from)}`;
           return effect
             ? [{ ...row(pair.to, before, words[effect]), id: idOf('rule', operation, part, pair.from) }]
             : [];
@@ -153,7 +153,7 @@ export const migrationUnchanged: TableSource = {
     const same = (accounts: Accounts | undefined) =>
       accounts?.pairs
         .filter((pair) => !pair.change && !effectOf(pair, accounts.pairs))
-        .map(({ to }) => `\`${to.path}\``)
+        .map(({ to }) => nameOf(to))
         .join(', ') || 'nothing';
     const rows = operations.flatMap(({ change, parts }) =>
       change.from === undefined || change.to === undefined
@@ -237,10 +237,16 @@ function ruleOf(field: Field): string {
   return `${valueWords(field)}; ${presenceWords(field)}`;
 }
 
-function nameOf({ path }: Field, operation?: string): string {
-  return operation === undefined ? `\`${path}\`` : `\`${path}\` of ${operation}`;
+function nameOf(field: Field, operation?: string): string {
+  return operation === undefined ? `\`${shortPath(field)}\`` : `\`${shortPath(field)}\` of ${operation}`;
 }
 
-function linkTo({ path, href }: Field): string {
-  return `[\`${path}\`](${href})`;
+function linkTo(field: Field): string {
+  return `[\`${shortPath(field)}\`](${field.href})`;
+}
+
+/** Inside of a list, the name in its item: `transactions[].amount.value` is `amount.value`. */
+function shortPath({ path }: Field): string {
+  const item = path.indexOf('[].');
+  return item < 0 ? path : path.slice(item + '[].'.length);
 }
