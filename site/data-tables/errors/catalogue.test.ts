@@ -98,6 +98,10 @@ describe('every problem is told at once, with its place', () => {
     expect(await problemsOf('contradicting', 'films')).toMatchSnapshot();
   });
 
+  it('an answer that many operations share, once', async () => {
+    expect(await problemsOf('shared', 'shelves')).toMatchSnapshot();
+  });
+
   it('a file that breaks its rules', async () => {
     expect(await problemsOf('broken', 'books')).toMatchSnapshot();
   });

@@ -12,7 +12,7 @@ export function contradictions(
   allowed: readonly AllowedCode[],
 ): Problem[] {
   const entries = new Map(file.entries.map((entry) => [entry.anchor, entry]));
-  return [
+  const problems = [
     ...repeated(file),
     ...withoutEntry(file, entries, cases, allowed),
     ...firstOf(file.entries, ({ anchor }) => anchor).flatMap((entry) =>
@@ -24,6 +24,8 @@ export function contradictions(
       ),
     ),
   ];
+  // An answer that many operations share is wrong once.
+  return firstOf(problems, (problem) => `${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
 }
 
 function repeated(file: EntryFile): Problem[] {
@@ -150,18 +152,15 @@ function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, fir
 /** `retry-after` is said where the header is, and only there. */
 function waits(file: EntryFile, entry: ErrorEntry, cases: readonly ErrorCase[]): Problem[] {
   if (entry.retry === 'retry-after') {
-    return firstOf(
-      cases.filter(({ hasRetryAfter }) => !hasRetryAfter),
-      ({ api, pointer }) => `${api.entry.id} ${pointer}`,
-    ).map((found) =>
-      problemAt(
-        found,
-        `${file.name} says \`retry: retry-after\` of ${nameOf(entry)}, but this answer has no header \`Retry-After\`.`,
-        {
-          remedy: 'Describe the header, or choose another rule in the file.',
-        },
-      ),
-    );
+    return cases
+      .filter(({ hasRetryAfter }) => !hasRetryAfter)
+      .map((found) =>
+        problemAt(
+          found,
+          `${file.name} says \`retry: retry-after\` of ${nameOf(entry)}, but this answer has no header \`Retry-After\`.`,
+          { remedy: 'Describe the header, or choose another rule in the file.' },
+        ),
+      );
   }
   if (cases.length === 0 || !cases.every(({ hasRetryAfter }) => hasRetryAfter)) return [];
   return [
