@@ -1,129 +1,51 @@
-/** Which errors the operations of an API can answer with: model → rows of a table. */
-import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/openapi-model';
-import { capitalize, plural } from './render/text.js';
+/** The codes by which programs know errors, and the page of a site that explains them. */
+import type { Example, Json } from '@impact-docs/openapi-model';
 
-/** One status and code, whichever operations have it. */
-export interface ErrorCode {
-  /** `409`, `4XX`. */
-  status: string;
-  /** Absent where the body has none, or there is no body. */
-  code?: string;
-  /** When it comes, and what to do, as far as that is the same for all operations. Markdown. */
-  text: string;
-  /** Each operation once, in the order of the description. */
-  uses: ErrorUse[];
+/** Where a site explains the errors of an API, and where an error's body holds its code. */
+export interface ErrorCatalogue {
+  /** Page below the docs route, without slashes at its ends: `impact-finance/errors`. */
+  page: string;
+  /** Field of the body, written as in addresses: `code`, `errors[].reasonCode`. */
+  code: string;
 }
 
-export interface ErrorUse {
-  operation: Operation;
-  status: string;
-  /** Name of the first example with this code. */
-  example?: string;
+export interface FoundCode {
+  code: string;
+  /** The object that the code stands in, such as the problem details. */
+  holder: { readonly [key: string]: Json };
 }
 
-/** Statuses of errors: client and server errors. RFC 9110 §15.5, §15.6 */
-export function isErrorStatus(status: string): boolean {
-  return /^[45]/.test(status);
+/** Every code of an example, in its order; none where the body is of another kind. */
+export function codesOf(example: Example, { code }: ErrorCatalogue): FoundCode[] {
+  const steps = code.split('.');
+  const name = steps.at(-1) ?? '';
+  let holders: readonly Json[] = example.value === undefined ? [] : [example.value];
+  for (const step of steps.slice(0, -1)) holders = holders.flatMap((value) => membersAt(value, step));
+  return holders.flatMap((holder) => {
+    const value = isObject(holder) ? holder[name] : undefined;
+    return isObject(holder) && typeof value === 'string' ? [{ code: value, holder }] : [];
+  });
 }
 
-/** An error of one operation. */
-interface Found {
-  use: ErrorUse;
-  response: Response;
-  /** Examples with this code; none where the response has none. */
-  cases: Example[];
+/** `errors[]` is each item of the list `errors`. */
+function membersAt(value: Json, step: string): readonly Json[] {
+  if (!isObject(value)) return [];
+  const isList = step.endsWith('[]');
+  const member = value[isList ? step.slice(0, -2) : step];
+  if (member === undefined) return [];
+  if (!isList) return [member];
+  return Array.isArray(member) ? (member as readonly Json[]) : [];
 }
 
-/** All errors of an API, by status; those of more operations first. */
-export function errorCodes(model: ApiModel): ErrorCode[] {
-  const byKey = new Map<string, { status: string; code?: string; found: Found[] }>();
-  for (const operation of model.operations) {
-    for (const response of operation.responses.filter(({ status }) => isErrorStatus(status))) {
-      for (const [code, cases] of casesByCode(response)) {
-        const key = `${response.status} ${code ?? ''}`;
-        const row = byKey.get(key) ?? { status: response.status, code, found: [] };
-        row.found.push({ use: { operation, status: response.status, example: cases[0]?.name }, response, cases });
-        byKey.set(key, row);
-      }
-    }
-  }
-  return [...byKey.values()]
-    .map(({ status, code, found }) => ({ status, code, text: textOf(found, code), uses: found.map(({ use }) => use) }))
-    .sort((a, b) => a.status.localeCompare(b.status, 'en') || b.uses.length - a.uses.length);
-}
-
-function casesByCode(response: Response): Map<string | undefined, Example[]> {
-  const byCode = new Map<string | undefined, Example[]>();
-  for (const media of response.content) {
-    for (const example of media.examples.filter(({ generated }) => !generated)) {
-      const code = errorCodeOf(example.value);
-      byCode.set(code, [...(byCode.get(code) ?? []), example]);
-    }
-  }
-  return byCode.size > 0 ? byCode : new Map([[undefined, []]]);
-}
-
-/** Members that hold the name of an error, in the bodies of problem details (RFC 9457 §3.2), OAuth and their like. */
-const CODE_MEMBERS = ['code', 'reasonCode', 'errorCode', 'error'];
-
-/** The code in the body of an error, or in the first item of its list of errors. */
-export function errorCodeOf(body: Json | undefined): string | undefined {
-  if (!isObject(body)) return undefined;
-  const own = CODE_MEMBERS.map((name) => body[name]).find((value) => typeof value === 'string');
-  if (typeof own === 'string') return own;
-  const list = body['errors'];
-  return Array.isArray(list) ? errorCodeOf((list as readonly Json[])[0]) : undefined;
-}
-
-/** What all operations say alike: their description, their case, or the title of their problem. Else some cases. */
-function textOf(found: readonly Found[], code: string | undefined): string {
-  const cases = found.flatMap((one) => one.cases);
-  return (
-    common(found.map(({ response }) => toldBy(response, code))) ??
-    common(cases.map(({ summary }) => summary && asSentence(summary))) ??
-    common(cases.map(({ value }) => titleIn(value))) ??
-    severalOf(cases)
-  );
-}
-
-/**
- * What the description of a response says of one code: all of it where there is only one, else the list item that
- * begins with the code.
- */
-function toldBy(response: Response, code: string | undefined): string | undefined {
-  const { description } = response;
-  if (description === undefined || casesByCode(response).size === 1) return description;
-  const items = description.split(/^[-*] /m).slice(1);
-  const item = items.find((text) => text.startsWith(`\`${code ?? ''}\`: `));
-  return item === undefined ? undefined : capitalize(item.slice(item.indexOf(': ') + 2).trim());
-}
-
-/** The title of a problem does not change from one occurrence to the next. RFC 9457 §3.1.3 */
-function titleIn(body: Json | undefined): string | undefined {
-  const title = isObject(body) ? body['title'] : undefined;
-  return typeof title === 'string' ? asSentence(title) : undefined;
-}
-
-const SHOWN_CASES = 3;
-
-function severalOf(cases: readonly Example[]): string {
-  const summaries = new Set(cases.flatMap(({ summary }) => (summary ? asSentence(summary) : [])));
-  const rest = summaries.size - SHOWN_CASES;
-  return [...[...summaries].slice(0, SHOWN_CASES), ...(rest > 0 ? [`And ${plural(rest, 'other case')}.`] : [])].join(
-    ' ',
-  );
-}
-
-function asSentence(text: string): string {
-  return `${text.replace(/\.$/, '')}.`;
-}
-
-/** The text that all have; undefined when they differ, or one has none. */
-function common(texts: readonly (string | undefined)[]): string | undefined {
-  const [first] = texts;
-  return texts.every((text) => text === first) ? first : undefined;
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+function isObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Anchor of the entry for an answer whose body has no code; with a code, the anchor is the code. */
+export function anchorWithoutCode(status: string): string {
+  return `status-${status}`;
+}
+
+export function isError(status: string): boolean {
+  return /^[45]/.test(status);
 }

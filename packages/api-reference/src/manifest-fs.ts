@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Joi } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
+import type { ErrorCatalogue } from './error-codes.js';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
@@ -17,8 +18,10 @@ interface RawEntry {
   sunset?: string;
   successor?: string;
   statusOperation?: string;
+  errors?: ErrorCatalogue;
 }
 
+const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
 const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
@@ -31,9 +34,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
           .pattern(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')
           .required(),
         description: Joi.string().required(),
-        slug: Joi.string()
-          .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes')
-          .required(),
+        slug: urlSegments.required(),
         overview: Joi.string()
           .pattern(/^[a-z0-9-]+$/, 'one URL segment')
           .required(),
@@ -43,6 +44,12 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
         statusOperation: Joi.string(),
+        errors: Joi.object({
+          page: urlSegments.required(),
+          code: Joi.string()
+            .pattern(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list')
+            .required(),
+        }),
       }),
     )
     .min(1)
@@ -98,6 +105,7 @@ function toEntry(raw: RawEntry, folder: string): ApiEntry {
     product: raw.product,
     lifecycle: toLifecycle(raw),
     ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
+    ...(raw.errors ? { errors: raw.errors } : {}),
   };
 }
 

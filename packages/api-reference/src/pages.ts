@@ -141,17 +141,20 @@ function contextOf({ entry, model, docsRoute, highlighter, sampleLanguages }: Pa
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
+    errors: entry.errors,
     highlighter,
     sampleLanguages,
   };
 }
 
 export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
-  const base = `${docsRoute === '/' ? '' : docsRoute}/${entry.slug}`;
+  const root = docsRoute === '/' ? '' : docsRoute;
+  const base = `${root}/${entry.slug}`;
   return {
     overview: `${base}/${entry.overview}`,
     objects: `${base}/${OBJECTS_PAGE}`,
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
     operation: (slug) => `${base}/${slug}`,
+    ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
   };
 }

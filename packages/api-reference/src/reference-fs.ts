@@ -21,6 +21,8 @@ export interface LoadedApi {
   model: ApiModel;
   /** The description in one file, as its authors wrote it. */
   bundled: JsonObject;
+  /** Where an author wrote what stands at a pointer of the model. */
+  locate: LoadedDescription['locate'];
 }
 
 export interface Loaded {
@@ -43,18 +45,16 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
   });
   if (problems.length > 0) throw new DescriptionError(problems);
   const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const apis = entries.flatMap((entry, index) => {
-    const description = loaded[index];
-    return description ? [{ entry, model: modelOf(description), bundled: description.bundled }] : [];
-  });
+  const apis = entries.map((entry, index) => toApi(entry, loaded[index]));
   await refuseWrongStatusOperations(apis, manifestFile);
   return { apis, files: [manifestFile, ...loaded.flatMap((description) => description.files)] };
 }
 
-function modelOf(loaded: LoadedDescription): ApiModel {
+function toApi(entry: ApiEntry, loaded: LoadedDescription | undefined): LoadedApi {
+  if (!loaded) throw new Error('A description was neither loaded nor refused.');
   const model = buildModel(loaded);
   validateModel(model);
-  return model;
+  return { entry, model, bundled: loaded.bundled, locate: (pointer) => loaded.locate(pointer) };
 }
 
 export interface WriteTargets {

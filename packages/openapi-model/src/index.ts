@@ -8,7 +8,7 @@ export { type JsonObject } from './json.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
 export { mapMarkdown } from './map-markdown.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
-export { resolveRef } from './resolve-ref.js';
+export { nodeOf, resolveRef } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { slugOf } from './slug.js';
 export { validateModel } from './validate-model.js';

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../manifest.js';
 import type { PageContext } from './context.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
-import { ErrorCodes } from './error-codes.js';
+import { ErrorCodes } from './error-table.js';
 import { SecuritySchemes } from './security.js';
 import { Badge, Heading, Markdown } from './text.js';
 

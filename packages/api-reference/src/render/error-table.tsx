@@ -1,19 +1,24 @@
 /** The table of an API's errors, on its overview. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { errorCodes } from '../error-codes.js';
-import type { ErrorCode, ErrorUse } from '../error-codes.js';
+import { errorCodes } from '../error-table.js';
+import type { ErrorCode, ErrorUse } from '../error-table.js';
 import type { PageContext } from './context.js';
 import { Heading, Markdown, plural } from './text.js';
 
 export function ErrorCodes({ page }: { page: PageContext }) {
-  const rows = errorCodes(page.api.model);
+  const rows = errorCodes(page.api.model, page.api.errors);
   if (rows.length === 0) return null;
   return (
     <section>
       <Heading level={2} id={page.heading('error-codes', 'Error codes', 2)}>
         Error codes
       </Heading>
-      <p>Every error that an operation of this API answers with. A code leads to an example of its body.</p>
+      <p>
+        Every error that an operation of this API answers with.{' '}
+        {page.api.links.errors === undefined
+          ? 'A code leads to an example of its body.'
+          : 'A code leads to its entry in the error catalogue.'}
+      </p>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Error codes">
         <table className="error-codes">
           <thead>
@@ -43,7 +48,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
       <td>{status}</td>
       <td>
         {code !== undefined && first ? (
-          <a href={errorHref(page, first)}>
+          <a href={page.api.links.errors === undefined ? errorHref(page, first) : `${page.api.links.errors}#${code}`}>
             <code>{code}</code>
           </a>
         ) : (
@@ -60,7 +65,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
   );
 }
 
-/** Where an error of an operation is explained. */
+/** Where an error of an operation is shown. */
 function errorHref(page: PageContext, { operation, status, example }: ErrorUse): string {
   const at = `response-${status}${example === undefined ? '' : `-${example}`}`;
   return `${page.api.links.operation(operation.slug)}#${at}`;

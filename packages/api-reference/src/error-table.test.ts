@@ -5,9 +5,9 @@ import { loadApi } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements, hrefsOf, renderDocument, renderFixture, textOf } from './__fixtures__/rendered.js';
 import type { Rendered } from './__fixtures__/rendered.js';
-import { errorCodeOf, errorCodes } from './error-codes.js';
+import { errorCodeOf, errorCodes } from './error-table.js';
 
-const fixture = path.join(path.dirname(fileURLToPath(import.meta.url)), '__fixtures__', 'error-codes.yaml');
+const fixture = path.join(path.dirname(fileURLToPath(import.meta.url)), '__fixtures__', 'error-table.yaml');
 let model: ApiModel;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('errorCodeOf', () => {
 describe('the table on the overview', () => {
   let pages: Rendered;
   beforeAll(async () => {
-    pages = await renderFixture('error-codes.yaml');
+    pages = await renderFixture('error-table.yaml');
   });
 
   const cells = (id: string) => elements(pages.byId('overview', id), 'td').map(textOf);
