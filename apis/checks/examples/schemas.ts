@@ -146,7 +146,7 @@ function relaxRequired(references: References, schema: JsonObject, direction: Di
 }
 
 /** What a property is that this direction does not have. */
-export const OTHER_SIDE = { request: 'readOnly', response: 'writeOnly' } as const;
+const OTHER_SIDE = { request: 'readOnly', response: 'writeOnly' } as const;
 
 function addBranches(schema: JsonObject, branchOf: WeakMap<object, Branch>): void {
   const discriminator = objectAt(schema, 'discriminator');
