@@ -1,11 +1,14 @@
 import path from 'node:path';
-import { Joi } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
+// From its own package: Node's module loader does not find the one that Docusaurus exports again.
+import Joi from 'joi';
 import type { ErrorCatalogue } from './error-codes.js';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
+
+export type { ApiEntry, Lifecycle } from './manifest.js';
 
 interface RawEntry {
   id: string;
