@@ -20,6 +20,7 @@ const sample = [
   '/docs',
   '/docs/category/self-hosted',
   '/docs/impact-finance/changelog',
+  '/docs/impact-finance/errors',
   '/docs/impact-finance/session-handling/authentication',
   '/docs/impact-finance/self-hosted/environment-variables',
   '/docs/impact-finance/api/impact-finance-api',
