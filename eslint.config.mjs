@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', 'benchmarks/**'],
+    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', 'benchmarks/**'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

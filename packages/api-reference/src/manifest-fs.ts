@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { Joi } from '@docusaurus/utils-validation';
+import validation from '@docusaurus/utils-validation';
+import type { Joi as JoiTypes } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
@@ -16,8 +17,11 @@ interface RawEntry {
   successor?: string;
 }
 
+/** Node.js does not find this name in the CommonJS module by itself, and tools without a bundler read manifests too. */
+const { Joi } = validation;
+
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
-const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
+const onlyWhenDeprecated = (rule: JoiTypes.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
 
 const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
