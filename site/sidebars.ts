@@ -81,6 +81,7 @@ const sidebars: SidebarsConfig = {
       ].map((name) => finance(`self-hosted/${name}`)),
     },
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
+    'contract-mock',
     finance('faq/introduction'),
     finance('changelog'),
     {
@@ -123,6 +124,8 @@ const sidebars: SidebarsConfig = {
         apiReference('Lifestyle Calculator API v2.0', 'impact-transactions/lifestyle-calculator/api-v2-0'),
       ],
     },
+    // It belongs to the first sidebar, and is for readers of this one too.
+    { type: 'ref', id: 'contract-mock' },
   ],
 };
 

@@ -81,9 +81,6 @@ function withoutSchemaExample(content: PrismContent): PrismContent {
   const [first, ...rest] = content.examples ?? [];
   const ofSchema = content.schema?.examples;
   const isOfSchema =
-    first !== undefined &&
-    'value' in first &&
-    Array.isArray(ofSchema) &&
-    isDeepStrictEqual(first.value, ofSchema[0]);
+    first !== undefined && 'value' in first && Array.isArray(ofSchema) && isDeepStrictEqual(first.value, ofSchema[0]);
   return isOfSchema && rest.length > 0 ? { ...content, examples: rest } : content;
 }

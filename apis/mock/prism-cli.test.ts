@@ -60,6 +60,24 @@ test('answers an invalid request with a documented example, and names the mistak
   expect(response.headers.get('sl-violations')).toContain("must have required property 'name'");
 });
 
+test('passes over unevaluatedProperties', async () => {
+  const response = await fetch(`${origin}/savehack-launches`, {
+    method: 'POST',
+    headers: { ...authorization, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      savehackLaunch: {
+        dreamId: DREAM,
+        savehackId: '5eefa39c-eee5-4c7b-8db8-46c31a728415',
+        type: 'WeeklyLaunch',
+        amountCents: 2500,
+        dayOfWeek: 4,
+        colour: 'red',
+      },
+    }),
+  });
+  expect(response.status).toBe(201);
+});
+
 test('reports the client certificate that it cannot check, with every answer', async () => {
   const response = await fetch(`${origin}/dreams`, { headers: authorization });
   expect(response.headers.get('sl-violations')).toContain('security scheme: mutualTLS');

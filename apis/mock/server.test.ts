@@ -75,7 +75,10 @@ describe('the answer', () => {
   });
 
   test.each([
-    { prefer: 'example=many', detail: 'Response for contentType: application/json and exampleKey: many does not exist.' },
+    {
+      prefer: 'example=many',
+      detail: 'Response for contentType: application/json and exampleKey: many does not exist.',
+    },
     { prefer: 'code=418', detail: 'Requested status code 418 is not defined in the document.' },
   ])('cannot be chosen with Prefer: $prefer', async ({ prefer, detail }) => {
     const response = await call({ route: '/toys', headers: { Prefer: prefer } });

@@ -52,7 +52,9 @@ export interface ExampleAnswer {
 
 export function exampleAnswers({ responses }: Operation): ExampleAnswer[] {
   return responses.flatMap((response): ExampleAnswer[] => {
-    const answers = response.content.flatMap((media) => media.examples.map((example) => ({ response, media, example })));
+    const answers = response.content.flatMap((media) =>
+      media.examples.map((example) => ({ response, media, example })),
+    );
     return answers.length > 0 ? answers : [{ response }];
   });
 }

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import validation from '@docusaurus/utils-validation';
-import type { Joi as JoiTypes } from '@docusaurus/utils-validation';
+import type * as Validation from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
@@ -17,11 +17,11 @@ interface RawEntry {
   successor?: string;
 }
 
-/** Node.js does not find this name in the CommonJS module by itself, and tools without a bundler read manifests too. */
-const { Joi } = validation;
+// Node.js does not find the name `Joi` in this CommonJS module, and Docusaurus no default; `require` suits both.
+const { Joi } = createRequire(import.meta.url)('@docusaurus/utils-validation') as typeof Validation;
 
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
-const onlyWhenDeprecated = (rule: JoiTypes.StringSchema) =>
+const onlyWhenDeprecated = (rule: Validation.Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
 
 const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
