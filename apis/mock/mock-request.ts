@@ -8,7 +8,7 @@ import type { MockedApi } from './load-fs.js';
 export const TOKEN = 'mock';
 
 /** The request of the operation's samples, with the origin of the mock, its token, and no client certificate. */
-export function toMockRequest({ model }: MockedApi, operation: Operation, origin: string): HttpRequest {
+export function toMockRequest({ model }: Pick<MockedApi, 'model'>, operation: Operation, origin: string): HttpRequest {
   const request = toHttpRequest(model, operation);
   const { pathname, search } = new URL(request.url);
   return {

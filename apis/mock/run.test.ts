@@ -1,9 +1,10 @@
 /** The command `npm run mock`, with the APIs of the manifest. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { loadApi } from '@impact-docs/openapi-model';
 import { afterEach, expect, test } from 'vitest';
 import { UsageError } from './arguments.js';
-import { loadMockedApi } from './load-fs.js';
 import { toMockRequest } from './mock-request.js';
 import { run } from './run-fs.js';
 import type { Mock } from './server.js';
@@ -32,14 +33,16 @@ test('one API, from this computer only', async () => {
   expect(elsewhere.status).toBe(404);
 });
 
-test('all APIs, each below its own path; the calls that are printed work', async () => {
+test('all APIs, each below its own path, as the guide shows; every first call works', async () => {
   const { mock, printed } = await start('all', '--port', '0');
+  const guide = fs.readFileSync(path.resolve('guides/contract-mock.mdx'), 'utf8');
+  const [, shown] = /title="Base URLs: npm run mock -- all"\n([\s\S]*?)\n```/.exec(guide) ?? [];
+  expect(printed.split('\n\n')[0]?.replaceAll(mock.origin, 'http://127.0.0.1:4010')).toBe(shown);
   for (const entry of entries) {
-    const api = await loadMockedApi(entry);
-    expect(printed).toContain(`${api.model.info.title} ${api.model.info.version}: ${mock.origin}${api.basePath}\n`);
-    const operation = exampleOperation(api);
+    const model = await loadApi(entry.file);
+    const operation = exampleOperation({ model });
     if (operation === undefined) throw new Error(`${entry.id} has no operation`);
-    const request = toMockRequest(api, operation, mock.origin);
+    const request = toMockRequest({ model }, operation, mock.origin);
     expect((await send(request)).status, entry.id).toBe(200);
     const choices = preferences(operation);
     expect(choices, entry.id).toHaveLength(3);

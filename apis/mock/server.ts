@@ -24,11 +24,11 @@ const HOST = '127.0.0.1';
 export async function startMock(
   apis: readonly MockedApi[],
   port: number,
-  print: (line: string) => void = () => {},
+  print?: (line: string) => void,
 ): Promise<Mock> {
   const write = (entry: string): void => {
     const line = readableLine(entry);
-    if (line !== undefined) print(line);
+    if (line !== undefined) print?.(line);
   };
   const server = createServer(
     apis.flatMap(({ operations }) => operations),
@@ -44,7 +44,10 @@ export async function startMock(
         // Whatever `Accept` says: the real APIs send problems to clients that ask for plain JSON too.
         mock: { dynamic: false, mediaTypes: ['*/*'] },
       },
-      components: { logger: createLogger('mock', { level: 'info' }, { write }), mock: answerOrRefuse },
+      components: {
+        logger: createLogger('mock', { level: print ? 'info' : 'silent' }, { write }),
+        mock: answerOrRefuse,
+      },
     },
   );
   const origin = await server.listen(port, HOST).catch((reason: unknown) => {

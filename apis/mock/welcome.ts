@@ -25,7 +25,7 @@ export function welcome(apis: readonly MockedApi[], origin: string): string {
 }
 
 /** The first operation that reads with a token. */
-export function exampleOperation({ model }: MockedApi): Operation | undefined {
+export function exampleOperation({ model }: Pick<MockedApi, 'model'>): Operation | undefined {
   const secured = model.operations.filter(({ security }) => security.length > 0);
   return secured.find(({ method }) => method === 'get') ?? model.operations[0];
 }
