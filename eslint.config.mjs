@@ -15,6 +15,7 @@ export default tseslint.config(
       'site/build/**',
       'deploy/dist/**',
       '**/.output/**',
+      'benchmarks/.work/**',
       '**/__fixtures__/**',
     ],
   },

@@ -11,8 +11,8 @@ export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec
 export interface MockedApi {
   /** Key of the API in the manifest. */
   id: string;
-  /** Bundled, as an integrator could download it. */
-  document: LoadedDescription['document'];
+  /** The description in one file, as readers download it. */
+  bundled: LoadedDescription['bundled'];
   model: ApiModel;
   /** Path of the first server, without a slash at its end: `/v1`. */
   basePath: string;
@@ -43,7 +43,7 @@ export async function loadMockedApi(entry: { id: string; file: string }): Promis
   });
   return {
     id: entry.id,
-    document: description.document,
+    bundled: description.bundled,
     model,
     basePath,
     operations: operations.map((operation) => toServed(operation, basePath)),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toYamlText } from '../../packages/api-reference/src/downloads/description-files.js';
 
 const DREAM = '126e79e2-e6ca-41d6-a1ad-bc4e10bfa287';
 const authorization = { Authorization: 'Bearer mock' };
@@ -17,9 +18,9 @@ let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
-  const file = path.join(folder, 'impact-finance.json');
-  const { document } = await loadDescription('apis/impact-finance/openapi.yaml');
-  await writeFile(file, JSON.stringify(document));
+  const file = path.join(folder, 'impact-finance.yaml');
+  const { bundled } = await loadDescription('apis/impact-finance/openapi.yaml');
+  await writeFile(file, toYamlText(bundled));
   const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
   prism = spawn(process.execPath, [cli, 'mock', file, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
   origin = await listeningAddress(prism);

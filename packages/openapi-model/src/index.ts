@@ -1,9 +1,12 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
 export { buildModel } from './build-model.js';
+export { childSchemas } from './children.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
+export { type JsonObject } from './json.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
+export { mapMarkdown } from './map-markdown.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
 export { nodeOf, resolveRef } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';

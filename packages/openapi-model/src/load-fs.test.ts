@@ -32,6 +32,13 @@ describe('a description of several files', async () => {
     expect(operation(model, 'get-dreams').parameters[0]?.name).toBe('limit');
   });
 
+  it('is also given as its authors wrote it, before its version is normalised', async () => {
+    expect(JSON.stringify(loaded.bundled)).not.toMatch(/"\$ref":"[^#]/);
+    const legacy = await loadDescription(at('openapi-3.0.yaml'));
+    expect(JSON.stringify(legacy.bundled)).toContain('"nullable":true');
+    expect(JSON.stringify(legacy.document)).not.toContain('"nullable"');
+  });
+
   it('finds the line of everything that bundling moved', () => {
     expect(place('#/info/title')).toBe('files/openapi.yaml:2:16');
     expect(place('#/components/schemas/Dream/properties/image/properties/url')).toBe('files/schemas/Dream.yaml:9:12');
