@@ -42,13 +42,14 @@ export default tseslint.config(
   },
   {
     // Pure modules touch neither disk nor browser.
-    files: ['packages/*/src/**/*.{ts,tsx}'],
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/*/**/*.ts'],
     ignores: [
       '**/*-fs.ts',
       '**/*.client.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       '**/cli/**',
+      '**/cli.ts',
       '**/src/index.ts',
       '**/theme/**',
       '**/*.cts',

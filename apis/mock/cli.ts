@@ -2,7 +2,7 @@
  * Answers as an API of the manifest would, with the examples of its description.
  * Usage: npm run mock -- <api> [--port <number>]
  */
-import { UsageError } from './arguments.js';
+import { UsageError } from './arguments-fs.js';
 import { run } from './run-fs.js';
 
 try {

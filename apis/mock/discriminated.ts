@@ -1,6 +1,5 @@
 /** `oneOf` with a discriminator → a schema whose violations concern the chosen variant only. */
-
-type JsonObject = Readonly<Record<string, unknown>>;
+import { isObject } from '@impact-docs/openapi-model';
 
 /**
  * A body with a mistake breaks every variant of a `oneOf`, so the mock would name the mistakes of 14 kinds of launch
@@ -25,8 +24,4 @@ export function narrowVariants(value: unknown): unknown {
     then: { $ref: target },
   }));
   return { ...rest, allOf: [...(Array.isArray(rest['allOf']) ? rest['allOf'] : []), choice, ...variants] };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

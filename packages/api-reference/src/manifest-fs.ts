@@ -1,12 +1,14 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type * as Validation from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
+// From its own package: Node's module loader does not find the one that Docusaurus exports again.
+import Joi from 'joi';
 import type { ErrorCatalogue } from './error-codes.js';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
+
+export type { ApiEntry, Lifecycle } from './manifest.js';
 
 interface RawEntry {
   id: string;
@@ -22,12 +24,9 @@ interface RawEntry {
   errors?: ErrorCatalogue;
 }
 
-// Node.js does not find the name `Joi` in this CommonJS module, and Docusaurus no default; `require` suits both.
-const { Joi } = createRequire(import.meta.url)('@docusaurus/utils-validation') as typeof Validation;
-
 const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
-const onlyWhenDeprecated = (rule: Validation.Joi.StringSchema) =>
+const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
 
 const manifestSchema = Joi.object<{ apis: RawEntry[] }>({

@@ -17,10 +17,10 @@ import {
 } from './load-problems-fs.js';
 import { normaliseDocument } from './normalise.js';
 import { pointerSegments, step } from './pointer.js';
-import { DescriptionError, type Problem, type SourceLocation } from './problem.js';
+import { DescriptionError, type Problem } from './problem.js';
 import { bundleInPlace, findProblems, LocalResolver, locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import { createReferences, type References } from './references.js';
-import { createLocate, type Locate } from './source-map-fs.js';
+import { createLocate, type Locate, type SourcePlace } from './source-map-fs.js';
 import { validateModel } from './validate-model.js';
 import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
 import { judgeVersion } from './version.js';
@@ -48,7 +48,7 @@ export interface LoadedDescription {
   /** Every file that was read, absolute, for watchers. */
   files: string[];
   /** Where an author wrote what stands at a pointer of `document`; the nearest place around it if it is made. */
-  locate(pointer: Pointer): SourceLocation | undefined;
+  locate(pointer: Pointer, options?: { onKey?: boolean }): SourcePlace;
   warnings: Problem[];
 }
 

@@ -69,7 +69,7 @@ describe('the file of a description', () => {
     const entry = { id: 'library', file: ownFixture, slug: 'books', overview: 'overview', product: 'books', lifecycle };
     const site = { origin: 'https://docs.example', baseUrl: '/', language: 'en' };
     const files = await downloadsOf(
-      { entry, model: buildModel(loaded), bundled },
+      { entry, model: buildModel(loaded), bundled, locate: loaded.locate },
       { downloads: 'files', collection: true },
       site,
     );

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMockedApi } from './load-fs.js';
-import { startMock } from './server.js';
-import type { Mock } from './server.js';
+import { startMock } from './server-fs.js';
+import type { Mock } from './server-fs.js';
 
 const ball = { kind: 'Ball', name: 'Red ball', sizeCm: 20 };
 

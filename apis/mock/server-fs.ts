@@ -3,7 +3,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load-fs.js';
 import { readableLine } from './log.js';
-import { answerOrRefuse } from './refusal.js';
+import { answerOrRefuse } from './refusal-fs.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */
