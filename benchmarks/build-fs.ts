@@ -2,9 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { parse } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { brotliSize, measurePages } from './page-fs.js';
 import { here } from './site-fs.js';
 import type { Site } from './site-fs.js';
 
@@ -19,11 +17,11 @@ export interface BuildFigures {
   outputMiB: number;
   /** The main script, in KB after brotli (quality 6, as servers do on the fly). */
   mainKB: number;
-  /** All scripts that the HTML of an operation page (the median one) names, in KB after brotli. */
+  /** Scripts that a browser loads for the operation page of median size, in KB. */
   pageScriptKB: number;
   /** The same of a guide. */
   guideScriptKB: number;
-  /** Elements in the HTML of the median operation page, and of the largest. */
+  /** Elements of the median operation page in the browser, and of the largest. */
   elements: { median: number; largest: number };
 }
 
@@ -61,42 +59,21 @@ async function readOutput(build: string): Promise<Omit<BuildFigures, 'seconds' |
   const files = await Promise.all(
     names.map(async (name) => ({ name, size: (await fs.stat(path.join(build, name))).size })),
   );
-  const isOperation = ({ name }: { name: string }) => /docs[/\\]api[/\\]change-resource/.test(name);
-  const html = files.filter((file) => file.name.endsWith('.html') && isOperation(file));
-  const counts = await Promise.all(html.map(async ({ name }) => countElements(await read(build, name))));
-  const bySize = html.sort((a, b) => a.size - b.size);
-  const median = bySize[Math.floor(bySize.length / 2)]?.name ?? '';
-  const scripts = async (name: string) => {
-    const paths = [...(await read(build, name)).matchAll(/<script[^>]* src="?([^" >]+)/g)].map(([, src = '']) => src);
-    const sizes = await Promise.all(paths.map(async (src) => [src, await brotliSize(path.join(build, src))] as const));
-    return {
-      all: sum(sizes.map(([, size]) => size)),
-      main: sum(sizes.map(([s, size]) => (/main\./.test(s) ? size : 0))),
-    };
-  };
-  const page = await scripts(median);
-  const guide = names.find((name) => /docs[/\\]intro(?:[/\\]index)?\.html$/.test(name)) ?? '';
-  const sorted = counts.sort((a, b) => a - b);
+  const operations = files.filter(({ name }) => /docs[/\\]api[/\\]change-resource.*\.html$/.test(name));
+  const bySize = operations.sort((a, b) => a.size - b.size).map(({ name }) => addressOf(name));
+  const median = bySize[Math.floor(bySize.length / 2)];
+  const largest = bySize.at(-1);
+  if (median === undefined || largest === undefined) throw new Error(`${build} has no operation page`);
+  const [page, big, guide] = await measurePages(build, [median, largest, '/docs/intro']);
+  const main = names.find((name) => /assets[/\\]js[/\\]main\.[^.]+\.js$/.test(name)) ?? '';
   return {
-    pages: html.length,
-    outputMiB: sum(files.map(({ size }) => size)) / 2 ** 20,
-    mainKB: page.main / 1000,
-    pageScriptKB: page.all / 1000,
-    guideScriptKB: (await scripts(guide)).all / 1000,
-    elements: { median: sorted[Math.floor(sorted.length / 2)] ?? 0, largest: sorted.at(-1) ?? 0 },
+    pages: operations.length,
+    outputMiB: files.reduce((total, { size }) => total + size, 0) / 2 ** 20,
+    mainKB: (await brotliSize(path.join(build, main))) / 1000,
+    pageScriptKB: page?.scriptKB ?? NaN,
+    guideScriptKB: guide?.scriptKB ?? NaN,
+    elements: { median: page?.elements ?? NaN, largest: big?.elements ?? NaN },
   };
 }
 
-const read = (folder: string, name: string) => fs.readFile(path.join(folder, name), 'utf8');
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-async function brotliSize(file: string): Promise<number> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  return brotliCompressSync(await fs.readFile(file), { params }).length;
-}
-
-function countElements(html: string): number {
-  const count = (node: DefaultTreeAdapterTypes.Node): number =>
-    ('tagName' in node ? 1 : 0) + ('childNodes' in node ? sum(node.childNodes.map(count)) : 0);
-  return count(parse(html));
-}
+const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(?:\/index)?\.html$/, '')}`;

@@ -60,5 +60,8 @@ function installStock(): void {
     'react-dom': '19.3.1',
   };
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
 }
