@@ -5,6 +5,7 @@ export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
+export { methodText } from './operations.js';
 export { resolveRef } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { slugOf } from './slug.js';

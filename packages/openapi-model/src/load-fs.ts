@@ -223,7 +223,8 @@ function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
   if (inExtension(finding) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
   const ref = refAt(finding, around);
   if (ref === undefined) return true;
-  return finding.location.file === around.root.source.absoluteRef && around.references.resolve(ref) !== undefined;
+  const inRoot = finding.location.file === around.root.source.absoluteRef;
+  return inRoot && around.references.resolve(ref, finding.pointer) !== undefined;
 }
 
 /** The text of `$ref` at the place of a finding; `undefined` where it is an external value of an example. */

@@ -10,7 +10,7 @@ import { responsesOf } from './response.js';
 import { securityOf } from './security.js';
 import { serversOf } from './server.js';
 import { inWords } from './slug.js';
-import type { HttpMethod, Operation, Pointer } from './view-model.js';
+import type { Operation, Pointer } from './view-model.js';
 
 /** What stands in for a missing summary. */
 function titleOf(found: FoundOperation, operationId: string | undefined): string {
@@ -29,27 +29,32 @@ export function readOperation(
   const { kind, node, path, pointer, pathItem } = found;
   const operationId = filledTextAt(node, 'operationId');
   const summary = filledTextAt(node, 'summary');
-  const description = filledTextAt(node, 'description') ?? filledTextAt(pathItem.fields, 'description');
+  const ownDescription = filledTextAt(node, 'description');
+  const pathSummary = filledTextAt(pathItem.fields, 'summary');
+  const pathDescription = filledTextAt(pathItem.fields, 'description');
+  const description = ownDescription ?? pathDescription;
+  const title = summary ?? titleOf(found, operationId);
   const ownServers = serversOf(node);
   const operation: Operation = {
     kind,
     slug,
-    // `additionalOperations` of OpenAPI 3.2 may name any method; what is shown is its name, whatever it is.
-    method: found.method as HttpMethod,
+    method: found.method,
     path,
-    title: summary ?? titleOf(found, operationId),
+    title,
     deprecated: flagAt(node, 'deprecated'),
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
     parameters: parametersOf(context, found),
     responses: responsesOf(context, node, pointer),
     callbacks: callbacksOf(context, node, pointer, slug, trail),
-    security: securityOf(node) ?? securityOf(context.references.document) ?? [],
+    security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     pointer,
   };
   if (operationId !== undefined) operation.operationId = operationId;
   if (summary !== undefined) operation.summary = summary;
   if (description !== undefined) operation.description = description;
+  if (pathSummary !== undefined && pathSummary !== title) operation.pathSummary = pathSummary;
+  if (ownDescription !== undefined && pathDescription !== undefined) operation.pathDescription = pathDescription;
   const requestBody = requestBodyOf(context, node, pointer);
   if (requestBody !== undefined) operation.requestBody = requestBody;
   const docs = externalDocsOf(node);
