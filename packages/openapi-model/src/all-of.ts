@@ -46,17 +46,18 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   if (complete === undefined) apart.unshift(variantOf(merged, -1));
   else {
     result.mergedFrom = [...new Set(mergedFrom)];
-    const texts = [own, ...inPlace].flatMap(({ description }) => description ?? []);
-    if (texts.length > 1) result.description = [...new Set(texts)].join('\n\n');
+    result.description = joinedDescription([own, ...inPlace]);
   }
   if (apart.length > 0) result.compositions = [...result.compositions, { keyword: 'allOf', variants: apart }];
-  const parts = context.parts.get(complete ?? own);
-  context.parts.set(result, {
-    limits: parts?.limits ?? {},
-    required: parts?.required ?? [],
-    size: sizeOf(context, result),
-  });
+  const { limits, required } = context.parts.get(complete ?? own) ?? { limits: {}, required: [] };
+  context.parts.set(result, { limits, required, size: sizeOf(context, result) });
   return result;
+}
+
+/** Nothing that stands in place is lost: its parts are not shown anywhere else. */
+function joinedDescription(nodes: readonly SchemaNode[]): string | undefined {
+  const texts = new Set(nodes.flatMap(({ description }) => description ?? []));
+  return texts.size === 0 ? undefined : [...texts].join('\n\n');
 }
 
 /** Texts of the schema itself win, but its base's properties come before its own. */

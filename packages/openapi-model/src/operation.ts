@@ -19,6 +19,27 @@ function titleOf(found: FoundOperation, operationId: string | undefined): string
   return words || name || operationLabel(found);
 }
 
+type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description' | 'pathSummary' | 'pathDescription'>;
+
+/** What the operation says, and what its path says of all its operations. */
+function textsOf(found: FoundOperation): Texts {
+  const { node, pathItem } = found;
+  const [operationId, summary] = [filledTextAt(node, 'operationId'), filledTextAt(node, 'summary')];
+  const texts: Texts = { title: summary ?? titleOf(found, operationId) };
+  if (operationId !== undefined) texts.operationId = operationId;
+  if (summary !== undefined) texts.summary = summary;
+  const own = filledTextAt(node, 'description');
+  const [pathSummary, ofPath] = [
+    filledTextAt(pathItem.fields, 'summary'),
+    filledTextAt(pathItem.fields, 'description'),
+  ];
+  const description = own ?? ofPath;
+  if (description !== undefined) texts.description = description;
+  if (pathSummary !== undefined && pathSummary !== texts.title) texts.pathSummary = pathSummary;
+  if (own !== undefined && ofPath !== undefined) texts.pathDescription = ofPath;
+  return texts;
+}
+
 /** @param trail callbacks that this operation is part of */
 export function readOperation(
   context: ModelContext,
@@ -27,20 +48,13 @@ export function readOperation(
   trail: readonly Pointer[] = [],
 ): Operation {
   const { kind, node, path, pointer, pathItem } = found;
-  const operationId = filledTextAt(node, 'operationId');
-  const summary = filledTextAt(node, 'summary');
-  const ownDescription = filledTextAt(node, 'description');
-  const pathSummary = filledTextAt(pathItem.fields, 'summary');
-  const pathDescription = filledTextAt(pathItem.fields, 'description');
-  const description = ownDescription ?? pathDescription;
-  const title = summary ?? titleOf(found, operationId);
   const ownServers = serversOf(node);
   const operation: Operation = {
     kind,
     slug,
     method: found.method,
     path,
-    title,
+    ...textsOf(found),
     deprecated: flagAt(node, 'deprecated'),
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
@@ -50,11 +64,6 @@ export function readOperation(
     security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     pointer,
   };
-  if (operationId !== undefined) operation.operationId = operationId;
-  if (summary !== undefined) operation.summary = summary;
-  if (description !== undefined) operation.description = description;
-  if (pathSummary !== undefined && pathSummary !== title) operation.pathSummary = pathSummary;
-  if (ownDescription !== undefined && pathDescription !== undefined) operation.pathDescription = pathDescription;
   const requestBody = requestBodyOf(context, node, pointer);
   if (requestBody !== undefined) operation.requestBody = requestBody;
   const docs = externalDocsOf(node);

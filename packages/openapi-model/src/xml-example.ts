@@ -26,25 +26,29 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
       ? `${indent}<${tag}${namespace}/>`
       : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
   }
-  let attributes = namespace;
+  // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
   const isFrame = xmlOf(schema, node)?.nodeType === 'none' && level > 0;
-  const inner = isFrame ? level : level + 1;
+  const { attributes, text, children } = contentOf(value, node, model, isFrame ? level : level + 1);
+  const open = `${indent}<${tag}${namespace}${attributes}`;
+  if (isFrame) return children.join('\n');
+  if (children.length === 0) return text === '' ? `${open}/>` : `${open}>${text}</${tag}>`;
+  if (text !== '') children.unshift(`${indent}  ${text}`);
+  return `${open}>\n${children.join('\n')}\n${indent}</${tag}>`;
+}
+
+/** Attributes, text nodes and child elements of an object. */
+function contentOf(value: object, node: SchemaNode | undefined, model: Models, level: number) {
   const children: string[] = [];
-  let text = '';
-  for (const [key, item] of Object.entries(value)) {
+  let [attributes, text] = ['', ''];
+  for (const [key, item] of Object.entries(value) as [string, Json][]) {
     const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
     const propertyNode = property === undefined ? undefined : nodeOf(model, property);
     const xml = xmlOf(property, propertyNode);
     if (isAttribute(xml)) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
     else if (isText(xml)) text += textNode(xml, item);
-    else children.push(element(key, item, property, model, inner));
+    else children.push(element(key, item, property, model, level));
   }
-  // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
-  if (isFrame) return children.join('\n');
-  if (text !== '' && children.length === 0) return `${indent}<${tag}${attributes}>${text}</${tag}>`;
-  if (text !== '') children.unshift(`${'  '.repeat(inner)}${text}`);
-  if (children.length === 0) return `${indent}<${tag}${attributes}/>`;
-  return `${indent}<${tag}${attributes}>\n${children.join('\n')}\n${indent}</${tag}>`;
+  return { attributes, text, children };
 }
 
 /** Unwrapped, every item has the list's name; wrapped, they stand in an element of that name. */
