@@ -42,6 +42,7 @@ export interface PageSettings {
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
   successor?: OverviewProps['successor'];
+  onMissingSample?: ApiContext['onMissingSample'];
 }
 
 const DESCRIPTION_LENGTH = 160;
@@ -135,13 +136,21 @@ function listPage(
   };
 }
 
-function contextOf({ entry, model, docsRoute, highlighter, sampleLanguages }: PageSettings): ApiContext {
+function contextOf({
+  entry,
+  model,
+  docsRoute,
+  highlighter,
+  sampleLanguages,
+  onMissingSample,
+}: PageSettings): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     highlighter,
     sampleLanguages,
+    onMissingSample,
   };
 }
 

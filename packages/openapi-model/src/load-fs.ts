@@ -64,6 +64,7 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   const cycles = findCycles(documents, resolver);
   if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
   const { findings, failure } = await lint(root, resolver);
+  refuseSyntax(findings);
   if (failure !== undefined) problems.push(uncheckedProblem(failure, absolute, severityOf(options)));
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
 
@@ -139,6 +140,18 @@ async function lint(
   }
 }
 
+/**
+ * A file that cannot be parsed leaves every reference to it without a target. Those are not told: mending the syntax
+ * mends them, and burying it below them would hide the one line to look at.
+ */
+function refuseSyntax(findings: readonly RedoclyFinding[]): void {
+  const broken = findings.filter(isSyntax).map((finding) => redoclyProblem(finding, 'error'));
+  const places = new Map(broken.map((problem) => [`${problem.file}:${problem.line}`, problem]));
+  if (places.size > 0) throw new DescriptionError(sortProblems([...places.values()]));
+}
+
+const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
+
 async function bundle(
   root: Document,
   resolver: LocalResolver,
@@ -195,8 +208,7 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   for (const finding of linted) {
     if (finding.rule === 'struct') {
       if (!inExtension(finding)) add(redoclyProblem(finding, severity));
-    } else if (finding.message.startsWith('Failed to parse')) add(redoclyProblem(finding, 'error'));
-    else if (!isHarmless(finding, around)) {
+    } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
       add(findingProblem(unresolved(ref, finding.pointer, reasonOf(finding.message)), finding.location, 'error'));
     }

@@ -125,7 +125,8 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     content: 'names MediaType',
     links: 'names Link',
   }),
-  Header: object('$ref summary description required deprecated style explode example', exampleAndContent),
+  // A header field has one style, so saying it says nothing. §4.8.21.1
+  Header: object('$ref summary description required deprecated explode example', exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
   Callback: { ...object('$ref summary description'), entries: 'PathItem' },
   Example: object('$ref summary description value externalValue dataValue serializedValue'),
