@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { languages } from '@impact-docs/request-samples';
 import { createClassHighlighter } from './highlight/index.js';
 import type { PluginOptions } from './options.js';
+import { pageLanguages } from './pages.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
 import type { Loaded } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
@@ -34,12 +34,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
     docs: path.resolve(context.siteDir, options.docsPath),
     fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
   };
-  const highlighter = await createClassHighlighter([
-    'json',
-    'xml',
-    'http',
-    ...languages.map(({ highlight }) => highlight),
-  ]);
+  const highlighter = await createClassHighlighter(pageLanguages);
 
   const generate = async (): Promise<Loaded> => {
     const loaded = await loadApis(manifest);

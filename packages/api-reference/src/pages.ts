@@ -1,5 +1,6 @@
 /** A model → the pages of its API: paths, front matter, contents list and static HTML. */
 import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import { languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
@@ -44,6 +45,9 @@ export interface PageSettings {
   successor?: OverviewProps['successor'];
   onMissingSample?: ApiContext['onMissingSample'];
 }
+
+/** Fence names of everything that a page highlights. */
+export const pageLanguages = ['json', 'xml', 'http', ...languages.map(({ highlight }) => highlight)];
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -1,5 +1,5 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
-export { buildModel } from './build-model.js';
+export { buildModel, type BuildOptions } from './build-model.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
