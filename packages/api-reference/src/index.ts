@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { languages } from '@impact-docs/request-samples';
 import { createClassHighlighter } from './highlight/index.js';
 import type { PluginOptions } from './options.js';
+import { pageLanguages } from './pages.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
 import type { Loaded } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
@@ -45,12 +45,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
   };
-  const highlighter = await createClassHighlighter([
-    'json',
-    'xml',
-    'http',
-    ...languages.map(({ highlight }) => highlight),
-  ]);
+  const highlighter = await createClassHighlighter(pageLanguages);
 
   const generate = async (): Promise<Loaded> => {
     const loaded = await loadApis(manifest);

@@ -1,5 +1,6 @@
 /** A model → the pages of its API: paths, front matter, contents list and static HTML. */
 import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import { languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
@@ -43,7 +44,11 @@ export interface PageSettings {
   sampleLanguages: readonly LanguageId[];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
+  onMissingSample?: ApiContext['onMissingSample'];
 }
+
+/** Fence names of everything that a page highlights. */
+export const pageLanguages = ['json', 'xml', 'http', ...languages.map(({ highlight }) => highlight)];
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -136,7 +141,14 @@ function listPage(
   };
 }
 
-function contextOf({ entry, model, docsRoute, highlighter, sampleLanguages }: PageSettings): ApiContext {
+function contextOf({
+  entry,
+  model,
+  docsRoute,
+  highlighter,
+  sampleLanguages,
+  onMissingSample,
+}: PageSettings): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
@@ -144,6 +156,7 @@ function contextOf({ entry, model, docsRoute, highlighter, sampleLanguages }: Pa
     errors: entry.errors,
     highlighter,
     sampleLanguages,
+    onMissingSample,
   };
 }
 

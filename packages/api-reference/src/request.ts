@@ -10,7 +10,7 @@ import type {
   SchemaNode,
   SecurityScheme,
 } from '@impact-docs/openapi-model';
-import { resolveRef, serializeParameter } from '@impact-docs/openapi-model';
+import { methodText, resolveRef, serializeParameter } from '@impact-docs/openapi-model';
 import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from './render/schema-type.js';
 
@@ -24,29 +24,43 @@ export function toHttpRequest(model: ApiModel, operation: Operation): HttpReques
   const media = operation.requestBody?.content[0];
   const headers: NameValue[] = parameters
     .filter((parameter) => parameter.in === 'header' && !settledElsewhere.has(parameter.name.toLowerCase()))
-    .map((parameter) => ({ name: parameter.name, value: fieldText(parameter) }));
+    .map((parameter) => ({ name: parameter.name, value: fieldText(parameter).trim() }));
   const accept = acceptOf(operation);
   if (accept) headers.push({ name: 'Accept', value: accept });
   headers.push(...auth.headers);
   return {
-    method: operation.method.toUpperCase(),
+    method: methodText(operation.method),
     url: urlOf(model, operation, parameters),
     query: auth.query.length > 0 ? auth.query : undefined,
     headers,
     cookies: [
       ...parameters
         .filter((parameter) => parameter.in === 'cookie')
-        .map((parameter) => ({ name: parameter.name, value: fieldText(parameter).replaceAll(',', '%2C') })),
+        .map((parameter) => ({ name: parameter.name, value: cookieText(fieldText(parameter)) })),
       ...auth.cookies,
     ],
-    body: media ? bodyOf(model, media) : undefined,
+    body: media && !withoutBody.has(operation.method) ? bodyOf(model, media) : undefined,
     basicAuth: auth.basicAuth,
     clientCertificate: auth.clientCertificate,
   };
 }
 
-/** Header fields that media types and security schemes tell; parameters of these names count for nothing. §4.8.12.1 */
-const settledElsewhere = new Set(['accept', 'content-type', 'authorization']);
+/**
+ * Header fields that media types and security schemes tell (parameters of these names count for nothing, §4.8.12.1),
+ * and those that HTTP clients write themselves.
+ */
+const settledElsewhere = new Set([
+  ...['accept', 'content-type', 'authorization'],
+  ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+]);
+
+/** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */
+const withoutBody = new Set(['head', 'trace']);
+
+/** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. */
+function cookieText(text: string): string {
+  return text.replace(/[^\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+/gu, encodeURIComponent);
+}
 
 /** The value of a header field or cookie, lists as `a,b`. */
 function fieldText(parameter: Parameter): string {
@@ -57,7 +71,9 @@ function fieldText(parameter: Parameter): string {
 
 /** Base URL of an operation: its own server, else the API's first. */
 export function serverUrl(model: ApiModel, operation: Operation): string {
-  const url = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
+  const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
+  // A variable without a default, or one that nobody described, is told by its name.
+  const url = described.replace(/\{([^}]*)\}/g, '$1').replace(/^\/\//, 'https://');
   const absolute = /^https?:\/\//.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/$/, '');
 }
@@ -88,7 +104,10 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
       return [`${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(value))}`];
     })
     .filter((pair) => pair !== '');
-  return `${serverUrl(model, operation)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  // What follows `#` only tells one key of `paths` from another: it is never sent. RFC 9110 §4.2.4
+  const sent = path.replace(/#.*$/s, '').replace(/[^\w\-.~:/?@!$&'()*+,;=%]+|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
+  const separator = sent.includes('?') ? '&' : '?';
+  return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
 }
 
 function acceptOf(operation: Operation): string | undefined {
@@ -168,9 +187,10 @@ function fieldsOf(value: Json): NameValue[] {
 /** A list becomes parts of one name. §4.8.14.5 */
 function partsOf(model: ApiModel, value: Json, media: MediaType): Part[] {
   return entriesOf(value).flatMap(([name, inner]) => {
-    const contentType = media.encoding.find((encoding) => encoding.property === name)?.contentType;
+    // Of a list of types, the first. §4.8.15.1
+    const [contentType] = (media.encoding.find((part) => part.property === name)?.contentType ?? '').split(/\s*,\s*/);
     return itemsOf(inner).map((item): Part => {
-      const mediaType = contentType ?? (typeof item === 'object' && item !== null ? 'application/json' : undefined);
+      const mediaType = contentType || (typeof item === 'object' && item !== null ? 'application/json' : undefined);
       return isBinary(model, media, name)
         ? { name, filename: `${name}.bin`, mediaType }
         : { name, value: textOf(item), mediaType };

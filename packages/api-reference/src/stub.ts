@@ -1,6 +1,7 @@
 /** A page stub: the MDX document by which a rendered page becomes a Docusaurus doc. */
 import type { ApiEntry } from './manifest.js';
 import type { ReferencePage } from './pages.js';
+import { methodName } from './render/method.js';
 
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';
@@ -54,5 +55,5 @@ export const toc = ${JSON.stringify(page.toc)};
 
 function sidebarClass(page: ReferencePage): string | undefined {
   if (!page.method) return undefined;
-  return `api-operation-link api-${page.method}${page.deprecated ? ' api-deprecated' : ''}`;
+  return `api-operation-link api-${methodName(page.method)}${page.deprecated ? ' api-deprecated' : ''}`;
 }

@@ -23,6 +23,10 @@ describe('allOf of objects', async () => {
     expect(named(model, 'Resource').usedBy).toEqual([{ kind: 'schema', name: 'Dream' }]);
   });
 
+  it('keeps the texts of every part that is written in place', () => {
+    expect(node(model, 'Said').description).toBe('Of the schema.\n\nOf the first part.\n\nOf the second part.');
+  });
+
   it('takes the stricter limit of both', () => {
     const name = asNode(property(dream, 'name'));
     expect(name.constraints.map(({ text }) => text)).toEqual(['1–30 characters']);

@@ -3,8 +3,8 @@ import type { ModelContext } from './context.js';
 import { arrayAt, without, type JsonObject } from './json.js';
 import { annotate, mergeNodes, onlyAnnotates, saysNothing, withoutRepeatedType } from './merge.js';
 import { joinPointer } from './pointer.js';
-import { ownSchemaAt, plainNode, schemaAt } from './schema.js';
-import { emptyNode, refTo, sizeOf } from './schema-node.js';
+import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
+import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import type { Composition, Pointer, Schema, SchemaNode, SchemaRef, Variant } from './view-model.js';
 
 /** Inheritance deeper than this stays a composition: nobody follows it on one page. */
@@ -16,7 +16,11 @@ const MAX_MERGE_DEPTH = 50;
  * - What disagrees, what is being built already (recursion), and what would copy too much: an `allOf` composition.
  */
 export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: Pointer): Schema {
-  const own = plainNode(context, without(schema, 'allOf'), pointer);
+  const own = withBinds(
+    context,
+    plainNode(context, without(schema, 'allOf'), pointer),
+    bindsOf(context, schema, pointer),
+  );
   const members = arrayAt(schema, 'allOf').map((item, index) =>
     schemaAt(context, joinPointer(pointer, 'allOf', index), item),
   );
@@ -26,6 +30,7 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   let merged: SchemaNode = emptyNode(pointer);
   const apart: Variant[] = [];
   const mergedFrom: string[] = [];
+  const inPlace: SchemaNode[] = [];
   for (const [index, member] of members.entries()) {
     const node = member.kind === 'schema' ? member : inherited(context, member, pointer);
     const next = node === undefined ? undefined : mergeNodes(context, merged, node, pointer);
@@ -33,20 +38,26 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
     else {
       merged = next;
       if (member.kind === 'ref') mergedFrom.push(member.name);
+      else inPlace.push(member);
     }
   }
   const complete = mergeNodes(context, own, merged, pointer);
   const result = complete === undefined ? { ...own } : inOrder(complete, merged);
   if (complete === undefined) apart.unshift(variantOf(merged, -1));
-  else result.mergedFrom = [...new Set(mergedFrom)];
+  else {
+    result.mergedFrom = [...new Set(mergedFrom)];
+    result.description = joinedDescription([own, ...inPlace]);
+  }
   if (apart.length > 0) result.compositions = [...result.compositions, { keyword: 'allOf', variants: apart }];
-  const parts = context.parts.get(complete ?? own);
-  context.parts.set(result, {
-    limits: parts?.limits ?? {},
-    required: parts?.required ?? [],
-    size: sizeOf(context, result),
-  });
+  const { limits, required } = context.parts.get(complete ?? own) ?? { limits: {}, required: [] };
+  context.parts.set(result, { limits, required, size: sizeOf(context, result) });
   return result;
+}
+
+/** Nothing that stands in place is lost: its parts are not shown anywhere else. */
+function joinedDescription(nodes: readonly SchemaNode[]): string | undefined {
+  const texts = new Set(nodes.flatMap(({ description }) => description ?? []));
+  return texts.size === 0 ? undefined : [...texts].join('\n\n');
 }
 
 /** Texts of the schema itself win, but its base's properties come before its own. */

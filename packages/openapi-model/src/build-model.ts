@@ -21,16 +21,24 @@ import type { ApiModel, NamedSchema, NotShown } from './view-model.js';
 const COPIES_PER_SCHEMA = 10;
 const SMALLEST_BUDGET = 5_000;
 
+export interface BuildOptions {
+  /** Slugs that no operation gets, because other pages have these names. */
+  reservedSlugs?: readonly string[];
+}
+
 /**
  * The view model of a loaded description. Pure: the document is read, never changed.
  * Time and size are linear in the size of the document, whatever refers to what.
  * @param loaded `version` as declared, `document` bundled and normalised to OpenAPI 3.1
  */
-export function buildModel(loaded: { version: string; document: JsonObject }): ApiModel {
+export function buildModel(
+  loaded: { version: string; document: JsonObject },
+  { reservedSlugs = [] }: BuildOptions = {},
+): ApiModel {
   const { document, version } = loaded;
   const references = createReferences(document);
   const found = listOperations(references);
-  const slugs = giveSlugs(found);
+  const slugs = giveSlugs(found, reservedSlugs);
   const context = createContext(references, found, slugs);
   const schemas = context.names.entries.map(({ name, pointer, value }): NamedSchema => ({
     name,
@@ -91,8 +99,8 @@ function distinct(notShown: NotShown[]): NotShown[] {
 }
 
 /** One slug per operation, in the order of the document; a slug that is taken gets a number. */
-function giveSlugs(found: FoundOperation[]): string[] {
-  const taken = new Set<string>();
+function giveSlugs(found: FoundOperation[], reserved: readonly string[]): string[] {
+  const taken = new Set<string>(reserved);
   return found.map((operation) => {
     const slug = uniqueName(slugOf({ ...operation, operationId: filledTextAt(operation.node, 'operationId') }), taken);
     taken.add(slug);

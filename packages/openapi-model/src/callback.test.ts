@@ -30,6 +30,12 @@ describe('callbacks and webhooks', async () => {
     ]);
   });
 
+  it('have only the security that they ask for themselves', () => {
+    expect(operation(model, 'deposit-settled').security).toEqual([]);
+    expect(operation(model, 'user-created').security).toEqual([{ schemes: [{ name: 'signature', scopes: [] }] }]);
+    expect(operation(model, 'create-subscription').security).toEqual([{ schemes: [{ name: 'token', scopes: [] }] }]);
+  });
+
   it('count as use', () => {
     expect(named(model, 'Event').usedBy).toEqual([
       { kind: 'operation', slug: 'create-subscription', as: 'callback' },

@@ -18,6 +18,7 @@ export function childSchemas(node: SchemaNode): Schema[] {
     ...node.dependentSchemas.map(({ schema }) => schema),
     ...node.prefixItems,
     ...open.filter((schema) => typeof schema === 'object'),
+    ...node.binds.map(({ schema }) => schema),
     ...node.compositions.flatMap(({ variants }) => variants.map(({ schema }) => schema)),
     ...single.filter((schema) => schema !== undefined),
   ];

@@ -1,32 +1,68 @@
 import type { ModelContext } from './context.js';
 import { headersOf } from './header.js';
-import { booleanAt, entriesAt, filledTextAt, isObject, textAt, type JsonObject } from './json.js';
+import { arrayAt, booleanAt, entriesAt, filledTextAt, isObject, objectAt, textAt, type JsonObject } from './json.js';
 import type { Direction } from './media-type.js';
 import { isStyle } from './parameter-style.js';
 import { joinPointer } from './pointer.js';
-import type { Encoding, Pointer } from './view-model.js';
+import type { MediaType, PartEncoding, Pointer } from './view-model.js';
 
-/** How single properties of a form or multipart body are written. §4.8.15 */
+/** An encoding may describe the parts of its part; deeper than this, nobody nests them. */
+const MAX_DEPTH = 10;
+
+/** How the parts of a form or multipart body are written, by name and by position. §4.8.15; OpenAPI 3.2 §4.14.5 */
 export function encodingsOf(
   context: ModelContext,
   owner: JsonObject,
   pointer: Pointer,
   direction: Direction,
-): Encoding[] {
-  return entriesAt(owner, 'encoding').flatMap(([property, node]) => {
-    if (!isObject(node)) return [];
-    const encoding: Encoding = {
-      property,
-      headers: headersOf(context, node, joinPointer(pointer, 'encoding', property), direction),
-    };
-    const contentType = filledTextAt(node, 'contentType');
-    if (contentType !== undefined) encoding.contentType = contentType;
-    const style = textAt(node, 'style');
-    if (style !== undefined && isStyle(style)) encoding.style = style;
-    for (const key of ['explode', 'allowReserved'] as const) {
-      const flag = booleanAt(node, key);
-      if (flag !== undefined) encoding[key] = flag;
-    }
-    return [encoding];
-  });
+  depth = 0,
+): Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
+  if (depth > MAX_DEPTH) {
+    context.notShown.push({ keyword: 'encoding', pointer });
+    return { encoding: [], prefixEncoding: [] };
+  }
+  const read = (node: JsonObject, at: Pointer): PartEncoding => readPart(context, node, at, direction, depth);
+  const item = objectAt(owner, 'itemEncoding');
+  return {
+    encoding: entriesAt(owner, 'encoding').flatMap(([property, node]) =>
+      isObject(node) ? [{ property, ...read(node, joinPointer(pointer, 'encoding', property)) }] : [],
+    ),
+    prefixEncoding: arrayAt(owner, 'prefixEncoding').map((node, index) =>
+      read(isObject(node) ? node : {}, joinPointer(pointer, 'prefixEncoding', index)),
+    ),
+    ...(item === undefined ? {} : { itemEncoding: read(item, joinPointer(pointer, 'itemEncoding')) }),
+  };
+}
+
+/** Every encoding of a media type, those of nested parts included. */
+export function* partsOf(
+  owner: Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>,
+): Generator<PartEncoding> {
+  const item = owner.itemEncoding === undefined ? [] : [owner.itemEncoding];
+  for (const part of [...owner.encoding, ...owner.prefixEncoding, ...item]) {
+    yield part;
+    yield* partsOf(part);
+  }
+}
+
+function readPart(
+  context: ModelContext,
+  node: JsonObject,
+  pointer: Pointer,
+  direction: Direction,
+  depth: number,
+): PartEncoding {
+  const part: PartEncoding = {
+    headers: headersOf(context, node, pointer, direction),
+    ...encodingsOf(context, node, pointer, direction, depth + 1),
+  };
+  const contentType = filledTextAt(node, 'contentType');
+  if (contentType !== undefined) part.contentType = contentType;
+  const style = textAt(node, 'style');
+  if (style !== undefined && isStyle(style)) part.style = style;
+  for (const key of ['explode', 'allowReserved'] as const) {
+    const flag = booleanAt(node, key);
+    if (flag !== undefined) part[key] = flag;
+  }
+  return part;
 }

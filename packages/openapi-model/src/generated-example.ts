@@ -2,7 +2,7 @@
 import { exampleFor } from './example-for.js';
 import { nodeOf } from './resolve-ref.js';
 import { serializeParameter } from './serialize-parameter.js';
-import type { ApiModel, Example, MediaType, Parameter, Schema } from './view-model.js';
+import type { ApiModel, Example, Header, MediaType, Parameter, Schema } from './view-model.js';
 
 /** More variants than these are shown by their schemas. */
 const MAX_VARIANTS = 5;
@@ -53,12 +53,40 @@ export function generateParameterExample(parameter: Parameter, model: ApiModel):
   }
   if (parameter.examples.length === 0) {
     if (schema === undefined) return;
-    const value = exampleFor(schema, model, { direction: 'request' });
-    const isWritten = (nodeOf(model, schema)?.examples.length ?? 0) > 0;
-    if (value === undefined) return;
-    parameter.examples = [{ name: 'default', value, generated: !isWritten }];
+    const written = writtenIn(schema, model);
+    const value = written.length > 0 ? undefined : exampleFor(schema, model, { direction: 'request' });
+    if (written.length === 0 && value === undefined) return;
+    parameter.examples = value === undefined ? written : [{ name: 'default', value, generated: true }];
   }
+  parameter.examples = parameter.examples.map((example) => withSentForm(example, parameter));
   const [first] = parameter.examples;
   if (first?.serialized !== undefined) parameter.serialized = first.serialized;
-  else if (first?.value !== undefined) parameter.serialized = serializeParameter(parameter, first.value);
+}
+
+/** Gives the written examples of a header field the text that is sent; none is made where nobody wrote one. */
+export function generateHeaderExample(header: Header, model: ApiModel): void {
+  const { schema, content, name, explode } = header;
+  if (content !== undefined) {
+    if (header.examples.length === 0) header.examples = content.examples.filter((example) => !example.generated);
+    return;
+  }
+  const own = schema === undefined || header.examples.length > 0 ? [] : writtenIn(schema, model);
+  if (own.length > 0) header.examples = own;
+  const sent = { name, in: 'header', style: 'simple', explode, allowReserved: false } as const;
+  header.examples = header.examples.map((example) => withSentForm(example, sent));
+}
+
+function writtenIn(schema: Schema, model: ApiModel): Example[] {
+  const own = schema.kind === 'ref' ? (schema.siblings?.examples ?? []) : [];
+  const values = own.length > 0 ? own : (nodeOf(model, schema)?.examples ?? []);
+  return values.map((value, index) => ({
+    name: values.length === 1 ? 'default' : `example-${index + 1}`,
+    value,
+    generated: false,
+  }));
+}
+
+function withSentForm(example: Example, sent: Parameters<typeof serializeParameter>[0]): Example {
+  if (example.value === undefined || example.serialized !== undefined) return example;
+  return { ...example, serialized: serializeParameter(sent, example.value) };
 }

@@ -1,6 +1,7 @@
 import type { ModelContext } from './context.js';
 import { examplesOf } from './example.js';
-import { entriesAt, filledTextAt, flagAt, isObject, type JsonObject } from './json.js';
+import { generateHeaderExample } from './generated-example.js';
+import { booleanAt, entriesAt, filledTextAt, flagAt, isObject, type JsonObject } from './json.js';
 import { mediaTypesOf, type Direction } from './media-type.js';
 import { joinPointer } from './pointer.js';
 import { schemaAt } from './schema.js';
@@ -27,6 +28,7 @@ function readHeader(
     name,
     required: flagAt(node, 'required'),
     deprecated: flagAt(node, 'deprecated'),
+    explode: booleanAt(node, 'explode') ?? false,
     ...(description === undefined ? {} : { description }),
     examples: examplesOf(context, node, pointer),
   };
@@ -34,5 +36,6 @@ function readHeader(
   if (content !== undefined) header.content = content;
   else if (Object.hasOwn(node, 'schema'))
     header.schema = schemaAt(context, joinPointer(pointer, 'schema'), node['schema']);
+  context.later.push((model) => generateHeaderExample(header, model));
   return header;
 }

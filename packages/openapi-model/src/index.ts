@@ -1,5 +1,5 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
-export { buildModel } from './build-model.js';
+export { buildModel, type BuildOptions } from './build-model.js';
 export { childSchemas } from './children.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
@@ -9,6 +9,7 @@ export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } fr
 export { mapMarkdown } from './map-markdown.js';
 export { joinPointer, pointerSegments, step } from './pointer.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
+export { methodText } from './operations.js';
 export { createReferences, type References } from './references.js';
 export { nodeOf, resolveRef } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';

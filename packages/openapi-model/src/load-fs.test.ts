@@ -132,17 +132,21 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of references that lead nowhere in included files', async () => {
-    expect(await refusal('errors/unresolved-in-file.yaml')).toMatchInlineSnapshot(`
+  it('tells of a syntax error in an included file alone, not of the references to it', async () => {
+    expect(await refusal('errors/syntax-in-file.yaml')).toMatchInlineSnapshot(`
       "errors/broken.yaml:3:1 error: The file is not valid YAML: deficient indentation.
         at:      #
-        fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket.
+        fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket."
+    `);
+  });
 
-      errors/included.yaml:4:12 error: The reference \`#/components/schemas/Image\` leads nowhere.
+  it('tells of references that lead nowhere in included files', async () => {
+    expect(await refusal('errors/unresolved-in-file.yaml')).toMatchInlineSnapshot(`
+      "errors/included.yaml:4:12 error: The reference \`#/components/schemas/Image\` leads nowhere.
         at:      #/Dream/properties/image
         fix:     Write the pointer as the document spells it (\`#/components/schemas/Name\`), or add what it names.
 
-      errors/unresolved-in-file.yaml:13:50 error: The reference \`./broken.yaml#/Dream\` leads nowhere: the file cannot be parsed.
+      errors/unresolved-in-file.yaml:13:50 error: The reference \`./absent.yaml#/Dream\` leads nowhere: there is no such file.
         at:      #/paths/~1dreams/get/responses/400/content/application~1json/schema
         fix:     Write the path as seen from this file (\`./schemas/Name.yaml\`, \`./common.yaml#/Name\`), or add the file."
     `);

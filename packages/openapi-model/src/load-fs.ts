@@ -66,6 +66,7 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   const cycles = findCycles(documents, resolver);
   if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
   const { findings, failure } = await lint(root, resolver);
+  refuseSyntax(findings);
   if (failure !== undefined) problems.push(uncheckedProblem(failure, absolute, severityOf(options)));
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
 
@@ -142,6 +143,18 @@ async function lint(
   }
 }
 
+/**
+ * A file that cannot be parsed leaves every reference to it without a target. Those are not told: mending the syntax
+ * mends them, and burying it below them would hide the one line to look at.
+ */
+function refuseSyntax(findings: readonly RedoclyFinding[]): void {
+  const broken = findings.filter(isSyntax).map((finding) => redoclyProblem(finding, 'error'));
+  const places = new Map(broken.map((problem) => [`${problem.file}:${problem.line}`, problem]));
+  if (places.size > 0) throw new DescriptionError(sortProblems([...places.values()]));
+}
+
+const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
+
 async function bundle(
   root: Document,
   resolver: LocalResolver,
@@ -198,8 +211,7 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   for (const finding of linted) {
     if (finding.rule === 'struct') {
       if (!inExtension(finding)) add(redoclyProblem(finding, severity));
-    } else if (finding.message.startsWith('Failed to parse')) add(redoclyProblem(finding, 'error'));
-    else if (!isHarmless(finding, around)) {
+    } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
       add(findingProblem(unresolved(ref, finding.pointer, reasonOf(finding.message)), finding.location, 'error'));
     }
@@ -226,7 +238,8 @@ function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
   if (inExtension(finding) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
   const ref = refAt(finding, around);
   if (ref === undefined) return true;
-  return finding.location.file === around.root.source.absoluteRef && around.references.resolve(ref) !== undefined;
+  const inRoot = finding.location.file === around.root.source.absoluteRef;
+  return inRoot && around.references.resolve(ref, finding.pointer) !== undefined;
 }
 
 /** The text of `$ref` at the place of a finding; `undefined` where it is an external value of an example. */

@@ -38,7 +38,7 @@ function readMediaType(
   const mediaType: MediaType = {
     type,
     examples: examplesOf(context, node, pointer),
-    encoding: encodingsOf(context, node, pointer, direction),
+    ...encodingsOf(context, node, pointer, direction),
     pointer,
   };
   for (const key of ['schema', 'itemSchema'] as const) {

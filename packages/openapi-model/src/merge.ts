@@ -30,6 +30,7 @@ function referencesNothing(node: SchemaNode): boolean {
     node.dependentSchemas.length === 0 &&
     node.prefixItems.length === 0 &&
     node.compositions.length === 0 &&
+    node.binds.length === 0 &&
     CLAIMS.every((key) => node[key] === undefined)
   );
 }
@@ -93,6 +94,7 @@ export function mergeNodes(
     dependentSchemas: [...left.dependentSchemas, ...right.dependentSchemas],
     prefixItems: [...left.prefixItems, ...right.prefixItems],
     compositions: [...left.compositions, ...right.compositions],
+    binds: [...left.binds, ...right.binds],
     mergedFrom: [...new Set([...left.mergedFrom, ...right.mergedFrom])],
   };
   context.parts.set(result, { limits, required, size: sizeOf(context, result) });

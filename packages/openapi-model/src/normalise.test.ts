@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeType } from './describe-type.js';
+import { methodText } from './index.js';
 import { asNode, asRef, load, node, operation, property } from './__fixtures__/load.js';
 
 describe('OpenAPI 3.0', async () => {
@@ -42,7 +43,7 @@ describe('OpenAPI 3.2', async () => {
   it('knows QUERY and further methods', () => {
     expect(model.operations.map(({ method, slug }) => [method, slug])).toEqual([
       ['query', 'query-dreams'],
-      ['copy', 'copy-dream'],
+      ['COPY', 'copy-dream'],
     ]);
   });
 
@@ -60,6 +61,32 @@ describe('OpenAPI 3.2', async () => {
     expect(found?.content[1]?.examples).toEqual([
       { name: 'one', value: { id: 1 }, serialized: '{"id":1}', generated: false },
     ]);
+  });
+
+  it('sends a further method as it is written', () => {
+    expect(model.operations.map(({ method }) => methodText(method))).toEqual(['QUERY', 'COPY']);
+  });
+
+  it('knows names of servers, and what tags are for', () => {
+    expect(model.servers[0]?.name).toBe('production');
+    expect(model.tags).toMatchObject([
+      { name: 'Dreams', summary: 'Goals', kind: 'nav' },
+      { name: 'Old dreams', parent: 'Dreams' },
+    ]);
+  });
+
+  it('knows encodings by position, and of parts inside of parts', () => {
+    const [mixed] = operation(model, 'copy-dream').requestBody?.content ?? [];
+    expect(mixed?.prefixEncoding).toMatchObject([{ contentType: 'application/json' }, { contentType: 'image/png' }]);
+    expect(mixed?.itemEncoding).toMatchObject({
+      contentType: 'multipart/form-data',
+      encoding: [{ property: 'note', contentType: 'text/plain', headers: [{ name: 'X-Note' }] }],
+    });
+  });
+
+  it('knows what kind of node a value is in XML', () => {
+    const cat = node(model, 'Cat');
+    expect(asNode(property(cat, 'name')).xml).toEqual({ attribute: false, wrapped: false, nodeType: 'cdata' });
   });
 
   it('knows the device flow and the default of a discriminator', () => {

@@ -22,6 +22,19 @@ describe('operations', async () => {
     expect(operation(model, 'head-users-id').title).toBe('One user');
   });
 
+  it('keep what their path says of all of them, once', () => {
+    expect(operation(model, 'get-user')).toMatchObject({
+      pathSummary: 'One user',
+      description: 'Everything about one user.',
+    });
+    expect(operation(model, 'get-user').pathDescription).toBeUndefined();
+    expect(operation(model, 'users-delete')).toMatchObject({
+      description: 'Deletes one user.',
+      pathDescription: 'Everything about one user.',
+    });
+    expect(operation(model, 'head-users-id').pathSummary).toBeUndefined();
+  });
+
   it('have servers only where they or their path override those of the API', () => {
     expect(operation(model, 'get-dreams').servers).toEqual([]);
     expect(operation(model, 'get-dreams-2').servers.map(({ url }) => url)).toEqual(['https://goals.example']);
@@ -84,8 +97,23 @@ describe('what the model does not carry', async () => {
       'x-code-samples',
       'x-faker',
       'typo',
+      '$comment',
       'nullable',
+      '$defs',
+      'components.parameters',
+      'components.responses',
+      'components.headers',
     ]);
     expect(notShown[2]?.pointer).toBe('#/paths/~1a/get/x-code-samples');
+  });
+
+  it('includes what nothing refers to', async () => {
+    const { notShown } = await load('not-shown.yaml');
+    expect(notShown.slice(-4).map(({ pointer }) => pointer)).toEqual([
+      '#/components/schemas/Name/$defs/Unused',
+      '#/components/parameters/Unused',
+      '#/components/responses/Chain',
+      '#/components/headers/End',
+    ]);
   });
 });

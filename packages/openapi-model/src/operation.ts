@@ -10,13 +10,34 @@ import { responsesOf } from './response.js';
 import { securityOf } from './security.js';
 import { serversOf } from './server.js';
 import { inWords } from './slug.js';
-import type { HttpMethod, Operation, Pointer } from './view-model.js';
+import type { Operation, Pointer } from './view-model.js';
 
 /** What stands in for a missing summary. */
 function titleOf(found: FoundOperation, operationId: string | undefined): string {
   const words = inWords(operationId ?? '') || filledTextAt(found.pathItem.fields, 'summary');
   const name = found.kind === 'webhook' ? inWords(found.path) : found.name && inWords(found.name);
   return words || name || operationLabel(found);
+}
+
+type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description' | 'pathSummary' | 'pathDescription'>;
+
+/** What the operation says, and what its path says of all its operations. */
+function textsOf(found: FoundOperation): Texts {
+  const { node, pathItem } = found;
+  const [operationId, summary] = [filledTextAt(node, 'operationId'), filledTextAt(node, 'summary')];
+  const texts: Texts = { title: summary ?? titleOf(found, operationId) };
+  if (operationId !== undefined) texts.operationId = operationId;
+  if (summary !== undefined) texts.summary = summary;
+  const own = filledTextAt(node, 'description');
+  const [pathSummary, ofPath] = [
+    filledTextAt(pathItem.fields, 'summary'),
+    filledTextAt(pathItem.fields, 'description'),
+  ];
+  const description = own ?? ofPath;
+  if (description !== undefined) texts.description = description;
+  if (pathSummary !== undefined && pathSummary !== texts.title) texts.pathSummary = pathSummary;
+  if (own !== undefined && ofPath !== undefined) texts.pathDescription = ofPath;
+  return texts;
 }
 
 /** @param trail callbacks that this operation is part of */
@@ -27,29 +48,22 @@ export function readOperation(
   trail: readonly Pointer[] = [],
 ): Operation {
   const { kind, node, path, pointer, pathItem } = found;
-  const operationId = filledTextAt(node, 'operationId');
-  const summary = filledTextAt(node, 'summary');
-  const description = filledTextAt(node, 'description') ?? filledTextAt(pathItem.fields, 'description');
   const ownServers = serversOf(node);
   const operation: Operation = {
     kind,
     slug,
-    // `additionalOperations` of OpenAPI 3.2 may name any method; what is shown is its name, whatever it is.
-    method: found.method as HttpMethod,
+    method: found.method,
     path,
-    title: summary ?? titleOf(found, operationId),
+    ...textsOf(found),
     deprecated: flagAt(node, 'deprecated'),
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
     parameters: parametersOf(context, found),
     responses: responsesOf(context, node, pointer),
     callbacks: callbacksOf(context, node, pointer, slug, trail),
-    security: securityOf(node) ?? securityOf(context.references.document) ?? [],
+    security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     pointer,
   };
-  if (operationId !== undefined) operation.operationId = operationId;
-  if (summary !== undefined) operation.summary = summary;
-  if (description !== undefined) operation.description = description;
   const requestBody = requestBodyOf(context, node, pointer);
   if (requestBody !== undefined) operation.requestBody = requestBody;
   const docs = externalDocsOf(node);

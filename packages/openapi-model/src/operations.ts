@@ -9,7 +9,7 @@ export interface FoundOperation {
   kind: 'operation' | 'webhook' | 'callback';
   /** Of the callback that it belongs to. */
   name?: string;
-  /** In lower case. */
+  /** As in `Operation.method`. */
   method: string;
   path: string;
   node: JsonObject;
@@ -40,7 +40,7 @@ export function readPathItem(references: References, node: JsonObject, pointer: 
 export function operationsOf(pathItem: PathItem, kind: FoundOperation['kind'], path: string): FoundOperation[] {
   const found: FoundOperation[] = [];
   const add = (method: string, node: unknown, pointer: Pointer): void => {
-    if (isObject(node)) found.push({ kind, method: method.toLowerCase(), path, node, pointer, pathItem });
+    if (isObject(node)) found.push({ kind, method, path, node, pointer, pathItem });
   };
   for (const [field, value] of Object.entries(pathItem.fields)) {
     if ((HTTP_METHODS as readonly string[]).includes(field)) add(field, value, pathItem.pointerOf(field));
@@ -68,7 +68,15 @@ export function listOperations(references: References): FoundOperation[] {
   return found;
 }
 
+/**
+ * A method as it is sent: the standard's in capitals, those of `additionalOperations` as they are written, because
+ * methods are case-sensitive (RFC 9110 §9.1).
+ */
+export function methodText(method: string): string {
+  return (HTTP_METHODS as readonly string[]).includes(method) ? method.toUpperCase() : method;
+}
+
 /** How people name an operation: `GET /dreams/{id}`. */
 export function operationLabel(operation: { method: string; path: string }): string {
-  return `${operation.method.toUpperCase()} ${operation.path}`;
+  return `${methodText(operation.method)} ${operation.path}`;
 }

@@ -52,6 +52,13 @@ describe('parameters', async () => {
     expect(find('query')).toMatchObject({ deprecated: true, allowEmptyValue: true, allowReserved: true });
   });
 
+  it('tell the sent form of every example', () => {
+    expect(find('filter')?.examples.map(({ serialized }) => serialized)).toEqual([
+      'filter%5Bfrom%5D=2026-03-01&filter%5Bto%5D=2026-03-31',
+      'filter%5Bfrom%5D=2026-04-01',
+    ]);
+  });
+
   it('may hold a document', () => {
     expect(find('query')?.schema).toBeUndefined();
     expect(find('query')?.content).toMatchObject({ type: 'application/json' });

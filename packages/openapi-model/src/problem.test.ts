@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { DescriptionError, formatProblem, formatProblems, type Problem } from './problem.js';
 
@@ -35,5 +36,11 @@ describe('DescriptionError', () => {
     expect(error.message).toBe(formatProblems(error.problems));
     expect(error.message.split('\n\n')).toHaveLength(2);
     expect(error.cause).toBe(cause);
+  });
+
+  it('says them once where it is printed with its members', () => {
+    const error = new DescriptionError([problem]);
+    expect(inspect(error).split('The field `version`')).toHaveLength(2);
+    expect(Object.keys(error)).not.toContain('problems');
   });
 });

@@ -50,12 +50,13 @@ export interface Problem extends SourceLocation {
 
 /** All problems of one description at once. Its message is {@link formatProblems} of them. */
 export class DescriptionError extends Error {
-  readonly problems: Problem[];
+  declare readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
     super(formatProblems(problems), { cause: problems.find((problem) => problem.cause !== undefined)?.cause });
     this.name = 'DescriptionError';
-    this.problems = problems;
+    // The message says them all: an uncaught error that is printed with its members would say them twice.
+    Object.defineProperty(this, 'problems', { value: problems, enumerable: false });
   }
 }
 

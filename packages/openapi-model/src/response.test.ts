@@ -18,7 +18,7 @@ describe('responses', async () => {
   it('keep headers', () => {
     expect(created?.headers).toMatchObject([
       { name: 'Location', required: true, deprecated: false },
-      { name: 'X-Rate-Limit', deprecated: true, description: 'Calls left.', examples: [{ value: 99 }] },
+      { name: 'X-Rate-Limit', deprecated: true, explode: false, examples: [{ value: 99, serialized: '99' }] },
     ]);
   });
 

@@ -15,6 +15,7 @@ describe('references to places that have no name', async () => {
       'getDreams.200',
       'Dream.Image',
       'Dream.address',
+      'Tree.leaf',
     ]);
   });
 
@@ -33,13 +34,13 @@ describe('references to places that have no name', async () => {
     expect(asNode(property(node(model, 'Order'), 'dream')).format).toBe('uuid');
   });
 
-  it('know $id and, read in place, $dynamicRef', () => {
+  it('are looked for in the schema with $id around the reference first', () => {
     expect(asRef(node(model, 'Forest').items).name).toBe('Tree');
-    expect(asRef(asNode(property(node(model, 'Tree'), 'children')).items)).toMatchObject({
-      name: 'Tree',
-      recursive: true,
-    });
-    expect(model.notShown.map(({ keyword }) => keyword)).toEqual(['$dynamicAnchor', '$dynamicRef']);
+    const tree = node(model, 'Tree');
+    expect(asRef(asNode(property(tree, 'children')).items)).toMatchObject({ name: 'Tree', recursive: true });
+    expect(asRef(property(tree, 'leaf')).name).toBe('Tree.leaf');
+    expect(asNode(property(tree, 'mark')).types).toEqual(['integer']);
+    expect(model.notShown).toEqual([]);
   });
 
   it('tell where each schema is used', () => {

@@ -56,13 +56,12 @@ export function collectSchemaNames(references: References): SchemaNames {
       places += 1;
       if (parent !== 'Schema' && parent !== 'Components') outermost.push({ pointer, node });
     },
-    reference: ({ type, ref, target }) => {
+    reference: ({ type, keyword, target }) => {
       if (target === undefined) return;
-      if (type !== 'Schema') uses.set(target, (uses.get(target) ?? 0) + 1);
-      else {
-        const value = references.resolve(ref)?.value;
-        if (!isSimple(value) && !isAlias(value)) promote(target, value);
-      }
+      const { pointer, value } = target;
+      if (type !== 'Schema') uses.set(pointer, (uses.get(pointer) ?? 0) + 1);
+      // What an anchor means may differ from place to place, so it has to have a name.
+      else if (keyword === '$dynamicRef' || (!isSimple(value) && !isAlias(value))) promote(pointer, value);
     },
   });
   for (const { pointer, node } of outermost) {

@@ -22,6 +22,7 @@ export function emptyNode(pointer: Pointer): SchemaNode {
     prefixItems: [],
     compositions: [],
     mergedFrom: [],
+    binds: [],
     pointer,
   };
 }
@@ -41,4 +42,12 @@ export function sizeOf(context: ModelContext, node: SchemaNode): number {
 function sizeOfSchema(context: ModelContext, schema: Schema): number {
   if (schema.kind === 'schema') return context.parts.get(schema)?.size ?? 1;
   return 1 + (schema.siblings === undefined ? 0 : (context.parts.get(schema.siblings)?.size ?? 1));
+}
+
+/** The node with further bindings; what it was made from is kept. */
+export function withBinds(context: ModelContext, node: SchemaNode, binds: SchemaNode['binds']): SchemaNode {
+  const bound = { ...node, binds: [...node.binds, ...binds] };
+  const parts = context.parts.get(node);
+  if (parts !== undefined) context.parts.set(bound, { ...parts, size: sizeOf(context, bound) });
+  return bound;
 }

@@ -16,11 +16,12 @@ import {
   objectAt,
   textsAt,
   toJson,
+  without,
   type JsonObject,
 } from './json.js';
 import { joinPointer } from './pointer.js';
 import { allOfNode } from './merge.js';
-import { emptyNode, refTo, sizeOf } from './schema-node.js';
+import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import type { JsonType, Pointer, Schema, SchemaNode } from './view-model.js';
 
 /** The schema at a place of the document: a reference where it has a name, else the schema itself. */
@@ -42,27 +43,50 @@ export function ownSchemaAt(context: ModelContext, pointer: Pointer, value: unkn
 
 function convert(context: ModelContext, pointer: Pointer, value: unknown): Schema {
   if (!isObject(value)) return { ...emptyNode(pointer), never: value === false };
-  if (typeof member(value, '$ref') === 'string') return referenceSchema(context, value, pointer);
-  if (typeof member(value, '$dynamicRef') === 'string' && Object.keys(value).length === 1) {
-    // The outermost schema decides at validation what this means; read in place, it is a plain reference.
-    return referenceSchema(context, { $ref: value['$dynamicRef'] }, pointer);
-  }
+  if (typeof member(value, '$ref') === 'string') return referenceSchema(context, value, pointer, '$ref');
+  if (typeof member(value, '$dynamicRef') === 'string') return referenceSchema(context, value, pointer, '$dynamicRef');
   if (arrayAt(value, 'allOf').length > 0) return allOfSchema(context, value, pointer);
   return plainNode(context, value, pointer);
 }
 
-/** `$ref`, with what stands beside it. */
-function referenceSchema(context: ModelContext, node: JsonObject, pointer: Pointer): Schema {
-  const { $ref: ref, ...rest } = node;
-  const target = context.references.resolve(String(ref));
+/** `$ref` or `$dynamicRef`, with what stands beside it. */
+function referenceSchema(
+  context: ModelContext,
+  node: JsonObject,
+  pointer: Pointer,
+  keyword: '$ref' | '$dynamicRef',
+): Schema {
+  const rest = without(node, keyword);
+  const ref = String(node[keyword]);
+  const target = context.references.resolve(ref, pointer);
   if (target === undefined || (context.building.has(target.pointer) && !context.names.nameAt.has(target.pointer))) {
-    context.notShown.push({ keyword: '$ref', pointer: joinPointer(pointer, '$ref') });
+    context.notShown.push({ keyword, pointer: joinPointer(pointer, keyword) });
     return plainNode(context, rest, pointer);
   }
   const name = context.names.nameAt.get(target.pointer);
   const schema: Schema = name === undefined ? ownSchemaAt(context, target.pointer, target.value) : refTo(name);
-  if (!saysSomething(rest)) return schema;
-  return withSiblings(context, schema, rest, pointer);
+  if (schema.kind === 'ref' && keyword === '$dynamicRef') schema.anchor = ref.replace(/^[^#]*#/, '');
+  const binds = bindsOf(context, node, pointer);
+  if (binds.length === 0 && !saysSomething(rest)) return schema;
+  return withSiblings(context, schema, rest, binds, pointer);
+}
+
+/**
+ * What anchors mean in the schema that a node refers to: `$defs` with a `$dynamicAnchor`, and the node itself where
+ * it has one. JSON Schema 2020-12 §8.2.3.2
+ */
+export function bindsOf(context: ModelContext, node: JsonObject, pointer: Pointer): SchemaNode['binds'] {
+  const own = filledTextAt(node, '$dynamicAnchor');
+  const name = context.names.nameAt.get(pointer);
+  return [
+    ...(own === undefined || name === undefined ? [] : [{ anchor: own, schema: refTo(name) }]),
+    ...entriesAt(node, '$defs').flatMap(([key, value]) => {
+      const anchor = isObject(value) ? filledTextAt(value, '$dynamicAnchor') : undefined;
+      return anchor === undefined
+        ? []
+        : [{ anchor, schema: schemaAt(context, joinPointer(pointer, '$defs', key), value) }];
+    }),
+  ];
 }
 
 /** Extensions and comments beside a reference are listed as not shown; they make no difference to the schema. */
@@ -80,9 +104,16 @@ function saysSomething(rest: JsonObject): boolean {
   return Object.keys(rest).some((key) => !silent.has(key) && !key.startsWith('x-'));
 }
 
-function withSiblings(context: ModelContext, schema: Schema, rest: JsonObject, pointer: Pointer): Schema {
-  const own =
+function withSiblings(
+  context: ModelContext,
+  schema: Schema,
+  rest: JsonObject,
+  binds: SchemaNode['binds'],
+  pointer: Pointer,
+): Schema {
+  const plain =
     arrayAt(rest, 'allOf').length > 0 ? allOfSchema(context, rest, pointer) : plainNode(context, rest, pointer);
+  const own = plain.kind === 'schema' && binds.length > 0 ? withBinds(context, plain, binds) : plain;
   if (schema.kind === 'ref' && schema.siblings === undefined && own.kind === 'schema') {
     return { ...schema, siblings: own };
   }
@@ -110,6 +141,8 @@ export function plainNode(context: ModelContext, schema: JsonObject, pointer: Po
   return node;
 }
 
+const XML_NODE_TYPES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
+
 function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
   const found: Partial<SchemaNode> = {
     deprecated: flagAt(schema, 'deprecated'),
@@ -127,6 +160,8 @@ function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
   const xml = objectAt(schema, 'xml');
   if (xml !== undefined) {
     found.xml = { attribute: flagAt(xml, 'attribute'), wrapped: flagAt(xml, 'wrapped') };
+    const nodeType = XML_NODE_TYPES.find((type) => type === member(xml, 'nodeType'));
+    if (nodeType !== undefined) found.xml.nodeType = nodeType;
     for (const key of ['name', 'namespace', 'prefix'] as const) {
       const text = filledTextAt(xml, key);
       if (text !== undefined) found.xml[key] = text;

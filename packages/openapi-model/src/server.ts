@@ -8,6 +8,7 @@ export function serversOf(owner: JsonObject): Server[] {
 
 export function readServer(node: JsonObject): Server {
   const url = textAt(node, 'url') ?? '/';
+  const name = filledTextAt(node, 'name');
   const description = filledTextAt(node, 'description');
   const variables = entriesAt(node, 'variables').flatMap(([name, variable]) => {
     if (!isObject(variable)) return [];
@@ -26,5 +27,11 @@ export function readServer(node: JsonObject): Server {
     (text, variable) => (variable.default === '' ? text : text.replaceAll(`{${variable.name}}`, variable.default)),
     url,
   );
-  return { url, defaultUrl, ...(description === undefined ? {} : { description }), variables };
+  return {
+    ...(name === undefined ? {} : { name }),
+    url,
+    defaultUrl,
+    ...(description === undefined ? {} : { description }),
+    variables,
+  };
 }

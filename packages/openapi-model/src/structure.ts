@@ -57,15 +57,17 @@ export const HTTP_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 
 
 const exampleAndContent = { schema: 'one Schema', examples: 'names Example', content: 'names MediaType' };
 
+const encodings = { encoding: 'names Encoding', prefixEncoding: 'list Encoding', itemEncoding: 'one Encoding' };
+
 const schemaKeywords = [
-  '$ref $id $anchor $schema $comment type title description format deprecated readOnly writeOnly default const enum',
+  '$ref $dynamicRef $dynamicAnchor type title description format deprecated readOnly writeOnly default const enum',
   'example examples required minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   'minItems maxItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired',
   'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions',
 ].join(' ');
 
 export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
-  Document: object('openapi $self security', {
+  Document: object('openapi security', {
     info: 'one Info',
     servers: 'list Server',
     paths: 'patterns PathItem',
@@ -77,7 +79,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
   Info: object('title version summary description termsOfService', { contact: 'one Contact', license: 'one License' }),
   Contact: object('name url email'),
   License: object('name identifier url'),
-  Server: object('url description', { variables: 'names ServerVariable' }),
+  Server: object('name url description', { variables: 'names ServerVariable' }),
   ServerVariable: object('enum default description'),
   Components: object('', {
     schemas: 'names Schema',
@@ -115,15 +117,16 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     schema: 'one Schema',
     itemSchema: 'one Schema',
     examples: 'names Example',
-    encoding: 'names Encoding',
+    ...encodings,
   }),
-  Encoding: object('contentType style explode allowReserved', { headers: 'names Header' }),
+  Encoding: object('contentType style explode allowReserved', { headers: 'names Header', ...encodings }),
   Response: object('$ref summary description', {
     headers: 'names Header',
     content: 'names MediaType',
     links: 'names Link',
   }),
-  Header: object('$ref summary description required deprecated style explode example', exampleAndContent),
+  // A header field has one style, so saying it says nothing. §4.8.21.1
+  Header: object('$ref summary description required deprecated explode example', exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
   Callback: { ...object('$ref summary description'), entries: 'PathItem' },
   Example: object('$ref summary description value externalValue dataValue serializedValue'),
@@ -153,9 +156,9 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     externalDocs: 'one ExternalDocs',
   }),
   Discriminator: object('propertyName mapping defaultMapping'),
-  Xml: object('name namespace prefix attribute wrapped'),
+  Xml: object('name namespace prefix attribute wrapped nodeType'),
   ExternalDocs: object('url description'),
-  Tag: object('name description', { externalDocs: 'one ExternalDocs' }),
+  Tag: object('name summary description parent kind', { externalDocs: 'one ExternalDocs' }),
   SecurityScheme: object(
     '$ref summary type description name in scheme bearerFormat openIdConnectUrl deprecated oauth2MetadataUrl',
     { flows: 'one OAuthFlows' },

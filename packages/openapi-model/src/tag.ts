@@ -9,8 +9,10 @@ export function tagsOf(document: JsonObject, operations: readonly Operation[]): 
     const name = isObject(node) ? textAt(node, 'name') : undefined;
     if (!isObject(node) || name === undefined || tags.has(name)) continue;
     const tag: Tag = { name, operations: [] };
-    const description = filledTextAt(node, 'description');
-    if (description !== undefined) tag.description = description;
+    for (const key of ['summary', 'description', 'parent', 'kind'] as const) {
+      const text = filledTextAt(node, key);
+      if (text !== undefined) tag[key] = text;
+    }
     const docs = externalDocsOf(node);
     if (docs !== undefined) tag.externalDocs = docs;
     tags.set(name, tag);

@@ -1,4 +1,5 @@
 import { walkSchema } from './children.js';
+import { partsOf } from './encoding.js';
 import type { ApiModel, Header, MediaType, Operation, Schema, SchemaUse } from './view-model.js';
 
 type Role = Extract<SchemaUse, { slug: string }>['as'];
@@ -37,7 +38,7 @@ function visitSchemas(operation: Operation, visit: (schema: Schema | undefined, 
     for (const mediaType of content) {
       visit(mediaType.schema, role);
       visit(mediaType.itemSchema, role);
-      for (const encoding of mediaType.encoding) headers(encoding.headers);
+      for (const part of partsOf(mediaType)) headers(part.headers);
     }
   };
   const headers = (list: readonly Header[]): void => {

@@ -1,5 +1,6 @@
 /** Invariants of the view model: what the renderer may rely on. */
 import { walkSchema } from './children.js';
+import { partsOf } from './encoding.js';
 import type { ApiModel, Header, MediaType, Operation, Schema } from './view-model.js';
 
 /**
@@ -66,7 +67,7 @@ function checkOperation(operation: Operation, check: Check, slugs: ReadonlySet<s
     for (const mediaType of content) {
       check(mediaType.schema, where);
       check(mediaType.itemSchema, where);
-      for (const encoding of mediaType.encoding) headers(encoding.headers);
+      for (const part of partsOf(mediaType)) headers(part.headers);
     }
   };
   const headers = (list: readonly Header[]): void => {

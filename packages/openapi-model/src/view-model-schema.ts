@@ -25,6 +25,11 @@ export interface SchemaRef {
   name: string;
   /** True where following this reference can lead back to it. */
   recursive: boolean;
+  /**
+   * Set for a `$dynamicRef`: the name of its anchor. A schema that refers to the surrounding one may put another in
+   * its place (`SchemaNode.binds`); `name` is what holds where none does. JSON Schema 2020-12 §8.2.3.2
+   */
+  anchor?: string;
   /** Keywords beside `$ref` (JSON Schema 2020-12 §8.2.3.1), or those of an `allOf` that only annotates. */
   siblings?: SchemaNode;
 }
@@ -79,8 +84,21 @@ export interface SchemaNode {
   contentMediaType?: string;
   contentSchema?: Schema;
   externalDocs?: ExternalDocs;
-  xml?: { name?: string; namespace?: string; prefix?: string; attribute: boolean; wrapped: boolean };
+  xml?: Xml;
+  /** What `$dynamicRef`s to these anchors mean in a schema that stands beside it as a reference. */
+  binds: { anchor: string; schema: Schema }[];
   pointer: Pointer;
+}
+
+/** How a value is written in XML. §4.8.26 */
+export interface Xml {
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  attribute: boolean;
+  wrapped: boolean;
+  /** OpenAPI 3.2; says what `attribute` and `wrapped` say, and more. */
+  nodeType?: 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 }
 
 export interface EnumValue {

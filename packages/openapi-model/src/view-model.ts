@@ -56,6 +56,8 @@ export interface Info {
 
 /** §4.8.5 */
 export interface Server {
+  /** OpenAPI 3.2. */
+  name?: string;
   /** May hold `{variables}`. */
   url: string;
   /** `url` with every variable replaced by its default. */
@@ -75,8 +77,14 @@ export interface ServerVariable {
 /** §4.8.22 */
 export interface Tag {
   name: string;
+  /** Short title (OpenAPI 3.2). */
+  summary?: string;
   description?: Markdown;
   externalDocs?: ExternalDocs;
+  /** Name of the tag that this one is below (OpenAPI 3.2). */
+  parent?: string;
+  /** What the tag is for: `nav`, `badge`, `audience` or any other word (OpenAPI 3.2). */
+  kind?: string;
   /** Slugs of the operations whose first tag this is. */
   operations: string[];
 }
@@ -87,7 +95,12 @@ export interface ExternalDocs {
   description?: Markdown;
 }
 
-export type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query';
+/**
+ * A method of the standard in lower case, or one of `additionalOperations` (OpenAPI 3.2) as it is sent: `COPY`.
+ * `methodText` gives what is sent for both.
+ */
+export type HttpMethod =
+  'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query' | (string & {});
 
 /** An operation, or the call that a webhook or callback describes. §4.8.10 */
 export interface Operation {
@@ -102,6 +115,9 @@ export interface Operation {
   title: string;
   summary?: string;
   description?: Markdown;
+  /** What the path says of all its operations, where `title` and `description` do not say it already. §4.8.9 */
+  pathSummary?: string;
+  pathDescription?: Markdown;
   deprecated: boolean;
   tags: string[];
   /** Only where the operation or its path overrides the API's servers. */
@@ -111,6 +127,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Response[];
   callbacks: Callback[];
+  /** Of the operation, else of the API; a webhook or callback has only what it says itself. */
   security: SecurityRequirement[];
   externalDocs?: ExternalDocs;
   pointer: Pointer;
@@ -157,7 +174,12 @@ export interface MediaType {
   itemSchema?: Schema;
   /** Never empty where a value can be shown: without a written example one is generated from the schema. */
   examples: Example[];
+  /** Of single properties. */
   encoding: Encoding[];
+  /** Of parts by their position (OpenAPI 3.2). */
+  prefixEncoding: PartEncoding[];
+  /** Of every further part (OpenAPI 3.2). */
+  itemEncoding?: PartEncoding;
   pointer: Pointer;
 }
 
@@ -169,21 +191,28 @@ export interface Example {
   description?: Markdown;
   /** Absent where only `externalValue` or `serialized` is given. */
   value?: Json;
-  /** The value as sent, where the description gives it as text. */
+  /** The value as sent: of a parameter or header, of a body that is not JSON, or as the description gives it. */
   serialized?: string;
   externalValue?: string;
   /** True: made from the schema, not written by the API's authors. */
   generated: boolean;
 }
 
-/** §4.8.15 */
-export interface Encoding {
-  property: string;
+/** How one part of a form or multipart body is written. §4.8.15 */
+export interface PartEncoding {
   contentType?: string;
   headers: Header[];
   style?: ParameterStyle;
   explode?: boolean;
   allowReserved?: boolean;
+  /** Of the parts of a part that is multipart itself (OpenAPI 3.2). */
+  encoding: Encoding[];
+  prefixEncoding: PartEncoding[];
+  itemEncoding?: PartEncoding;
+}
+
+export interface Encoding extends PartEncoding {
+  property: string;
 }
 
 /** §4.8.17 */
@@ -203,6 +232,8 @@ export interface Header {
   name: string;
   required: boolean;
   deprecated: boolean;
+  /** Lists and objects: `a=1,b=2` instead of `a,1,b,2`. */
+  explode: boolean;
   description?: Markdown;
   schema?: Schema;
   content?: MediaType;

@@ -1,6 +1,6 @@
 import { isObject, member, type JsonObject } from './json.js';
 import { joinPointer, ROOT } from './pointer.js';
-import type { References } from './references.js';
+import type { References, Target } from './references.js';
 import { STRUCTURE, type Child, type ObjectType } from './structure.js';
 import type { Pointer } from './view-model.js';
 
@@ -22,13 +22,19 @@ export interface Place {
   parent?: ObjectType;
 }
 
+export interface FoundReference extends Visit {
+  keyword: '$ref' | '$dynamicRef';
+  ref: string;
+  target: Target | undefined;
+}
+
 export interface Visitor {
   /** Called once for each object and type, parents before children, in the order of the document. */
   object?(visit: Visit): void;
   /** Called for every place that should hold an object and does not (a schema may also be `true` or `false`). */
   misfit?(place: Place): void;
-  /** Called for each `$ref`; `target` is absent where it leads nowhere. */
-  reference?(reference: Visit & { ref: string; target: Pointer | undefined }): void;
+  /** Called for each reference; `target` is absent where it leads nowhere. */
+  reference?(reference: FoundReference): void;
 }
 
 /**
@@ -50,10 +56,11 @@ export function walkDescription(references: References, visitor: Visitor): void 
     const { parent } = place;
     visitor.object?.({ type, node: value, pointer, ...(parent === undefined ? {} : { parent }) });
     const next = childrenOf(type, value, pointer, visitor);
-    const ref = member(value, '$ref');
-    if (typeof ref === 'string' && STRUCTURE[type].shown.has('$ref')) {
-      const target = references.resolve(ref);
-      visitor.reference?.({ type, node: value, pointer, ref, target: target?.pointer });
+    for (const keyword of ['$ref', '$dynamicRef'] as const) {
+      const ref = member(value, keyword);
+      if (typeof ref !== 'string' || !STRUCTURE[type].shown.has(keyword)) continue;
+      const target = references.resolve(ref, pointer);
+      visitor.reference?.({ type, node: value, pointer, keyword, ref, target });
       if (target !== undefined) next.push({ type, ...target, container: 'one', parent: type });
     }
     // Last in, first out: the first child is visited first.

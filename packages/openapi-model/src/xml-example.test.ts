@@ -23,6 +23,23 @@ describe('xmlExample', () => {
     );
   });
 
+  it('knows the kinds of nodes of OpenAPI 3.2', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        id: { type: 'string', xml: { nodeType: 'attribute' } },
+        note: { type: 'string', xml: { nodeType: 'cdata' } },
+        frame: { type: 'object', xml: { nodeType: 'none' }, properties: { inner: { type: 'string' } } },
+        tags: { type: 'array', xml: { nodeType: 'element' }, items: { type: 'string', xml: { name: 'tag' } } },
+      },
+    };
+    expect(xml(schema, { id: '7', note: 'a ]]> b', frame: { inner: 'x' }, tags: ['y'] })).toBe(
+      '<Account id="7">\n  <![CDATA[a ]]]]><![CDATA[> b]]>\n  <inner>x</inner>\n  <tags>\n    <tag>y</tag>\n  </tags>\n</Account>',
+    );
+    const text = { type: 'object', properties: { value: { type: 'string', xml: { nodeType: 'text' } } } };
+    expect(xml(text, { value: '<1>' })).toBe('<Account>&lt;1&gt;</Account>');
+  });
+
   it('escapes texts and makes names out of anything', () => {
     expect(xml({}, { '1 "odd" name': '<&">' })).toBe(
       '<Account>\n  <_1_odd_name>&lt;&amp;&quot;&gt;</_1_odd_name>\n</Account>',

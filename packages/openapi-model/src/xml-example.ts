@@ -1,6 +1,6 @@
 /** A JSON value as the XML document that a schema's `xml` keywords describe. §4.8.26 */
 import { nodeOf } from './resolve-ref.js';
-import type { ApiModel, Json, Schema, SchemaNode } from './view-model.js';
+import type { ApiModel, Json, Schema, SchemaNode, Xml } from './view-model.js';
 
 type Models = Pick<ApiModel, 'schemas'>;
 
@@ -26,17 +26,29 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
       ? `${indent}<${tag}${namespace}/>`
       : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
   }
-  let attributes = namespace;
+  // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
+  const isFrame = xmlOf(schema, node)?.nodeType === 'none' && level > 0;
+  const { attributes, text, children } = contentOf(value, node, model, isFrame ? level : level + 1);
+  const open = `${indent}<${tag}${namespace}${attributes}`;
+  if (isFrame) return children.join('\n');
+  if (children.length === 0) return text === '' ? `${open}/>` : `${open}>${text}</${tag}>`;
+  if (text !== '') children.unshift(`${indent}  ${text}`);
+  return `${open}>\n${children.join('\n')}\n${indent}</${tag}>`;
+}
+
+/** Attributes, text nodes and child elements of an object. */
+function contentOf(value: object, node: SchemaNode | undefined, model: Models, level: number) {
   const children: string[] = [];
-  for (const [key, item] of Object.entries(value)) {
+  let [attributes, text] = ['', ''];
+  for (const [key, item] of Object.entries(value) as [string, Json][]) {
     const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
     const propertyNode = property === undefined ? undefined : nodeOf(model, property);
     const xml = xmlOf(property, propertyNode);
-    if (xml?.attribute === true) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
-    else children.push(element(key, item, property, model, level + 1));
+    if (isAttribute(xml)) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
+    else if (isText(xml)) text += textNode(xml, item);
+    else children.push(element(key, item, property, model, level));
   }
-  if (children.length === 0) return `${indent}<${tag}${attributes}/>`;
-  return `${indent}<${tag}${attributes}>\n${children.join('\n')}\n${indent}</${tag}>`;
+  return { attributes, text, children };
 }
 
 /** Unwrapped, every item has the list's name; wrapped, they stand in an element of that name. */
@@ -52,12 +64,30 @@ function list(
   const itemNode = items === undefined ? undefined : nodeOf(model, items);
   const itemName = xmlOf(items, itemNode)?.name ?? tag;
   // A document has one root, so a list at the top is wrapped whatever it says.
-  if (xmlOf(schema, node)?.wrapped !== true && level > 0) {
+  if (!isWrapped(xmlOf(schema, node)) && level > 0) {
     return value.map((item) => element(itemName, item, items, model, level)).join('\n');
   }
   const indent = '  '.repeat(level);
   const inner = value.map((item) => element(itemName, item, items, model, level + 1));
   return inner.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>`;
+}
+
+function isAttribute(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'attribute' || xml?.attribute === true;
+}
+
+function isWrapped(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'element' || xml?.wrapped === true;
+}
+
+function isText(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'text' || xml?.nodeType === 'cdata';
+}
+
+function textNode(xml: Xml | undefined, value: Json): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  // The end mark cannot stand inside of the section, so the section is divided there.
+  return xml?.nodeType === 'cdata' ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeText(text);
 }
 
 function xmlOf(schema: Schema | undefined, node: SchemaNode | undefined): SchemaNode['xml'] {

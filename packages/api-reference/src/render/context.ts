@@ -1,5 +1,5 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
-import type { ApiModel, NamedSchema } from '@impact-docs/openapi-model';
+import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import type { ErrorCatalogue } from '../error-codes.js';
 import type { Highlighter } from '../highlight/index.js';
@@ -29,6 +29,11 @@ export interface ApiContext {
   errors?: ErrorCatalogue;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  /**
+   * Told of operations whose request no program could send, with the reasons; their pages then say so. Absent: the
+   * page fails, as a site of one's own has to.
+   */
+  onMissingSample?: (operation: Operation, reasons: readonly string[]) => void;
 }
 
 /** One page being rendered. It collects ids and headings in document order, so render once per instance. */
@@ -68,14 +73,24 @@ export class PageContext {
     return id;
   }
 
-  /** Rendered description; headings start at `topHeading` and appear in the contents list when `inToc`. */
-  markdown(text: string, { topHeading = 4, inToc = false }: { topHeading?: number; inToc?: boolean } = {}): string {
-    return markdownToHtml(text, {
-      highlighter: this.api.highlighter,
-      topHeading,
-      headingId: (value, level) => (inToc ? this.heading(slugify(value), value, level) : this.id(slugify(value))),
-    });
+  /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */
+  markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
+    const { highlighter } = this.api;
+    if (topHeading === undefined) return cached(this.api, text, () => markdownToHtml(text, { highlighter }));
+    const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
+    return markdownToHtml(text, { highlighter, topHeading, headingId });
   }
+}
+
+const markdownCache = new WeakMap<ApiContext, Map<string, string>>();
+
+/** The description of a shared object stands on every page that shows it: it is rendered once for its API. */
+function cached(api: ApiContext, text: string, render: () => string): string {
+  const known = markdownCache.get(api) ?? new Map<string, string>();
+  markdownCache.set(api, known);
+  const html = known.get(text) ?? render();
+  known.set(text, html);
+  return html;
 }
 
 /** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */

@@ -1,6 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { elements, renderFixture } from '../__fixtures__/rendered.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -21,43 +26,58 @@ const fixtures = ['compositions', 'conditions', 'collections', 'plain', 'recursi
   (name) => `schemas/${name}.yaml`,
 );
 
-describe.each(['apis/library.yaml', 'overview.yaml', 'responses.yaml', ...fixtures])('the pages of %s', (file) => {
-  it('are valid HTML', async () => {
-    const { pages } = await renderFixture(file);
-    for (const { name, html } of pages) {
-      const { results } = await validator.validateString(html);
-      const problems = results.flatMap(({ messages }) =>
-        messages.map(
-          ({ message, ruleId, offset }) =>
-            `${ruleId}: ${message} at ${html.slice(Math.max(0, offset - 40), offset + 60)}`,
-        ),
-      );
-      expect(problems, name).toEqual([]);
-    }
-  });
+const featureFolder = '../../../openapi-model/src/__fixtures__';
+const features = fs
+  .readdirSync(path.join(here, '..', '__fixtures__', featureFolder))
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => `${featureFolder}/${name}`);
 
-  it('have one h1, and headings without gaps', async () => {
-    const rendered = await renderFixture(file);
-    for (const { name } of rendered.pages) {
-      const levels = elements(rendered.tree(name)).flatMap(({ tagName }) =>
-        /^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [],
-      );
-      expect(
-        levels.filter((level) => level === 1),
-        name,
-      ).toHaveLength(1);
-      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
-      expect(jumps, name).toEqual([]);
-    }
-  });
+describe.each(['dogfood.yaml', 'apis/library.yaml', 'overview.yaml', 'responses.yaml', ...fixtures, ...features])(
+  'the pages of %s',
+  (file) => {
+    it('are valid HTML', async () => {
+      const { pages } = await renderFixture(file);
+      for (const { name, html } of pages) {
+        const { results } = await validator.validateString(html);
+        const problems = results.flatMap(({ messages }) =>
+          messages.map(
+            ({ message, ruleId, offset }) =>
+              `${ruleId}: ${message} at ${html.slice(Math.max(0, offset - 40), offset + 60)}`,
+          ),
+        );
+        expect(problems, name).toEqual([]);
+      }
+    });
 
-  it('list headings of levels 2 and 3 in the contents list, in their order', async () => {
-    const rendered = await renderFixture(file);
-    for (const { name, toc } of rendered.pages) {
-      const headings = elements(rendered.tree(name))
-        .filter(({ tagName }) => tagName === 'h2' || tagName === 'h3')
-        .map(({ tagName, properties }) => `${tagName} ${String(properties.id)}`);
-      expect(toc.map(({ id, level }) => `h${level} ${id}`).toSorted(), name).toEqual(headings.toSorted());
-    }
-  });
-});
+    it('have ids that are unique, and links that lead somewhere', async () => {
+      const rendered = await renderFixture(file);
+      expect(rendered.repeatedIds()).toEqual([]);
+      expect(rendered.deadLinks()).toEqual([]);
+    });
+
+    it('have one h1, and headings without gaps', async () => {
+      const rendered = await renderFixture(file);
+      for (const { name } of rendered.pages) {
+        const levels = elements(rendered.tree(name)).flatMap(({ tagName }) =>
+          /^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [],
+        );
+        expect(
+          levels.filter((level) => level === 1),
+          name,
+        ).toHaveLength(1);
+        const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+        expect(jumps, name).toEqual([]);
+      }
+    });
+
+    it('list headings of levels 2 and 3 in the contents list, in their order', async () => {
+      const rendered = await renderFixture(file);
+      for (const { name, toc } of rendered.pages) {
+        const headings = elements(rendered.tree(name))
+          .filter(({ tagName }) => tagName === 'h2' || tagName === 'h3')
+          .map(({ tagName, properties }) => `${tagName} ${String(properties.id)}`);
+        expect(toc.map(({ id, level }) => `h${level} ${id}`).toSorted(), name).toEqual(headings.toSorted());
+      }
+    });
+  },
+);

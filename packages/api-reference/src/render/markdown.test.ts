@@ -22,6 +22,21 @@ describe('markdownToHtml', () => {
     expect(render('# One\n\n## Two')).toBe('<h3>One</h3>\n<h4>Two</h4>');
   });
 
+  it('leaves no gap between headings', () => {
+    const levels = [...render('## A\n\n#### B\n\n###### C\n\n# D').matchAll(/<h(\d)>/g)].map(([, level]) => level);
+    expect(levels).toEqual(['3', '4', '5', '3']);
+  });
+
+  it('makes headings bold where the text is no section of the page', () => {
+    expect(markdownToHtml('# One `two`', { highlighter })).toBe('<p><strong>One <code>two</code></strong></p>');
+  });
+
+  it('aligns columns by class', () => {
+    const html = render('| a | b |\n|:-:|--:|\n| 1 | 2 |');
+    expect(html).toContain('<th class="align-center">a</th>');
+    expect(html).toContain('<td class="align-right">2</td>');
+  });
+
   it('highlights fenced code with classes', () => {
     expect(render('```json\n{"a": "b"}\n```')).toContain('<span class="t-');
   });

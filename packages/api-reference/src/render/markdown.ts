@@ -12,8 +12,11 @@ import type { Highlighter } from '../highlight/index.js';
 
 export interface MarkdownOptions {
   highlighter: Highlighter;
-  /** Level that a first-level heading of the text becomes; deeper ones follow, never below h6. */
-  topHeading: number;
+  /**
+   * Level that the highest heading of the text becomes; deeper ones follow without gaps, never below h6.
+   * Absent: headings become bold paragraphs, because a text inside of a field is no section of the page.
+   */
+  topHeading?: number;
   /** Gives each heading its id; absent: headings have none. */
   headingId?: (text: string, level: number) => string;
 }
@@ -32,8 +35,8 @@ export function markdownToHtml(markdown: string, options: MarkdownOptions): stri
   const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const tree = sanitize(raw(toHast(mdast, { allowDangerousHtml: true })), schema);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
-  const top = topLevelOf(root);
-  root.children = root.children.map((child) => (child.type === 'element' ? finish(child, top, options) : child));
+  const level = levelling(root, options.topHeading);
+  root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
   return toHtml(root, { allowDangerousHtml: true });
 }
 
@@ -49,15 +52,35 @@ export function markdownToPlainText(markdown: string, limit: number): string {
   return sentence > limit / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-function finish(element: Element, top: number, options: MarkdownOptions): Element {
-  const level = headingLevel(element);
-  if (level !== undefined) return shiftHeading(element, options.topHeading + level - top, options);
+function finish(element: Element, levelOf: Levelling, options: MarkdownOptions): Element {
+  const written = headingLevel(element);
+  if (written !== undefined) return shiftHeading(element, levelOf(written), options);
   if (element.tagName === 'pre') return highlightBlock(element, options.highlighter);
   const finished = {
     ...element,
-    children: element.children.map((child) => (child.type === 'element' ? finish(child, top, options) : child)),
+    children: element.children.map((child) => (child.type === 'element' ? finish(child, levelOf, options) : child)),
   };
-  return element.tagName === 'table' ? scrollable(finished) : finished;
+  if (element.tagName === 'table') return scrollable(finished);
+  return typeof element.properties.align === 'string' ? aligned(finished) : finished;
+}
+
+/** The alignment of a table's column, which HTML leaves to style sheets. */
+function aligned(cell: Element): Element {
+  const { align, ...properties } = cell.properties;
+  return { ...cell, properties: { ...properties, className: [`align-${String(align)}`] } };
+}
+
+type Levelling = (written: number) => number | undefined;
+
+/** Gives each heading, in the order of the text, the level that it gets on the page. */
+function levelling(root: Root, topHeading: number | undefined): Levelling {
+  if (topHeading === undefined) return () => undefined;
+  const top = topLevelOf(root);
+  let previous = topHeading - 1;
+  return (written) => {
+    previous = Math.min(6, topHeading + Math.max(0, written - top), previous + 1);
+    return previous;
+  };
 }
 
 function topLevelOf(root: Root): number {
@@ -70,8 +93,11 @@ function headingLevel(element: Element): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-function shiftHeading(element: Element, wanted: number, { headingId }: MarkdownOptions): Element {
-  const level = Math.min(6, wanted);
+function shiftHeading(element: Element, level: number | undefined, { headingId }: MarkdownOptions): Element {
+  if (level === undefined) {
+    const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children: element.children };
+    return { type: 'element', tagName: 'p', properties: {}, children: [strong] };
+  }
   const text = toString(element).trim();
   const properties = headingId && text !== '' ? { ...element.properties, id: headingId(text, level) } : {};
   return { ...element, tagName: `h${level}`, properties };

@@ -1,12 +1,13 @@
 /** The content of a body: its media types, and the fields of each distinct schema once. */
-import type { MediaType } from '@impact-docs/openapi-model';
+import type { MediaType, Schema } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
-import { SchemaBody, bodySize } from './schema-body.js';
-import { ItemRules, Rules } from './schema-field.js';
+import { Encodings } from './encodings.js';
+import { Closing, SchemaBody, bodySize } from './schema-body.js';
+import { ListRules } from './schema-field.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Resolved } from './schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve, rootScope } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
-import { Markdown } from './text.js';
 
 /** Media types that share one schema are told together: PATCH bodies often come in two. */
 interface Group {
@@ -30,11 +31,29 @@ export function Content({ page, content, prefix }: { page: PageContext; content:
             <TypeWords page={page} schema={media.schema} />
           </span>
         ) : null}
+        {media.itemSchema ? (
+          <span className="field-type">
+            {', one after the other: '}
+            <TypeWords page={page} schema={media.itemSchema} />
+          </span>
+        ) : null}
       </p>
-      <Fields page={page} media={media} prefix={index === 0 ? prefix : `${prefix}${index + 1}-`} />
-      <Encodings media={media} />
+      <MediaFields page={page} media={media} prefix={index === 0 ? prefix : `${prefix}${index + 1}-`} />
     </div>
   ));
+}
+
+function MediaFields({ page, media, prefix }: { page: PageContext; media: MediaType; prefix: string }) {
+  const { schema, itemSchema } = media;
+  return (
+    <>
+      {schema ? <Fields page={page} schema={schema} media={media} prefix={prefix} /> : null}
+      {itemSchema ? (
+        <Fields page={page} schema={itemSchema} media={media} prefix={schema ? `${prefix}item-` : prefix} />
+      ) : null}
+      <Encodings page={page} owner={media} at={`${prefix}part-`} />
+    </>
+  );
 }
 
 function groupBySchema(content: MediaType[]): Group[] {
@@ -48,36 +67,53 @@ function groupBySchema(content: MediaType[]): Group[] {
 }
 
 function sameSchema(a: MediaType, b: MediaType): boolean {
-  if (!a.schema || !b.schema || a.encoding.length > 0 || b.encoding.length > 0) return false;
+  if (!a.schema || !b.schema || saysMore(a) || saysMore(b)) return false;
   if (a.schema.kind === 'ref') return b.schema.kind === 'ref' && a.schema.name === b.schema.name;
   return (
     b.schema.kind === 'schema' && JSON.stringify(withoutPlace(a.schema)) === JSON.stringify(withoutPlace(b.schema))
   );
 }
 
+/** Says more than the schema that it refers to. */
+export function saysMore({ schema, itemSchema, encoding, prefixEncoding, itemEncoding }: MediaType): boolean {
+  const hasEncoding = encoding.length + prefixEncoding.length > 0 || itemEncoding !== undefined;
+  return hasEncoding || itemSchema !== undefined || (schema?.kind === 'ref' && schema.siblings !== undefined);
+}
+
 function withoutPlace(value: object): object {
   return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'pointer' ? undefined : inner))) as object;
 }
 
-function Fields({ page, media, prefix }: { page: PageContext; media: MediaType; prefix: string }) {
-  const schema = media.schema ?? media.itemSchema;
-  const resolved = schema ? resolve(page, schema) : undefined;
+interface FieldsProps {
+  page: PageContext;
+  schema: Schema;
+  /** Its examples stand beside the operation. */
+  media: MediaType;
+  prefix: string;
+}
+
+function Fields({ page, schema, media, prefix }: FieldsProps) {
+  const resolved = resolve(page, schema);
   if (!resolved) return null;
   const scope = rootScope(page, prefix, schema);
   const at = prefix.replace(/-$/, '');
   // The fields of a list are those of its items.
   const target = innermostItem(resolved, scope, at);
+  const shown = media.examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const isOpen = target !== undefined && mayOpen(target.scope, target.resolved);
   return (
     <>
-      <Markdown page={page} text={resolved.node.description} />
-      <Rules node={resolved.node} at={at} scope={scope} />
-      {target?.item ? <ItemRules item={target.resolved} scope={scope} at={target.at} /> : null}
-      {target && mayOpen(target.scope, target.resolved) && bodySize(target.resolved.node) > 0 ? (
+      <Flags node={resolved.node} />
+      <Texts resolved={resolved} scope={scope} known={[]} />
+      <Rules resolved={resolved} at={at} scope={scope} shownExamples={shown} />
+      {target ? <ListRules target={target} scope={scope} /> : null}
+      {isOpen && bodySize(target.resolved.node) > 0 ? (
         <SchemaBody
           node={target.resolved.node}
           scope={{ ...enter(target.scope, '', target.resolved), prefix, open: isWrapper(target.resolved) }}
         />
       ) : null}
+      {isOpen && bodySize(target.resolved.node) === 0 ? <Closing node={target.resolved.node} /> : null}
     </>
   );
 }
@@ -85,21 +121,4 @@ function Fields({ page, media, prefix }: { page: PageContext; media: MediaType; 
 /** A body that only wraps an object, perhaps with paging data, is shown with the object open. */
 function isWrapper({ node }: Resolved): boolean {
   return node.properties.length <= 2 && node.compositions.length === 0;
-}
-
-function Encodings({ media }: { media: MediaType }) {
-  if (media.encoding.length === 0) return null;
-  return (
-    <ul className="rules-list">
-      {media.encoding.map((encoding) => (
-        <li key={encoding.property}>
-          <code>{encoding.property}</code> is sent {encoding.contentType ? <>as {encoding.contentType}</> : 'as it is'}
-          {encoding.style ? `, style ${encoding.style}${encoding.explode ? ', exploded' : ''}` : ''}
-          {encoding.headers.length > 0 ? (
-            <>, with the header fields {encoding.headers.map((header) => header.name).join(', ')}</>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
 }

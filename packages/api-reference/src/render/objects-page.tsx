@@ -2,10 +2,11 @@
 import type { NamedSchema } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
 import { SchemaBody } from './schema-body.js';
-import { ItemRules, Rules } from './schema-field.js';
-import { enter, innermostItem, mayOpen, resolve, rootScope } from './schema-scope.js';
+import { ListRules } from './schema-field.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
+import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
 import { TypeWords, objectId } from './schema-type.js';
-import { Badge, Heading, Markdown } from './text.js';
+import { Heading } from './text.js';
 import { UsedIn } from './used-in.js';
 
 export function ObjectsPage({ page }: { page: PageContext }) {
@@ -28,29 +29,27 @@ export function ObjectsPage({ page }: { page: PageContext }) {
 }
 
 function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
-  const resolved = resolve(page, named.schema);
+  const { schema } = named;
+  // Of a schema that refers to another one, what stands beside the reference is its own.
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
   const scope = rootScope(page, `${id}.`);
-  const target = resolved && named.schema.kind === 'schema' ? innermostItem(resolved, scope, id) : undefined;
+  const target = node && innermostItem({ node }, scope, id);
   const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
   return (
     <section className="object">
       <Heading level={2} id={id}>
         {named.name}
-        {resolved?.node.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+        <Flags node={node} />
       </Heading>
-      {resolved ? (
-        <>
-          <p className="media-type field-type">
-            <TypeWords page={page} schema={named.schema} />
-          </p>
-          <Markdown page={page} text={resolved.node.description} />
-        </>
-      ) : null}
+      <p className="media-type field-type">
+        <TypeWords page={page} schema={schema} />
+      </p>
+      {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
       <UsedIn page={page} uses={named.usedBy} />
-      {resolved ? (
+      {node ? (
         <>
-          <Rules node={resolved.node} at={id} scope={scope} />
-          {isTold && target.item ? <ItemRules item={target.resolved} scope={scope} at={target.at} /> : null}
+          <Rules resolved={{ node }} at={id} scope={scope} />
+          {isTold ? <ListRules target={target} scope={scope} /> : null}
           {isTold ? (
             <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
           ) : null}

@@ -7,6 +7,8 @@ import { Parameters } from './parameters.js';
 import { Responses } from './responses.js';
 import { Samples } from './samples.js';
 import { Authorization } from './security.js';
+import { CallSecurity, CallTexts } from './call-texts.js';
+import { Method } from './method.js';
 import { Badge, Heading, Markdown } from './text.js';
 
 export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
@@ -18,8 +20,7 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
         <Endpoint page={page} operation={operation} />
       </header>
       <div className="api-main">
-        <Markdown page={page} text={operation.description} topHeading={3} />
-        <ExternalDocs operation={operation} />
+        <CallTexts page={page} call={operation} topHeading={2} />
         <section>
           <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
             Authorization
@@ -27,7 +28,14 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
           <Authorization page={page} security={operation.security} />
         </section>
         <CallDetails page={page} operation={operation} />
-        <Callbacks page={page} operation={operation} />
+        {operation.callbacks.length > 0 ? (
+          <section>
+            <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
+              Callbacks
+            </Heading>
+            <Callbacks page={page} operation={operation} prefix="" />
+          </section>
+        ) : null}
       </div>
       <Samples page={page} operation={operation} />
     </div>
@@ -68,7 +76,7 @@ function Endpoint({ page, operation }: { page: PageContext; operation: Operation
   const base = serverUrl(page.api.model, operation);
   return (
     <p className="endpoint">
-      <span className={`method method-${operation.method}`}>{operation.method.toUpperCase()}</span>{' '}
+      <Method method={operation.method} />{' '}
       <code data-copy={`${base}${operation.path}`}>
         <span className="endpoint-base">{base}</span>
         {operation.path}
@@ -77,41 +85,36 @@ function Endpoint({ page, operation }: { page: PageContext; operation: Operation
   );
 }
 
-function ExternalDocs({ operation }: { operation: Operation }) {
-  const docs = operation.externalDocs;
-  if (!docs) return null;
-  return (
-    <p>
-      <a href={docs.url}>{docs.description ?? docs.url}</a>
-    </p>
-  );
-}
-
-function Callbacks({ page, operation }: { page: PageContext; operation: Operation }) {
-  if (operation.callbacks.length === 0) return null;
-  return (
-    <section>
-      <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
-        Callbacks
-      </Heading>
-      {operation.callbacks.map((callback) =>
-        callback.operations.map((call) => {
-          const prefix = `callback-${callback.name}-${call.method}-`;
-          return (
-            <details
-              className="fold"
-              key={`${callback.name} ${call.path} ${call.method}`}
-              id={page.id(prefix.slice(0, -1))}
-            >
-              <summary>
-                <code>{callback.name}</code> {call.method.toUpperCase()} <code>{call.path}</code>
-              </summary>
-              <Markdown page={page} text={call.description} />
-              <CallDetails page={page} operation={call} prefix={prefix} level={3} />
-            </details>
-          );
-        }),
-      )}
-    </section>
+/** Calls that the operation makes the API send, with the callbacks of these calls inside of them. */
+export function Callbacks({
+  page,
+  operation,
+  prefix: outer,
+}: {
+  page: PageContext;
+  operation: Operation;
+  prefix: string;
+}) {
+  return operation.callbacks.flatMap((callback) =>
+    callback.operations.map((call) => {
+      const prefix = `${outer}callback-${callback.name}-${call.method}-`;
+      return (
+        <details
+          className="fold"
+          key={`${callback.name} ${call.path} ${call.method}`}
+          id={page.id(prefix.slice(0, -1))}
+        >
+          <summary>
+            <code>{callback.name}</code> <Method method={call.method} /> <code>{call.path}</code>
+            {call.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+          </summary>
+          {call.summary === undefined ? null : <p className="field-title">{call.summary}</p>}
+          <CallTexts page={page} call={call} />
+          <CallSecurity page={page} call={call} />
+          <CallDetails page={page} operation={call} prefix={prefix} level={3} />
+          <Callbacks page={page} operation={call} prefix={prefix} />
+        </details>
+      );
+    }),
   );
 }

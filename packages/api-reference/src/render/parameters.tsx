@@ -2,9 +2,11 @@
 import type { Parameter, ParameterLocation } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
 import type { CallProps } from './operation-page.js';
+import { Encodings } from './encodings.js';
+import { ValueExamples } from './examples.js';
 import { Field } from './schema-field.js';
 import { rootScope } from './schema-scope.js';
-import { Heading, inlineJson, nextLevel } from './text.js';
+import { Heading, nextLevel } from './text.js';
 
 const groups: { place: ParameterLocation; title: string }[] = [
   { place: 'path', title: 'Path parameters' },
@@ -55,30 +57,47 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
       required={parameter.required}
       deprecated={parameter.deprecated}
       description={parameter.description}
+      shownExamples={parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
     >
       <Sending parameter={parameter} />
+      {parameter.content ? <Encodings page={page} owner={parameter.content} at={`${at}-part-`} /> : null}
+      <ValueExamples page={page} examples={parameter.examples} />
     </Field>
   );
 }
 
+/** Styles in which a single value is sent as it is. */
+const PLAIN_STYLES = new Set(['simple', 'form']);
+
 /** How the value is written in the request, where that is not obvious. */
 function Sending({ parameter }: { parameter: Parameter }) {
-  const example = parameter.examples.find((candidate) => !candidate.generated);
-  const isComposite = typeof example?.value === 'object' && example.value !== null;
+  const { content, serialized, style } = parameter;
+  const value = parameter.examples[0]?.value;
+  const isComposite = typeof value === 'object' && value !== null;
+  const isTold = content === undefined && (isComposite || !PLAIN_STYLES.has(style));
   return (
     <>
-      {parameter.content ? <p className="closing">Sent as text of type {parameter.content.type}.</p> : null}
-      {parameter.allowEmptyValue ? <p className="closing">May be sent without a value.</p> : null}
-      {parameter.serialized && (isComposite || parameter.style === 'deepObject') ? (
+      {content ? <p className="closing">Sent as text of type {content.type}.</p> : null}
+      {isTold ? (
         <p className="closing">
-          Sent as <code>{parameter.serialized}</code>
+          {serialized ? (
+            <>
+              Sent as <code>{serialized}</code> ({styleWords(parameter)})
+            </>
+          ) : (
+            <>Sent in the {styleWords(parameter)}</>
+          )}
         </p>
       ) : null}
-      {example?.value !== undefined && !isComposite && parameter.schema?.kind !== 'schema' ? (
-        <p className="closing">
-          Example: <code>{inlineJson(example.value)}</code>
-        </p>
+      {parameter.allowEmptyValue ? <p className="closing">May be sent without a value.</p> : null}
+      {parameter.allowReserved ? (
+        <p className="closing">Reserved characters such as / and ? are sent without percent-encoding.</p>
       ) : null}
     </>
   );
+}
+
+/** OpenAPI 3.1 §4.8.12.2.3 */
+function styleWords({ style, explode }: Parameter): string {
+  return `style ${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }

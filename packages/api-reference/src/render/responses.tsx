@@ -2,14 +2,14 @@
 import type { Header, Link, Response } from '@impact-docs/openapi-model';
 import { anchorWithoutCode, codesOf, isError } from '../error-codes.js';
 import type { PageContext } from './context.js';
-import { Content } from './media-type.js';
+import { Content, saysMore } from './media-type.js';
 import type { CallProps } from './operation-page.js';
-import { Field } from './schema-field.js';
-import { rootScope } from './schema-scope.js';
+import { HeaderList } from './headers.js';
+import { ServerList } from './servers.js';
 import { TypeWords } from './schema-type.js';
 import { ExampleContent } from './samples.js';
 import { statusTitle } from './status.js';
-import { Heading, Markdown, inlineJson, nextLevel, plural } from './text.js';
+import { Heading, Markdown, inlineJson, nextLevel } from './text.js';
 import type { HeadingLevel } from './text.js';
 
 export function Responses({ page, operation, prefix, level }: Required<CallProps>) {
@@ -62,7 +62,7 @@ function Success({ page, response, prefix, level }: ResponseProps) {
       <Heading level={level} id={page.heading(at, statusTitle(response.status), level)}>
         {statusTitle(response.status)}
       </Heading>
-      <Markdown page={page} text={response.description} />
+      <Texts page={page} response={response} />
       <Headers page={page} headers={response.headers} at={at} />
       <Content page={page} content={response.content} prefix={`${at}-`} />
       <Links page={page} links={response.links} at={at} />
@@ -70,16 +70,25 @@ function Success({ page, response, prefix, level }: ResponseProps) {
   );
 }
 
+function Texts({ page, response }: Pick<ResponseProps, 'page' | 'response'>) {
+  return (
+    <>
+      {response.summary === undefined ? null : <p className="field-title">{response.summary}</p>}
+      <Markdown page={page} text={response.description} />
+    </>
+  );
+}
+
 /** The body of an error is an object that every operation shares: it is linked, its cases are told here. */
 function Failure({ page, response, prefix, level, isOurs }: ResponseProps & { isOurs: boolean }) {
   const at = `${prefix}response-${response.status}`;
-  const shared = response.content.every((media) => media.schema?.kind === 'ref');
+  const shared = response.content.every((media) => media.schema?.kind === 'ref' && !saysMore(media));
   return (
     <div>
       <Heading level={level} id={page.heading(at, statusTitle(response.status), level)}>
         {statusTitle(response.status)}
       </Heading>
-      <Markdown page={page} text={response.description} />
+      <Texts page={page} response={response} />
       <Headers page={page} headers={response.headers} at={at} />
       {shared ? (
         response.content.map((media) => (
@@ -98,6 +107,7 @@ function Failure({ page, response, prefix, level, isOurs }: ResponseProps & { is
       )}
       {isOurs ? <Remedies page={page} response={response} /> : null}
       <Cases page={page} response={response} at={at} />
+      <Links page={page} links={response.links} at={at} />
     </div>
   );
 }
@@ -135,7 +145,7 @@ function Cases({ page, response, at }: { page: PageContext; response: Response; 
   return (
     <ul className="cases">
       {cases.map(({ media, example }) => (
-        <li key={example.name} id={page.id(`${at}-${example.name}`)}>
+        <li key={`${media.type} ${example.name}`} id={page.id(`${at}-${example.name}`)}>
           <details className="fold">
             <summary>
               <code>{example.name}</code> {example.summary}
@@ -154,22 +164,13 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
   const fresh: Header[] = [];
   const known: { header: Header; href: string }[] = [];
   for (const header of headers) {
-    const href = page.describedAt(`header ${header.name} ${header.description ?? ''}`, `${at}-header-${header.name}`);
+    const href = page.describedAt(`header ${sayings(header)}`, `${at}-header-${header.name}`);
     if (href === undefined) fresh.push(header);
     else known.push({ header, href });
   }
   return (
     <>
-      {fresh.length > 0 ? (
-        <details className="fold">
-          <summary>{plural(fresh.length, 'header field')}</summary>
-          <ul className="fields">
-            {fresh.map((header) => (
-              <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <HeaderList page={page} headers={fresh} at={at} />
       {known.length > 0 ? (
         <p className="closing">
           {fresh.length > 0 ? 'Also with ' : 'With '}
@@ -187,20 +188,9 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
   );
 }
 
-function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
-  const schema = header.schema ?? header.content?.schema;
-  return (
-    <Field
-      scope={rootScope(page, `${at}.`, schema)}
-      at={at}
-      name={<code>{header.name}</code>}
-      label={`header field ${header.name}`}
-      schema={schema}
-      required={header.required ? true : undefined}
-      deprecated={header.deprecated}
-      description={header.description}
-    />
-  );
+/** Everything that is said of a header field; where it is said does not count. */
+function sayings(header: Header): string {
+  return JSON.stringify(header, (key, value: unknown) => (key === 'pointer' ? undefined : value));
 }
 
 function Links({ page, links, at }: { page: PageContext; links: Link[]; at: string }) {
@@ -223,6 +213,12 @@ function Links({ page, links, at }: { page: PageContext; links: Link[]; at: stri
               </span>
             ))}
             <Markdown page={page} text={link.description} />
+            {link.requestBody === undefined ? null : (
+              <p className="closing">
+                Body: <code>{inlineJson(link.requestBody)}</code>
+              </p>
+            )}
+            {link.server ? <ServerList page={page} servers={[link.server]} /> : null}
           </li>
         ))}
       </ul>

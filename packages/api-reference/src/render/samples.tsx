@@ -1,35 +1,42 @@
 /** The column beside an operation: the request in each language, and what comes back. */
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
-import { generateSample, languages } from '@impact-docs/request-samples';
+import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
 import { toHttpRequest } from '../request.js';
 import type { PageContext } from './context.js';
+import { Address } from './links.js';
 import { statusTitle } from './status.js';
 import { Code, Markdown, jsonText } from './text.js';
 
 export function Samples({ page, operation }: { page: PageContext; operation: Operation }) {
-  const { model, sampleLanguages } = page.api;
-  const request = toHttpRequest(model, operation);
-  const shown = languages.filter((language) => sampleLanguages.includes(language.id));
+  const samples = samplesOf(page, operation);
   return (
     <aside className="api-samples" aria-label="Samples">
       <p className="samples-title" id={page.id('samples')}>
         Request
       </p>
-      <Tabs
-        page={page}
-        group="language"
-        label="Language of the request sample"
-        tabs={shown.map((language) => ({
-          key: language.id,
-          label: language.label,
-          code: generateSample(request, language.id),
-          highlight: language.highlight,
-        }))}
-      />
+      {samples.length > 0 ? (
+        <Tabs page={page} group="language" label="Language of the request sample" tabs={samples} />
+      ) : (
+        <p className="closing">The examples of this operation make no request that could be sent.</p>
+      )}
       <RequestExamples page={page} operation={operation} />
       <ResponseExamples page={page} operation={operation} />
     </aside>
   );
+}
+
+/** The request in each language; none where it cannot be sent, and someone wants to be told. */
+function samplesOf({ api }: PageContext, operation: Operation): Tab[] {
+  const request = toHttpRequest(api.model, operation);
+  try {
+    return languages
+      .filter((language) => api.sampleLanguages.includes(language.id))
+      .map(({ id, label, highlight }) => ({ key: id, label, code: generateSample(request, id), highlight }));
+  } catch (error) {
+    if (!(error instanceof RequestError) || !api.onMissingSample) throw error;
+    api.onMissingSample(operation, error.problems);
+    return [];
+  }
 }
 
 interface Tab {
@@ -80,19 +87,26 @@ function Tabs({ page, group, label, tabs }: { page: PageContext; group: string; 
   );
 }
 
-/** Further request bodies; the first one is in the samples already. */
+/** Further request bodies, of every media type; the first one is in the samples already. */
 function RequestExamples({ page, operation }: { page: PageContext; operation: Operation }) {
-  const media = operation.requestBody?.content[0];
-  const others = media?.examples.slice(1).filter((example) => !example.generated) ?? [];
-  if (!media || others.length === 0) return null;
+  const content = operation.requestBody?.content ?? [];
+  const all = content.flatMap((media) => media.examples.map((example) => ({ media, example })));
+  const first = content[0]?.examples[0];
+  const others = all.filter(({ example }) => example !== first && !example.generated);
   return (
     <>
-      <p className="samples-title">More request bodies</p>
-      {others.map((example) => (
+      {first && !first.generated && (first.summary ?? first.description) !== undefined ? (
+        <>
+          <p className="samples-title">Body in these samples: {first.summary ?? first.name}</p>
+          <Markdown page={page} text={first.description} />
+        </>
+      ) : null}
+      {others.length > 0 ? <p className="samples-title">More request bodies</p> : null}
+      {others.map(({ media, example }) => (
         <ExampleFold
-          key={example.name}
+          key={`${media.type} ${example.name}`}
           page={page}
-          title={example.summary ?? example.name}
+          title={exampleTitle(example.summary ?? example.name, media, content)}
           media={media}
           example={example}
         />
@@ -105,8 +119,13 @@ function ResponseExamples({ page, operation }: { page: PageContext; operation: O
   const successes = operation.responses
     .filter((response) => !/^[45]/.test(response.status))
     .sort((a, b) => normality(a.status) - normality(b.status));
+  // What is made from the schema says nothing new in a second media type.
   const shown = successes.flatMap((response) =>
-    response.content.slice(0, 1).flatMap((media) => media.examples.map((example) => ({ response, media, example }))),
+    response.content.flatMap((media, index) =>
+      media.examples
+        .filter((example) => index === 0 || !example.generated)
+        .map((example) => ({ response, media, example })),
+    ),
   );
   if (shown.length === 0) return null;
   return (
@@ -114,9 +133,13 @@ function ResponseExamples({ page, operation }: { page: PageContext; operation: O
       <p className="samples-title">Response</p>
       {shown.map(({ response, media, example }, index) => (
         <ExampleFold
-          key={`${response.status}-${example.name}`}
+          key={`${response.status} ${media.type} ${example.name}`}
           page={page}
-          title={`${statusTitle(response.status)}${example.summary ? `: ${example.summary}` : ''}`}
+          title={exampleTitle(
+            `${statusTitle(response.status)}${example.summary ? `: ${example.summary}` : ''}`,
+            media,
+            response.content,
+          )}
           media={media}
           example={example}
           open={index === 0}
@@ -124,6 +147,11 @@ function ResponseExamples({ page, operation }: { page: PageContext; operation: O
       ))}
     </>
   );
+}
+
+/** Names the media type where there are several. */
+function exampleTitle(title: string, media: MediaType, content: readonly MediaType[]): string {
+  return content.length > 1 && media !== content[0] ? `${title} (${media.type})` : title;
 }
 
 /** What usually comes back stands first: `201` and `202` before the `200` of a repeated call. */
@@ -159,10 +187,10 @@ export function ExampleContent({
   example,
   label,
 }: Omit<ExampleFoldProps, 'title' | 'open'> & { label: string }) {
-  if (example.externalValue) {
+  if (example.externalValue !== undefined) {
     return (
       <p>
-        <a href={example.externalValue}>{example.externalValue}</a>
+        <Address href={example.externalValue} />
       </p>
     );
   }

@@ -1,11 +1,12 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
-import type { Composition, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import { Field, ItemRules, Rules } from './schema-field.js';
+import { Alternative, Alternatives } from './alternatives.js';
+import { Field } from './schema-field.js';
 import type { SchemaScope } from './schema-scope.js';
-import { MAX_FIELDS, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
-import { TypeWords, isSchema, objectId } from './schema-type.js';
-import { Markdown, plural } from './text.js';
+import { MAX_FIELDS } from './schema-scope.js';
+import { isSchema, objectId } from './schema-type.js';
+import { plural } from './text.js';
 
 /** How many parts a body would show; 0 = nothing to open. */
 export function bodySize(node: SchemaNode): number {
@@ -15,6 +16,7 @@ export function bodySize(node: SchemaNode): number {
     node.prefixItems.length +
     node.compositions.length +
     node.dependentSchemas.length +
+    node.binds.length +
     [node.additionalProperties, node.unevaluatedProperties, node.unevaluatedItems].filter(isSchema).length +
     [node.propertyNames, node.contains, node.not, node.conditional, node.contentSchema].filter(Boolean).length
   );
@@ -24,6 +26,7 @@ export function SchemaBody({ node, scope }: { node: SchemaNode; scope: SchemaSco
   const path = (step: string) => `${scope.prefix}${step}`;
   return (
     <>
+      <Bases names={node.mergedFrom} scope={scope} />
       <FieldList node={node} scope={scope} />
       {node.compositions.map((composition, index) => (
         <Alternatives key={index} composition={composition} scope={scope} />
@@ -48,13 +51,33 @@ export function SchemaBody({ node, scope }: { node: SchemaNode; scope: SchemaSco
           at={path(`with-${property}`)}
         />
       ))}
+      {node.binds.map(({ anchor, schema }) => (
+        <Extra key={anchor} title={`${anchor} stands for`} schema={schema} scope={scope} at={path(anchor)} />
+      ))}
       <Closing node={node} />
     </>
   );
 }
 
+/** The schemas whose fields are listed here as well, because `allOf` names them. */
+function Bases({ names, scope }: { names: readonly string[]; scope: SchemaScope }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="closing">
+      Includes{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : ''}
+          <a href={`${scope.page.api.links.objects}#${objectId(name)}`}>{name}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** JSON Schema 2020-12, validation §6.4.4 and §6.4.5. */
 function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contains']>> = {}): string {
+  if (max === undefined && min === 0) return 'Any number of items may be';
   if (max === undefined) return min === 1 ? 'At least one item is' : `At least ${min} items are`;
   return min === max ? `Exactly ${plural(min, 'item is', 'items are')}` : `${min}–${max} items are`;
 }
@@ -64,7 +87,6 @@ function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
   const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
   const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
   const more = node.properties.length - shown.length;
-  scope.fields.left -= shown.length;
   const fields: ReactNode[] = shown.map(({ name, required, schema }) => (
     <Field
       key={name}
@@ -113,91 +135,8 @@ function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
       />,
     );
   }
+  scope.fields.left -= fields.length;
   return fields.length > 0 ? <ul className="fields">{fields}</ul> : null;
-}
-
-const compositionTitles = {
-  oneOf: 'Exactly one of these',
-  anyOf: 'One or more of these',
-  allOf: 'All of these together',
-} as const;
-
-function Alternatives({ composition, scope }: { composition: Composition; scope: SchemaScope }) {
-  const { keyword, variants, discriminator } = composition;
-  return (
-    <div className="alternatives">
-      <p className="alternatives-title">
-        {compositionTitles[keyword]}
-        {discriminator ? (
-          <>
-            , told apart by <code>{discriminator.propertyName}</code>
-          </>
-        ) : null}
-      </p>
-      <ul className="variants">
-        {variants.map((variant, index) => (
-          <li key={index}>
-            <Alternative
-              label={variant.label}
-              values={variant.discriminatorValues}
-              schema={variant.schema}
-              scope={scope}
-              at={`${scope.prefix}${variant.label}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface AlternativeProps {
-  label: string;
-  values: string[];
-  schema: Schema;
-  scope: SchemaScope;
-  at: string;
-}
-
-function Alternative({ label, values, schema, scope, at }: AlternativeProps) {
-  const { page } = scope;
-  const id = page.id(at);
-  const resolved = resolve(page, schema);
-  const target = resolved && innermostItem(resolved, scope, id);
-  const caption = (
-    <>
-      <span className="field-name">{label}</span>{' '}
-      {values.length > 0 ? values.map((value) => <code key={value}>{value}</code>) : null}
-    </>
-  );
-  const inner = target?.resolved.node;
-  const holdsMore = inner !== undefined && (bodySize(inner) > 0 || inner.enum.length > 0);
-  const opens = resolved && mayOpen(scope, resolved) && target && mayOpen(target.scope, target.resolved) && holdsMore;
-  if (!resolved || !opens) {
-    return (
-      <div id={id}>
-        {caption}{' '}
-        <span className="field-type">
-          <TypeWords page={page} schema={schema} />
-        </span>
-        {resolved && schema.kind === 'schema' ? (
-          <>
-            <Markdown page={page} text={resolved.node.description} />
-            <Rules node={resolved.node} at={id} scope={scope} />
-          </>
-        ) : null}
-      </div>
-    );
-  }
-  return (
-    <details className="fold" id={id}>
-      <summary>{caption}</summary>
-      <Markdown page={page} text={resolved.node.description} />
-      <Rules node={resolved.node} at={id} scope={scope} />
-      {target.item ? <ItemRules item={target.resolved} scope={scope} at={target.at} /> : null}
-      <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
-    </details>
-  );
 }
 
 /** A schema that is not a field: `not`, `if`, `contains` … */
@@ -210,12 +149,9 @@ function Extra({ title, schema, scope, at }: { title: string; schema?: Schema; s
   );
 }
 
-/** Statements about fields that are not listed. */
-function Closing({ node }: { node: SchemaNode }) {
-  const notes: ReactNode[] = [];
-  if (node.properties.length > 0 && (node.additionalProperties === false || node.unevaluatedProperties === false)) {
-    notes.push('No other fields are allowed.');
-  }
+/** Statements about fields and items that are not listed. */
+export function Closing({ node }: { node: SchemaNode }) {
+  const notes: ReactNode[] = [...restWords(node)];
   for (const { property, requires } of node.dependentRequired) {
     notes.push(
       <>
@@ -224,10 +160,23 @@ function Closing({ node }: { node: SchemaNode }) {
     );
   }
   if (node.requiredElsewhere.length > 0) notes.push(<>Also required: {node.requiredElsewhere.join(', ')}.</>);
-  if (node.items === false && node.prefixItems.length > 0) notes.push('No further items are allowed.');
   return notes.map((note, index) => (
     <p key={index} className="closing">
       {note}
     </p>
   ));
+}
+
+/** Whether there may be more than what is listed, where the description says so. */
+function restWords(node: SchemaNode): string[] {
+  const fields = [node.additionalProperties, node.unevaluatedProperties];
+  const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
+  const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
+  const words: string[] = [];
+  if (fields.includes(false)) words.push(hasFields ? 'No other fields are allowed.' : 'No fields are allowed.');
+  else if (fields.includes(true)) words.push(hasFields ? 'Other fields are allowed.' : 'Any fields are allowed.');
+  if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
+  else if (items.includes(false)) words.push('No further items are allowed.');
+  else if (items.includes(true)) words.push('Further items may be anything.');
+  return words;
 }

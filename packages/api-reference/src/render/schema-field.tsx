@@ -1,14 +1,14 @@
 /** One field: its name, type, rules, and — in a native disclosure — what is inside of it. */
-import type { EnumValue, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Json, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { SchemaBody, bodySize } from './schema-body.js';
-import type { Resolved, SchemaScope } from './schema-scope.js';
+import { ownExamples } from './examples.js';
+import { Closing, SchemaBody, bodySize } from './schema-body.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
+import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
-import { Badge, Markdown, inlineJson } from './text.js';
-
-/** An enumeration longer than this folds. */
-const LONG_ENUM = 12;
+import { Markdown } from './text.js';
 
 export interface FieldProps {
   scope: SchemaScope;
@@ -23,11 +23,13 @@ export interface FieldProps {
   deprecated?: boolean;
   /** A parameter's own description wins over that of its schema. */
   description?: string;
+  /** Values that stand elsewhere on the page, so that the schema's examples need not repeat them. */
+  shownExamples?: readonly Json[];
   /** Shown after the rules: serialised form, parameter examples. */
   children?: ReactNode;
 }
 
-export function Field({ scope, at, name, label, schema, required, deprecated, description, children }: FieldProps) {
+export function Field({ scope, at, name, label, schema, required, deprecated, children, ...more }: FieldProps) {
   const { page } = scope;
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
@@ -40,130 +42,83 @@ export function Field({ scope, at, name, label, schema, required, deprecated, de
         <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>
         <Flags required={required} deprecated={deprecated} node={node} />
       </div>
-      <Markdown page={page} text={description ?? node?.description} />
-      {node ? <Rules node={node} at={id} scope={scope} /> : null}
+      {resolved ? (
+        <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
+      ) : (
+        <Markdown page={page} text={more.description} />
+      )}
+      {resolved ? <Rules resolved={resolved} at={id} scope={scope} shownExamples={more.shownExamples} /> : null}
       {children}
       {resolved ? <Inside resolved={resolved} scope={scope} at={id} /> : null}
     </li>
   );
 }
 
-function Flags({ required, deprecated, node }: Pick<FieldProps, 'required' | 'deprecated'> & { node?: SchemaNode }) {
-  return (
-    <>
-      {required === true ? <Badge kind="required">required</Badge> : null}
-      {required === false ? <span className="field-optional">optional</span> : null}
-      {node?.readOnly ? <Badge kind="note">read-only</Badge> : null}
-      {node?.writeOnly ? <Badge kind="note">write-only</Badge> : null}
-      {deprecated || node?.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
-    </>
-  );
-}
-
-/** Limits, default, constant, examples and enumeration of a node. */
-export function Rules({ node, at, scope }: { node: SchemaNode; at: string; scope: SchemaScope }) {
-  const rules: ReactNode[] = node.constraints.map((rule) => <RuleText key={rule.keyword} text={rule.text} />);
-  if (node.const)
-    rules.push(
-      <>
-        always <code>{inlineJson(node.const.value)}</code>
-      </>,
-    );
-  if (node.default)
-    rules.push(
-      <>
-        default <code>{inlineJson(node.default.value)}</code>
-      </>,
-    );
-  const example = node.examples.find((value) => typeof value !== 'object');
-  if (example !== undefined && node.enum.length === 0)
-    rules.push(
-      <>
-        example <code>{inlineJson(example)}</code>
-      </>,
-    );
-  if (node.contentEncoding) rules.push(<>encoded as {node.contentEncoding}</>);
-  if (node.contentMediaType) rules.push(<>holds {node.contentMediaType}</>);
-  return (
-    <>
-      {rules.length > 0 ? (
-        <ul className="rules">
-          {rules.map((rule, index) => (
-            <li key={index}>{rule}</li>
-          ))}
-        </ul>
-      ) : null}
-      <EnumValues values={node.enum} at={at} scope={scope} />
-    </>
-  );
-}
-
-/** Code spans of a rule (`matches ^[A-Z]{2}$`) are marked with backticks in the model. */
-function RuleText({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
-}
-
-function EnumValues({ values, at, scope }: { values: EnumValue[]; at: string; scope: SchemaScope }) {
-  if (values.length === 0) return null;
-  const list = (
-    <ul className="enum">
-      {values.map(({ value, description }) => (
-        <li key={String(value)} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
-          <code>{inlineJson(value)}</code>
-          {description ? <Markdown page={scope.page} text={description} /> : null}
-        </li>
-      ))}
-    </ul>
-  );
-  if (values.length <= LONG_ENUM) {
-    return (
-      <div className="enum-list">
-        <span className="enum-title">Allowed values</span>
-        {list}
-      </div>
-    );
-  }
-  return (
-    <details className="fold">
-      <summary>{values.length} allowed values</summary>
-      {list}
-    </details>
-  );
-}
-
 /** What a field holds, opened by the reader; or nothing, where the type already leads to the object. */
-function Inside({ resolved, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
+export function Inside({ resolved, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
   const target = innermostItem(resolved, scope, at);
-  if (!target || !mayOpen(target.scope, target.resolved))
-    return <BesideReference resolved={resolved} scope={scope} at={at} />;
-  const { named, node } = target.resolved;
+  if (!target) return <BesideReference resolved={resolved} scope={scope} at={at} />;
+  const { node, named } = target.resolved;
+  const isList = target.lists.length > 0;
   return (
     <>
-      {target.item ? <ItemRules item={target.resolved} scope={scope} at={target.at} /> : null}
-      {bodySize(node) > 0 ? (
+      <ListRules target={target} scope={scope} />
+      {!mayOpen(target.scope, target.resolved) ? (
+        <BesideReference resolved={target.resolved} scope={scope} at={target.at} />
+      ) : bodySize(node) === 0 ? (
+        <Closing node={node} />
+      ) : (
         <details className="fold" open={scope.open}>
-          <summary>
-            {target.item ? 'Fields of each item' : named ? `Fields of ${named.name}` : insideTitle(node)}
-          </summary>
+          <summary>{isList ? 'Fields of each item' : named ? `Fields of ${named.name}` : insideTitle(node)}</summary>
           <SchemaBody node={node} scope={enter(target.scope, target.at, target.resolved)} />
         </details>
-      ) : null}
+      )}
+    </>
+  );
+}
+
+/** What lists on the way to an item say: beside `items`, and of each item. */
+export function ListRules({ target, scope }: { target: Innermost; scope: SchemaScope }) {
+  const { lists, resolved, at } = target;
+  if (lists.length === 0) return null;
+  return (
+    <>
+      {lists.map((list, index) => (
+        <Fragment key={list.at}>
+          {index > 0 ? <ItemRules item={list.resolved} scope={scope} at={list.at} /> : null}
+          {bodySize(list.resolved.node) > 0 ? (
+            <SchemaBody node={list.resolved.node} scope={list.scope} />
+          ) : (
+            <Closing node={list.resolved.node} />
+          )}
+        </Fragment>
+      ))}
+      <ItemRules item={resolved} scope={scope} at={at} />
     </>
   );
 }
 
 /** What the items of a list must be, where the type in words does not tell it all. */
-export function ItemRules({ item: { node, named }, scope, at }: { item: Resolved; scope: SchemaScope; at: string }) {
-  const description = named ? undefined : node.description;
-  const rules = node.constraints.length + node.enum.length + node.examples.length;
+function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at: string }) {
+  const { node, named, ref } = item;
+  // A named schema says what it is on the objects page; what stands beside the reference is said here.
+  const said = named ? ref?.siblings : node;
+  const hasTexts = [said?.title, said?.description, said?.externalDocs].some((text) => text !== undefined);
+  const values = [node.const, node.default, node.contentEncoding, node.contentMediaType, node.xml];
   const hasRules =
-    rules > 0 || node.const !== undefined || node.default !== undefined || node.contentMediaType !== undefined;
-  if (description === undefined && !hasRules) return null;
+    node.constraints.length + node.enum.length + ownExamples(item).length > 0 ||
+    values.some((value) => value !== undefined) ||
+    node.readOnly ||
+    node.writeOnly ||
+    node.deprecated;
+  if (!hasTexts && !hasRules) return null;
   return (
     <div className="extra">
-      <p className="alternatives-title">Each item</p>
-      <Markdown page={scope.page} text={description} />
-      <Rules node={node} at={at} scope={scope} />
+      <p className="alternatives-title">
+        Each item <Flags node={node} />
+      </p>
+      {said && hasTexts ? <Texts resolved={{ node: said }} scope={scope} known={[]} /> : null}
+      <Rules resolved={item} at={at} scope={scope} />
     </div>
   );
 }
@@ -171,7 +126,8 @@ export function ItemRules({ item: { node, named }, scope, at }: { item: Resolved
 /** Fields that stand beside a reference which is only linked here. */
 function BesideReference({ resolved: { ref }, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
   const own = ref?.siblings;
-  if (!own || bodySize(own) === 0) return null;
+  if (!own) return null;
+  if (bodySize(own) === 0) return <Closing node={own} />;
   return (
     <details className="fold" open={scope.open}>
       <summary>{`What holds here beside ${ref.name}`}</summary>

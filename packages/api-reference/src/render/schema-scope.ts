@@ -98,23 +98,36 @@ export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
   return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
 }
 
-/** Steps through arrays: the fields of `dreams` are those of one dream, at `dreams[]`. */
-export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string) {
+/** What the items of a list are, through lists of lists. */
+export interface Innermost {
+  resolved: Resolved;
+  /** Id of the place: `body-dreams[]`. */
+  at: string;
+  /** Every list on the way, from the outside in; none where the schema is no list. */
+  lists: { resolved: Resolved; at: string; scope: SchemaScope }[];
+  scope: SchemaScope;
+}
+
+/**
+ * Steps through arrays: the fields of `dreams` are those of one dream, at `dreams[]`.
+ * @returns `undefined` where the way leads through a list that is only linked here
+ */
+export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string): Innermost | undefined {
   let step = resolved;
   let path = at;
-  let item = false;
   let inside = scope;
+  const lists: Innermost['lists'] = [];
   while (step.node.types.includes('array') && isSchema(step.node.items) && step.node.prefixItems.length === 0) {
     if (step.ref && !mayOpen(inside, step)) return undefined;
     const next = resolve(scope.page, step.node.items);
     if (!next || next.node === step.node) return undefined;
     // Lists of lists may lead back to each other.
     inside = enter(inside, path, step);
+    lists.push({ resolved: step, at: path, scope: inside });
     step = next;
     path += '[]';
-    item = true;
   }
-  return { resolved: step, at: path, item, scope: { ...inside, prefix: scope.prefix, open: scope.open } };
+  return { resolved: step, at: path, lists, scope: { ...inside, prefix: scope.prefix, open: scope.open } };
 }
 
 /** The scope of what is inside of the element with this id. */

@@ -20,6 +20,11 @@ export function TypeWords({
     return (
       <>
         {scalarWords(page, schema)}
+        {schema.anchor === undefined ? null : (
+          <>
+            <code>{schema.anchor}</code>, by default{' '}
+          </>
+        )}
         <a href={`${page.api.links.objects}#${objectId(schema.name)}`}>{schema.name}</a>
       </>
     );

@@ -2,7 +2,7 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import type { PageContext } from './context.js';
-import { Heading, Markdown, capitalize } from './text.js';
+import { Badge, Heading, Markdown, capitalize } from './text.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
   implicit: 'implicit grant',
@@ -43,14 +43,17 @@ export function Authorization({ page, security }: { page: PageContext; security:
         <p>{optional ? 'Credentials are optional. If you send any, send' : 'Send'} one of these:</p>
       ) : null}
       {needed.map((requirement, index) => (
-        <ul className="auth" key={index}>
-          {requirement.schemes.map(({ name, scopes }) => (
-            <li key={name}>
-              <a href={`${page.api.links.overview}#${schemeId(name)}`}>{wordsOf(page, name)}</a>
-              <Scopes scopes={scopes} />
-            </li>
-          ))}
-        </ul>
+        <div key={index}>
+          {requirement.schemes.length > 1 ? <p className="closing">All of these together:</p> : null}
+          <ul className="auth">
+            {requirement.schemes.map(({ name, scopes }) => (
+              <li key={name}>
+                <SchemeLink page={page} name={name} />
+                <Scopes scopes={scopes} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </>
   );
@@ -72,9 +75,21 @@ function Scopes({ scopes }: { scopes: string[] }): ReactNode {
   );
 }
 
-function wordsOf(page: PageContext, name: string): string {
+/** A scheme that the description does not declare has no place to link to. */
+function SchemeLink({ page, name }: { page: PageContext; name: string }) {
   const scheme = page.api.model.securitySchemes.find((candidate) => candidate.name === name);
-  return scheme ? capitalize(schemeWords(scheme)) : name;
+  if (!scheme) return <code>{name}</code>;
+  return (
+    <>
+      <a href={`${page.api.links.overview}#${schemeId(name)}`}>{capitalize(schemeWords(scheme))}</a>
+      {scheme.deprecated ? (
+        <>
+          {' '}
+          <Badge kind="deprecated">deprecated</Badge>
+        </>
+      ) : null}
+    </>
+  );
 }
 
 /** The section of the overview page that operations link to. */
@@ -89,11 +104,11 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
       {schemes.map((scheme) => (
         <div key={scheme.name}>
           <Heading level={3} id={page.heading(schemeId(scheme.name), capitalize(schemeWords(scheme)), 3)}>
-            {capitalize(schemeWords(scheme))}
+            {capitalize(schemeWords(scheme))} {scheme.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
           </Heading>
-          <Markdown page={page} text={scheme.description} />
+          <Markdown page={page} text={scheme.description} topHeading={4} />
           {scheme.type === 'oauth2'
-            ? scheme.flows.map((flow) => <Flow key={flow.type} page={page} flow={flow} />)
+            ? scheme.flows.map((flow) => <Flow key={flow.type} page={page} scheme={scheme.name} flow={flow} />)
             : null}
           {scheme.type === 'oauth2' && scheme.metadataUrl ? <Url term="Metadata" url={scheme.metadataUrl} /> : null}
           {scheme.type === 'openIdConnect' ? <Url term="Discovery" url={scheme.url} /> : null}
@@ -103,7 +118,7 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
   );
 }
 
-function Flow({ page, flow }: { page: PageContext; flow: OAuthFlow }) {
+function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow: OAuthFlow }) {
   return (
     <>
       {flow.authorizationUrl ? <Url term="Authorization endpoint" url={flow.authorizationUrl} /> : null}
@@ -113,7 +128,12 @@ function Flow({ page, flow }: { page: PageContext; flow: OAuthFlow }) {
       {flow.tokenUrl ? <Url term="Token endpoint" url={flow.tokenUrl} /> : null}
       {flow.refreshUrl ? <Url term="Refresh endpoint" url={flow.refreshUrl} /> : null}
       {flow.scopes.length > 0 ? (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={`Scopes: ${flowNames[flow.type]}`}>
+        <div
+          className="table-scroll"
+          tabIndex={0}
+          role="region"
+          aria-label={`Scopes of ${scheme}: ${flowNames[flow.type]}`}
+        >
           <table>
             <thead>
               <tr>

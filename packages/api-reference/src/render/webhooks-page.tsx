@@ -1,8 +1,11 @@
 /** All webhooks of an API: calls that the API makes and the integrator receives. */
 import type { Operation } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
-import { CallDetails } from './operation-page.js';
-import { Badge, Code, Heading, Markdown, jsonText } from './text.js';
+import { CallSecurity, CallTexts } from './call-texts.js';
+import { Method } from './method.js';
+import { CallDetails, Callbacks } from './operation-page.js';
+import { ExampleContent } from './samples.js';
+import { Badge, Heading, Markdown } from './text.js';
 
 export function WebhooksPage({ page }: { page: PageContext }) {
   const { model } = page.api;
@@ -21,26 +24,34 @@ export function WebhooksPage({ page }: { page: PageContext }) {
 }
 
 function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
-  const examples = webhook.requestBody?.content[0]?.examples ?? [];
+  const [first, ...others] = webhook.requestBody?.content ?? [];
+  const examples = [
+    ...(first?.examples ?? []).map((example) => ({ media: first, example })),
+    ...others.flatMap((media) =>
+      media.examples.filter((example) => !example.generated).map((example) => ({ media, example })),
+    ),
+  ];
   return (
     <section>
       <Heading level={2} id={page.heading(webhook.slug, webhook.title, 2)}>
         {webhook.title} {webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
       </Heading>
       <p className="endpoint">
-        <span className={`method method-${webhook.method}`}>{webhook.method.toUpperCase()}</span>{' '}
-        <code>{webhook.path}</code>
+        <Method method={webhook.method} /> <code>{webhook.path}</code>
       </p>
-      <Markdown page={page} text={webhook.description} topHeading={3} />
-      {examples.map((example) =>
-        example.value === undefined ? null : (
-          <details className="fold example" key={example.name} open={example === examples[0]}>
+      <CallTexts page={page} call={webhook} topHeading={3} />
+      <CallSecurity page={page} call={webhook} />
+      {examples.map(({ media, example }, index) =>
+        media === undefined ? null : (
+          <details className="fold example" key={`${media.type} ${example.name}`} open={index === 0}>
             <summary>{example.summary ?? 'Example'}</summary>
-            <Code page={page} text={jsonText(example.value)} language="json" label={example.summary ?? 'Example'} />
+            <Markdown page={page} text={example.description} />
+            <ExampleContent page={page} media={media} example={example} label={example.summary ?? 'Example'} />
           </details>
         ),
       )}
       <CallDetails page={page} operation={webhook} prefix={`${webhook.slug}-`} level={3} />
+      <Callbacks page={page} operation={webhook} prefix={`${webhook.slug}-`} />
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError, parseCommand } from './arguments.js';
+
+describe('parseCommand', () => {
+  it('takes files and folders', () => {
+    expect(parseCommand(['check', 'a.yaml', 'folder'])).toEqual({
+      paths: ['a.yaml', 'folder'],
+      rules: 'lenient',
+      timeout: 300,
+      problems: false,
+      json: false,
+    });
+  });
+
+  it('takes options anywhere', () => {
+    const command = parseCommand(['--json', 'check', '--rules', 'strict', 'a.yaml', '--timeout=7.5', '--problems']);
+    expect(command).toEqual({ paths: ['a.yaml'], rules: 'strict', timeout: 7.5, problems: true, json: true });
+  });
+
+  it.each([[['--help']], [['-h', 'check']]])('gives help: %j', (args) => {
+    expect(parseCommand(args)).toBe('help');
+  });
+
+  it.each([
+    [[]],
+    [['chekc', 'a.yaml']],
+    [['check']],
+    [['check', '--strict', 'a.yaml']],
+    [['check', 'a.yaml', '--rules', 'severe', '--timeout', 'soon']],
+    [['check', 'a.yaml', '--timeout', '0']],
+    [['check', 'a.yaml', '--timeout']],
+    [['check', 'a.yaml', '--json=yes']],
+  ])('refuses %j', (args) => {
+    let message = '';
+    try {
+      parseCommand(args);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      message = error.message;
+    }
+    expect(message).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,72 @@
+/** The command line: what was asked for, or what is wrong with it. */
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run reference -- check [options] <file or folder>…
+
+Loads, models and renders every page of OpenAPI descriptions, without a site, and reports what came of it.
+In a folder, every file below it that says \`openapi\` or \`swagger\` is taken.
+
+Options:
+  --rules <lenient|strict>  what is refused: see packages/openapi-model/README.md (default: lenient)
+  --timeout <seconds>       a description that takes longer has failed (default: 300)
+  --problems                every problem with its place, not only how many there are
+  --json                    the report as JSON
+  --help                    this text
+
+Exit code: 0 all in order, 1 a description was refused or failed, 2 the command is not understood.`;
+
+export interface CheckOptions {
+  paths: string[];
+  rules: 'lenient' | 'strict';
+  /** In seconds. */
+  timeout: number;
+  problems: boolean;
+  json: boolean;
+}
+
+/** Something about the command itself that the person who typed it can put right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const OPTIONS = {
+  rules: { type: 'string', default: 'lenient' },
+  timeout: { type: 'string', default: '300' },
+  problems: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * @param args what follows the program's name
+ * @returns `help` where that is asked for
+ * @throws UsageError with everything that is wrong
+ */
+export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [command, ...paths] = positionals;
+  const faults: string[] = [];
+  if (command !== 'check') {
+    faults.push(command === undefined ? 'A command is missing.' : `There is no command \`${command}\`.`);
+    faults.push('Allowed: check');
+  } else if (paths.length === 0) faults.push('Name at least one file or folder to check.');
+  const { rules } = values;
+  if (rules !== 'lenient' && rules !== 'strict') {
+    faults.push(`--rules is \`${rules}\`. Allowed: lenient, strict`);
+  }
+  const timeout = Number(values.timeout);
+  if (!(timeout > 0 && timeout <= 86_400)) {
+    faults.push(`--timeout is \`${values.timeout}\`. Allowed: a number of seconds, at most 86400`);
+  }
+  if (faults.length > 0 || (rules !== 'lenient' && rules !== 'strict')) throw new UsageError(faults.join('\n'));
+  return { paths, rules, timeout, problems: values.problems, json: values.json };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

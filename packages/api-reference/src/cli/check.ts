@@ -1,0 +1,33 @@
+/** The command `check`: every description after the other, each told as soon as it is done. */
+import path from 'node:path';
+import type { CheckOptions } from './arguments.js';
+import { findDescriptions } from './find-descriptions-fs.js';
+import type { Isolation } from './isolation.js';
+import { formatReport, isInOrder, summary, type DescriptionReport } from './report.js';
+
+/**
+ * @param write takes a finished piece of the report
+ * @returns true where every description is in order
+ * @throws UsageError where there is nothing to check
+ */
+export async function check(
+  options: CheckOptions,
+  run: Isolation['run'],
+  write: (text: string) => void,
+): Promise<boolean> {
+  const { files, others } = await findDescriptions(options.paths);
+  const reports: DescriptionReport[] = [];
+  for (const file of files) {
+    const report = await run({ file, rules: options.rules });
+    reports.push(report);
+    if (!options.json) write(`${formatReport({ ...report, file: nameOf(file) }, options.problems)}\n\n`);
+  }
+  write(options.json ? `${JSON.stringify(reports, null, 2)}\n` : `${summary(reports, others)}\n`);
+  return reports.every(isInOrder);
+}
+
+/** As seen from the working directory, where it is below that. */
+function nameOf(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,138 @@
+/** `oneOf`, `anyOf` and what is left of `allOf`: each alternative with what selects it. JSON Schema 2020-12 §10.2.1 */
+import type { Composition, Discriminator, Schema } from '@impact-docs/openapi-model';
+import { SchemaBody, bodySize } from './schema-body.js';
+import { Inside, ListRules } from './schema-field.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
+import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
+import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { TypeWords, objectId } from './schema-type.js';
+
+const compositionTitles = {
+  oneOf: 'Exactly one of these',
+  anyOf: 'One or more of these',
+  allOf: 'All of these together',
+} as const;
+
+export function Alternatives({ composition, scope }: { composition: Composition; scope: SchemaScope }) {
+  const { keyword, variants, discriminator } = composition;
+  scope.fields.left -= variants.length;
+  return (
+    <div className="alternatives">
+      <p className="alternatives-title">
+        {compositionTitles[keyword]}
+        {discriminator ? (
+          <>
+            , told apart by <code>{discriminator.propertyName}</code>
+          </>
+        ) : null}
+      </p>
+      <ul className="variants">
+        {variants.map((variant, index) => (
+          <li key={index}>
+            <Alternative
+              label={variant.label}
+              values={variant.discriminatorValues}
+              schema={variant.schema}
+              scope={scope}
+              at={`${scope.prefix}${variant.label}`}
+            />
+          </li>
+        ))}
+      </ul>
+      {discriminator ? <OtherValues discriminator={discriminator} variants={variants} scope={scope} /> : null}
+    </div>
+  );
+}
+
+/** Values that select a schema which is not among the alternatives, and what holds for any other value. */
+function OtherValues({
+  discriminator,
+  variants,
+  scope,
+}: Pick<Composition, 'variants'> & { discriminator: Discriminator; scope: SchemaScope }) {
+  const listed = new Set(variants.flatMap(({ schema }) => (schema.kind === 'ref' ? [schema.name] : [])));
+  const others = discriminator.mapping.filter(({ name }) => !listed.has(name));
+  const link = (name: string) => <a href={`${scope.page.api.links.objects}#${objectId(name)}`}>{name}</a>;
+  return (
+    <>
+      {others.map(({ value, name }) => (
+        <p className="closing" key={value}>
+          <code>{value}</code> selects {link(name)}.
+        </p>
+      ))}
+      {discriminator.defaultMapping === undefined ? null : (
+        <p className="closing">
+          Without <code>{discriminator.propertyName}</code>, or with any other value:{' '}
+          {link(discriminator.defaultMapping)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AlternativeProps {
+  label: string;
+  values: string[];
+  schema: Schema;
+  scope: SchemaScope;
+  at: string;
+}
+
+/** One schema among others, or beside its field: in a disclosure where it holds more than a line. */
+export function Alternative(props: AlternativeProps) {
+  const { schema, scope, at } = props;
+  const id = scope.page.id(at);
+  const resolved = resolve(scope.page, schema);
+  const target = resolved && innermostItem(resolved, scope, id);
+  if (!resolved || !target || !mayOpen(scope, resolved) || !opens(target)) {
+    return <Line {...props} resolved={resolved} id={id} />;
+  }
+  return (
+    <details className="fold" id={id}>
+      <summary>
+        <Caption {...props} resolved={resolved} />
+      </summary>
+      <Texts resolved={resolved} scope={scope} known={[props.label]} />
+      <Rules resolved={resolved} at={id} scope={scope} />
+      <ListRules target={target} scope={scope} />
+      <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
+    </details>
+  );
+}
+
+function opens({ scope, resolved }: Innermost): boolean {
+  return mayOpen(scope, resolved) && (bodySize(resolved.node) > 0 || resolved.node.enum.length > 0);
+}
+
+/** What is only linked, or has nothing inside. */
+function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
+  const { schema, scope, label, resolved, id } = props;
+  const isSaidHere = schema.kind === 'schema' || schema.siblings !== undefined;
+  return (
+    <div id={id}>
+      <Caption {...props} />{' '}
+      <span className="field-type">
+        <TypeWords page={scope.page} schema={schema} />
+      </span>
+      {resolved && isSaidHere ? (
+        <>
+          <Texts resolved={resolved} scope={scope} known={[label]} />
+          <Rules resolved={resolved} at={id} scope={scope} />
+          <Inside resolved={resolved} scope={scope} at={id} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Caption({ label, values, resolved }: AlternativeProps & { resolved?: Resolved }) {
+  return (
+    <>
+      <span className="field-name">{label}</span>{' '}
+      {values.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+      <Flags node={resolved?.node} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { methodText } from '@impact-docs/openapi-model';
+
+const COLOURED = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+
+/** A method as it is sent, in its colour; methods that are not the standard's share one. */
+export function Method({ method }: { method: string }) {
+  return <span className={methodClass(method)}>{methodText(method)}</span>;
+}
+
+export function methodClass(method: string): string {
+  return `method method-${methodName(method)}`;
+}
+
+/** The method as part of a class name: what additional methods are called may be anything. */
+export function methodName(method: string): string {
+  return COLOURED.has(method) ? method : 'other';
+}
