@@ -41,7 +41,7 @@ export default tseslint.config(
   },
   {
     // Pure modules touch neither disk nor browser.
-    files: ['packages/*/src/**/*.{ts,tsx}'],
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/**/*.ts'],
     ignores: [
       '**/*-fs.ts',
       '**/*.client.ts',

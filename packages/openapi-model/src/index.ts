@@ -10,3 +10,8 @@ export { serializeParameter } from './serialize-parameter.js';
 export { slugOf } from './slug.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
+
+// For those who walk a bundled document themselves, such as the checks of its examples.
+export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
+export { joinPointer, pointerSegments, step } from './pointer.js';
+export { createReferences, type References } from './references.js';
