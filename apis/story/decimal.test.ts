@@ -63,8 +63,7 @@ describe('roundHalfUp', () => {
         const half = over(decimal(`1e${-decimals}`), 2);
         const error = minus(roundHalfUp(value, decimals), value);
         expect(compare(times(error, error), times(half, half))).toBeLessThanOrEqual(0);
-        if (compare(times(error, error), times(half, half)) === 0)
-          expect(compare(error, 0)).toBe(compare(value, 0));
+        if (compare(times(error, error), times(half, half)) === 0) expect(compare(error, 0)).toBe(compare(value, 0));
       }),
     );
   });

@@ -54,13 +54,15 @@ function evaluate(calculation: string, resultUnit: string | undefined): Decimal 
 
   function product(): Decimal {
     let value = operand();
-    while ('×÷'.includes(peek()) && peek() !== '') value = (tokens[position++]?.[0] === '×' ? times : over)(value, operand());
+    while ('×÷'.includes(peek()) && peek() !== '')
+      value = (tokens[position++]?.[0] === '×' ? times : over)(value, operand());
     return value;
   }
 
   function sumOfProducts(): Decimal {
     let value = product();
-    while ('+−'.includes(peek()) && peek() !== '') value = (tokens[position++]?.[0] === '+' ? plus : minus)(value, product());
+    while ('+−'.includes(peek()) && peek() !== '')
+      value = (tokens[position++]?.[0] === '+' ? plus : minus)(value, product());
     return value;
   }
 

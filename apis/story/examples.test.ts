@@ -45,7 +45,11 @@ const document = {
           parameters: [
             { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'p1' },
             { name: 'lang', in: 'query', schema: { type: 'string', examples: ['en'] } },
-            { name: 'after', in: 'query', examples: { start: { value: '' }, on: { $ref: '#/components/examples/on' } } },
+            {
+              name: 'after',
+              in: 'query',
+              examples: { start: { value: '' }, on: { $ref: '#/components/examples/on' } },
+            },
           ],
           requestBody: {
             content: {

@@ -58,7 +58,9 @@ describe('the purchases of the story', () => {
     const impacts = purchases.map(({ mcc, value, date }) => footprintV3(index, transaction(mcc, value, { date })));
     const scored = impacts.filter((impact) => impact.outcome === 'scored');
     expect(roundHalfUp(sum(scored.map(({ co2eEmission }) => co2eEmission.value)), 3)).toBe(271.681);
-    const adjusted = scored.map(({ co2eEmission, categoryId }) => adjust(co2eEmission.value, categoryId).adjusted.value);
+    const adjusted = scored.map(
+      ({ co2eEmission, categoryId }) => adjust(co2eEmission.value, categoryId).adjusted.value,
+    );
     expect(roundHalfUp(sum(adjusted), 3)).toBe(248.573);
   });
 });
@@ -67,7 +69,10 @@ describe('footprintV3', () => {
   it('converts and deflates: SEK 1,000 of electronics', () => {
     const impact = footprintV3(index, transaction('5732', 1000, { amount: { value: 1000, currency: 'SEK' } }));
     // 20.113 kg ÷ 1000 × 106 EUR × 11 SEK/EUR
-    expect(impact).toMatchObject({ co2eEmission: { value: 20.113 }, socialCostOfCarbon: { value: 23.45, currency: 'SEK' } });
+    expect(impact).toMatchObject({
+      co2eEmission: { value: 20.113 },
+      socialCostOfCarbon: { value: 23.45, currency: 'SEK' },
+    });
   });
 
   it('takes today’s prices as they are when there is no date', () => {

@@ -34,7 +34,10 @@ describe('balances', () => {
       valuationFrom: '2026-03-12T15:00:00Z',
       valuationAt: '2026-03-31T06:00:00Z',
     });
-    expect(valuationFields(investment, '2026-03-09T09:30:00Z')).toMatchObject({ performancePercent: 0, balanceCents: 0 });
+    expect(valuationFields(investment, '2026-03-09T09:30:00Z')).toMatchObject({
+      performancePercent: 0,
+      balanceCents: 0,
+    });
   });
 
   it('need a valuation', () => {

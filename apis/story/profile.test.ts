@@ -28,7 +28,9 @@ describe('the profile of Alex', () => {
 });
 
 it('refuses an answer without a score, and one that is absent', () => {
-  expect(() => traitsOf(index, { ...answers, interest: 'often' })).toThrow('The answer often to interest has no score.');
+  expect(() => traitsOf(index, { ...answers, interest: 'often' })).toThrow(
+    'The answer often to interest has no score.',
+  );
   expect(() => traitsOf(index, {})).toThrow('has no score.');
 });
 

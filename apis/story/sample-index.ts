@@ -87,7 +87,9 @@ export function categoryOf(index: SampleIndex, { type, id }: Classification): Ca
     if (type === 'cic') return category.cic === id;
     if (type === 'coicop') return category.coicop?.includes(id) ?? false;
     // Codes of four digits: text order is number order.
-    return category.mcc.includes(mcc) || (category.mccRanges?.some(({ from, to }) => from <= mcc && mcc <= to) ?? false);
+    return (
+      category.mcc.includes(mcc) || (category.mccRanges?.some(({ from, to }) => from <= mcc && mcc <= to) ?? false)
+    );
   });
 }
 

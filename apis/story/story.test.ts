@@ -13,16 +13,19 @@ const index = loadSampleIndex();
 describe('the story', () => {
   const deposits = Object.entries(story.transactions).filter(([, { launch }]) => launch !== undefined);
 
-  it.each(deposits)('%s is what its launch saves, on the right day', (_, { launch = '', payment, amountCents, requestedAt }) => {
-    const { rule, startedAt } = entry(story.launches, launch);
-    expect(requestedAt > startedAt).toBe(true);
-    if (rule['dayOfWeek'] !== undefined) expect((new Date(requestedAt).getUTCDay() + 6) % 7).toBe(rule['dayOfWeek']);
-    const paid = payment === undefined ? undefined : entry(story.payments, payment);
-    if (paid !== undefined) expect(requestedAt).toBe(paid.processedAt);
-    expect(amountCents).toBe(
-      paid === undefined ? rule['amountCents'] : roundupDeposit(paid.amountCents, rule['roundToCents'] ?? 0),
-    );
-  });
+  it.each(deposits)(
+    '%s is what its launch saves, on the right day',
+    (_, { launch = '', payment, amountCents, requestedAt }) => {
+      const { rule, startedAt } = entry(story.launches, launch);
+      expect(requestedAt > startedAt).toBe(true);
+      if (rule['dayOfWeek'] !== undefined) expect((new Date(requestedAt).getUTCDay() + 6) % 7).toBe(rule['dayOfWeek']);
+      const paid = payment === undefined ? undefined : entry(story.payments, payment);
+      if (paid !== undefined) expect(requestedAt).toBe(paid.processedAt);
+      expect(amountCents).toBe(
+        paid === undefined ? rule['amountCents'] : roundupDeposit(paid.amountCents, rule['roundToCents'] ?? 0),
+      );
+    },
+  );
 
   it.each(deposits)('%s is covered by the consent of its launch', (_, { launch = '', amountCents }) => {
     const consent = Object.values(story.consents).find((one) => one.launch === launch);
@@ -53,7 +56,9 @@ describe('the story', () => {
 
   it('buys what the sample index knows', () => {
     for (const { mcc } of story.purchases)
-      expect(categoryOf(index, { type: 'mcc', id: mcc }) !== undefined || index.unsupportedMcc.includes(mcc)).toBe(true);
+      expect(categoryOf(index, { type: 'mcc', id: mcc }) !== undefined || index.unsupportedMcc.includes(mcc)).toBe(
+        true,
+      );
   });
 });
 
@@ -63,7 +68,11 @@ describe('the sample index', () => {
   });
 
   it('gives each code to one category', () => {
-    const codes = index.categories.flatMap(({ cic, mcc, coicop = [] }) => [cic, ...coicop, ...mcc.map((code) => `m${code}`)]);
+    const codes = index.categories.flatMap(({ cic, mcc, coicop = [] }) => [
+      cic,
+      ...coicop,
+      ...mcc.map((code) => `m${code}`),
+    ]);
     expect(new Set(codes).size).toBe(codes.length);
     for (const category of index.categories)
       for (const id of category.mcc) expect(categoryOf(index, { type: 'mcc', id })).toBe(category);
@@ -96,7 +105,9 @@ describe('a story that is not in order', () => {
     try {
       loadStory(file);
     } catch (error) {
-      return String(error).replaceAll(folder, '').replace(/:\d+:\d+ /g, ':<place> ');
+      return String(error)
+        .replaceAll(folder, '')
+        .replace(/:\d+:\d+ /g, ':<place> ');
     }
     return 'accepted';
   }

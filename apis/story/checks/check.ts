@@ -99,7 +99,9 @@ export function differences(actual: Json | undefined, expected: Json | undefined
     return [...names].flatMap((name) => differences(actual[name], expected[name], joinPointer(pointer, name)));
   }
   if (Array.isArray(actual) && Array.isArray(expected) && actual.length === expected.length)
-    return actual.flatMap((item: Json, index) => differences(item, expected[index] as Json, joinPointer(pointer, index)));
+    return actual.flatMap((item: Json, index) =>
+      differences(item, expected[index] as Json, joinPointer(pointer, index)),
+    );
   return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [{ pointer, actual, expected }];
 }
 

@@ -91,11 +91,7 @@ const kills: Record<string, Record<string, Change[]>> = {
       ['impact-finance getDream 200 bike-trip', ['dream', 'id'], '126e79e2-e6ca-41d6-a1ad-bc4e10bfa288'],
     ],
     'a strange id in the text of a problem': [
-      [
-        'impact-finance createUser 409 user-exists',
-        ['existing'],
-        '/v1/users/424b1fee-9709-4315-85d9-5954058b4715',
-      ],
+      ['impact-finance createUser 409 user-exists', ['existing'], '/v1/users/424b1fee-9709-4315-85d9-5954058b4715'],
     ],
     'a strange reference': [
       ['transaction transactions request refund', ['transactions', 0, 'reference'], 'card-2026-03-16-000508'],
@@ -109,7 +105,9 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a gain': [['impact-finance getAccount 200 performance', ['account', 'performancePercent'], 4.4]],
     'a number of launches': [['impact-finance getDream 200 bike-trip', ['dream', 'activeSavehacksCount'], 3]],
     'a state': [['impact-finance getTransaction 200 requested', ['transaction', 'state'], 'settled']],
-    'a time': [['impact-finance getSavehackLaunch 200 roundup', ['savehackLaunch', 'startedAt'], '2026-03-02T08:07:01Z']],
+    'a time': [
+      ['impact-finance getSavehackLaunch 200 roundup', ['savehackLaunch', 'startedAt'], '2026-03-02T08:07:01Z'],
+    ],
     'a name in a reference': [
       ['impact-finance getTransactions 200 requested', ['transactions', 0, 'toDream', 'name'], 'Boat trip'],
     ],
@@ -139,7 +137,11 @@ const kills: Record<string, Record<string, Change[]>> = {
   echoes: {
     'a field': [['impact-finance createDream 201 new-laptop', ['dream', 'targetCents'], 120001]],
     'an id': [
-      ['impact-finance createAccount request performance', ['account', 'userId'], '70ad2ccd-03bb-405b-a04f-14a7b6d801b2'],
+      [
+        'impact-finance createAccount request performance',
+        ['account', 'userId'],
+        '70ad2ccd-03bb-405b-a04f-14a7b6d801b2',
+      ],
     ],
     'a cleared field': [['impact-finance patchDream 200 clear-time', ['dream', 'expiresAt'], '2026-12-01T00:00:00Z']],
     'a parameter in the path': [['impact-finance getDream path id', [], 'd0e414d9-68ed-4851-9ae0-a30dfef64997']],
@@ -150,7 +152,9 @@ const kills: Record<string, Record<string, Change[]>> = {
   },
   footprints: {
     grams: [['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInGrams'], -14001]],
-    ounces: [['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], -493.83]],
+    ounces: [
+      ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], -493.83],
+    ],
     'social cost': [
       ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonSocialCost', 'value'], -1.49],
     ],
@@ -171,7 +175,11 @@ const kills: Record<string, Record<string, Change[]>> = {
       ['category-index calculations request refund', ['cardTransactions', 0, 'amount', 'currency'], 'GBP'],
     ],
     'a code of the request': [
-      ['transaction transactions request several-classifications', ['transactions', 0, 'classifications', 0, 'id'], '07.2.2'],
+      [
+        'transaction transactions request several-classifications',
+        ['transactions', 0, 'classifications', 0, 'id'],
+        '07.2.2',
+      ],
     ],
     'an adjusted footprint': [
       [
@@ -191,7 +199,7 @@ const kills: Record<string, Record<string, Change[]>> = {
       ],
     ],
     'the example of a schema': [['transaction schema TransactionCarbonFootprint', ['categoryId'], 2]],
-},
+  },
   'reference-data': {
     'a name': [['transaction getCategoryById 200 fuel', ['subCategory', 'name'], 'Petrol']],
     'a spending area': [['transaction getCategories 200 shortened', ['categories', 0, 'spendingAreaId'], '20']],
@@ -235,13 +243,11 @@ const kills: Record<string, Record<string, Change[]>> = {
         'aa2fd114-0ad1-418c-a1b5-c2a6b6c93e80',
       ],
     ],
-    'an id that only the own answer gives': [['lifestyle-calculator surveyGet path questionId', [], 'transport.hasCar']],
+    'an id that only the own answer gives': [
+      ['lifestyle-calculator surveyGet path questionId', [], 'transport.hasCar'],
+    ],
     'an answer that no longer gives what others take': [
-      [
-        'impact-finance createSavehackLaunch 201 weekly',
-        ['savehackLaunch', 'transferConsentTemporaryId'],
-        undefined,
-      ],
+      ['impact-finance createSavehackLaunch 201 weekly', ['savehackLaunch', 'transferConsentTemporaryId'], undefined],
     ],
   },
   paging: {
@@ -253,14 +259,16 @@ const kills: Record<string, Record<string, Change[]>> = {
       ],
     ],
     'a host': [
-      ['impact-finance getEvents 200 deposit-settled', ['meta', 'next_url'], 'https://impact-finance.example/v1/events?page=2'],
+      [
+        'impact-finance getEvents 200 deposit-settled',
+        ['meta', 'next_url'],
+        'https://impact-finance.example/v1/events?page=2',
+      ],
     ],
     'a page size': [['impact-finance getTransactions 200 by-cursor', ['meta', 'items'], 3]],
     'a page size that the query does not ask for': [['impact-finance getUsers 200 empty', ['meta', 'items'], 19]],
     'a time that the query leaves out': [['impact-finance getEvents query createdAfter', [], '2026-03-06T14:30:01Z']],
-    'an order': [
-      ['impact-finance getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z'],
-    ],
+    'an order': [['impact-finance getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z']],
   },
   dates: {
     'an end before its beginning': [
@@ -360,7 +368,9 @@ describe('declarations in the story', () => {
 describe('an answer without a request of its name', () => {
   it('is told, because nothing can be computed', () => {
     const path = ['paths', '/calculations', 'post', 'requestBody', 'content', 'application/json', 'examples'];
-    expect(messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {}))).toMatchSnapshot();
+    expect(
+      messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {})),
+    ).toMatchSnapshot();
   });
 });
 

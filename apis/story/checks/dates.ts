@@ -49,7 +49,9 @@ export const checkDates: Check = ({ story, ...material }) => {
       ),
     ...timesIn(example)
       .filter(({ key, time }) => key === 'time' && time !== story.now)
-      .map(({ time, pointer }) => finding(example, pointer, `\`time\` is ${time}`, `the moment of the story: ${story.now}`)),
+      .map(({ time, pointer }) =>
+        finding(example, pointer, `\`time\` is ${time}`, `the moment of the story: ${story.now}`),
+      ),
   ]);
 };
 
@@ -63,7 +65,11 @@ function checkOrder(example: Example, object: JsonMembers, pointer: string): Fin
 }
 
 /** An event is made after what it tells of, and sent after it was made. */
-function checkEvents(example: Example, { createdAt, data, timestamp, events }: JsonMembers, pointer: string): Finding[] {
+function checkEvents(
+  example: Example,
+  { createdAt, data, timestamp, events }: JsonMembers,
+  pointer: string,
+): Finding[] {
   const wrong: Finding[] = [];
   const check = (value: Json | undefined, end: Json | undefined, path: (string | number)[], what: string): void => {
     if (!isTime(value) || !isTime(end) || value <= end) return;
@@ -84,7 +90,9 @@ function checkErasure(example: Example, { dueAt }: JsonMembers, pointer: string,
   if (!isTime(dueAt)) return [];
   const due = new Date(Date.parse(now) + ERASURE_HOURS * 3_600_000).toISOString().replace('.000Z', 'Z');
   if (dueAt === due) return [];
-  return [finding(example, joinPointer(pointer, 'dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`)];
+  return [
+    finding(example, joinPointer(pointer, 'dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`),
+  ];
 }
 
 /** Times in an example; a scalar one has the name of its parameter or property. */

@@ -75,7 +75,9 @@ function content(body: Json | undefined): [Json | undefined, string] {
 
 function compare(sent: Json | undefined, shown: Json | undefined, pointer: string): Difference[] {
   if (Array.isArray(sent) && Array.isArray(shown))
-    return sent.flatMap((item: Json, index) => compare(item, shown[index] as Json | undefined, joinPointer(pointer, index)));
+    return sent.flatMap((item: Json, index) =>
+      compare(item, shown[index] as Json | undefined, joinPointer(pointer, index)),
+    );
   if (!isJsonObject(sent) || !isJsonObject(shown)) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     // `null` clears a field, and an answer leaves out what has no value.

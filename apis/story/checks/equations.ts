@@ -4,7 +4,9 @@ import { equationsIn } from '../equations.js';
 import { CORRECT_EXAMPLE, type Check, type Finding } from './check.js';
 
 export const checkEquations: Check = ({ descriptions }) =>
-  descriptions.flatMap(({ api, document }) => textsIn(document, '#').flatMap(([pointer, text]) => wrongIn(api, pointer, text)));
+  descriptions.flatMap(({ api, document }) =>
+    textsIn(document, '#').flatMap(([pointer, text]) => wrongIn(api, pointer, text)),
+  );
 
 function wrongIn(api: string, pointer: string, text: string): Finding[] {
   return equationsIn(text)

@@ -1,13 +1,7 @@
 /** Footprints, factors and social costs are what the formula gives for the purchases of the request. */
 import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import type { Example } from '../examples.js';
-import {
-  adjustedFootprint,
-  footprintV21,
-  footprintV3,
-  type CardTransaction,
-  type Transaction,
-} from '../footprint.js';
+import { adjustedFootprint, footprintV21, footprintV3, type CardTransaction, type Transaction } from '../footprint.js';
 import { categoryById, categoryOf, type Category, type Classification, type SampleIndex } from '../sample-index.js';
 import type { Purchase } from '../story.js';
 import {
@@ -53,7 +47,8 @@ function checkResults(material: Material, example: Example, name: string): Findi
     );
   } catch (error) {
     // The index has no rate for a currency, or no price level for a year.
-    if (error instanceof RangeError) return [finding(example, place, error.message, 'Add it to `data/sample-index.yaml`.')];
+    if (error instanceof RangeError)
+      return [finding(example, place, error.message, 'Add it to `data/sample-index.yaml`.')];
     throw error;
   }
 }
@@ -81,7 +76,8 @@ function expectedResults({ story, index }: Material, request: JsonMembers): unkn
   }
   return (transactionImpacts as unknown as ImpactToAdjust[]).map((item) => {
     const { reference, co2eEmission, categoryId, classification } = item;
-    const category = classification === undefined ? categoryById(index, categoryId ?? 0) : categoryOf(index, classification);
+    const category =
+      classification === undefined ? categoryById(index, categoryId ?? 0) : categoryOf(index, classification);
     return adjust(index, reference, co2eEmission.value, category, story.profile);
   });
 }
@@ -105,12 +101,7 @@ function adjust(
 }
 
 /** An object outside of such a list: facts of a purchase of the story, or its footprint. */
-function checkPurchase(
-  { story, index }: Material,
-  example: Example,
-  object: JsonMembers,
-  pointer: string,
-): Finding[] {
+function checkPurchase({ story, index }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
   const purchase = story.purchases.find(({ reference }) => reference === object['reference']);
   if (purchase === undefined) return [];
   const transaction = transactionOf(purchase);

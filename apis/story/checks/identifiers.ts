@@ -63,7 +63,11 @@ export function knownIdentifiers(story: Story, index: SampleIndex): Map<string |
   add('surveys', 'product', story.profile.survey);
   add('questions and options', 'product', ...questionIdentifiers(story));
   add('partners', 'partner', story.partner.key);
-  known.set(story.lifestyle.token, { kind: 'survey sessions', owner: 'product', given: 'the first create-survey-session' });
+  known.set(story.lifestyle.token, {
+    kind: 'survey sessions',
+    owner: 'product',
+    given: 'the first create-survey-session',
+  });
   for (const { value, kind, owner, given } of story.identifiers) known.set(value, { kind, owner, given });
   return known;
 }

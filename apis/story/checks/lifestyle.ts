@@ -33,7 +33,10 @@ export const checkLifestyle: Check = (material) =>
 function checkResult({ story, index }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
   if (object['total'] === undefined || object['bySector'] === undefined) return [];
   const { sectors, country, methodologyVersion, completedAt, equivalent } = story.lifestyle;
-  const kilometres = kilometresByCar(index, Object.values(sectors).reduce((total, value) => total + value, 0));
+  const kilometres = kilometresByCar(
+    index,
+    Object.values(sectors).reduce((total, value) => total + value, 0),
+  );
   const text = `about ${kilometres.toLocaleString('en')} km in an average petrol car`;
   const expected = {
     ...lifestyleResult(index, sectors, country),
@@ -96,7 +99,9 @@ function checkNumber({ story }: Material, example: Example, object: JsonMembers,
 /** Sectors come in the order in which they were reached, which has no meaning. */
 function inOrderOf(shown: Json | undefined, expected: { sector: string; value: number }[]): Json {
   const order = Array.isArray(shown) ? shown.map((item: Json) => at(item, 'sector')) : [];
-  return expected.toSorted((left, right) => order.indexOf(left.sector) - order.indexOf(right.sector)).map((one) => ({ ...one }));
+  return expected
+    .toSorted((left, right) => order.indexOf(left.sector) - order.indexOf(right.sector))
+    .map((one) => ({ ...one }));
 }
 
 function tell(example: Example, what: string, actual: Json, expected: Json, pointer: string): Finding[] {

@@ -67,9 +67,7 @@ function checkParameter(
   const strange = given.find((value) => !kinds.has(known.get(value)?.kind));
   if (strange === undefined) return [];
   const what = known.get(strange)?.kind ?? 'no identifier';
-  return [
-    finding(`it gives ${told(strange)} (${what}) to \`${parameter}\` of ${link.target}.`, [...kinds].join(', ')),
-  ];
+  return [finding(`it gives ${told(strange)} (${what}) to \`${parameter}\` of ${link.target}.`, [...kinds].join(', '))];
 }
 
 /** What an expression gives in the examples of the answer or of the request; a constant gives itself. */

@@ -1,7 +1,17 @@
 /** A page of a list: as many objects as `meta` says, in their order, and an address that leads on. */
 import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import type { Example } from '../examples.js';
-import { allExamples, at, isJsonObject, isSuccess, told, type Check, type Finding, type JsonMembers, type Material } from './check.js';
+import {
+  allExamples,
+  at,
+  isJsonObject,
+  isSuccess,
+  told,
+  type Check,
+  type Finding,
+  type JsonMembers,
+  type Material,
+} from './check.js';
 
 /** What lists are ordered by (`id` decides between equals); the marketplace decides for the others. */
 const ORDER: Record<string, string> = {
@@ -41,7 +51,14 @@ function checkQuery(material: Material, example: Example, objects: readonly Json
   const [items, after] = [query('items'), query('createdAfter')];
   const wrong: Finding[] = [];
   if (meta['next_url'] === undefined && items !== undefined && ![items, DEFAULT_ITEMS].includes(meta['items'] ?? null))
-    wrong.push(finding(example, ['meta', 'items'], `the page size is ${told(meta['items'])}`, `${told(items)}, as the query asks`));
+    wrong.push(
+      finding(
+        example,
+        ['meta', 'items'],
+        `the page size is ${told(meta['items'])}`,
+        `${told(items)}, as the query asks`,
+      ),
+    );
   const early = objects.find((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
   if (early !== undefined)
     wrong.push(finding(example, [], `an object is not from after ${told(after)}`, '`createdAt` after `createdAfter`'));
@@ -76,12 +93,14 @@ function checkNext(
   if (next === undefined) return [];
   const url = URL.canParse(String(next)) ? new URL(String(next)) : undefined;
   const wrong = (what: string, allowed: string) => [finding(example, ['meta', 'next_url'], what, allowed)];
-  if (url === undefined || url.origin !== origin) return wrong(`\`next_url\` is ${told(next)}`, `an address at ${origin}`);
+  if (url === undefined || url.origin !== origin)
+    return wrong(`\`next_url\` is ${told(next)}`, `an address at ${origin}`);
   if (url.searchParams.get('items') !== String(items))
     return wrong(`\`next_url\` asks for ${url.searchParams.get('items')} items`, `items=${String(items)}`);
   const cursor = url.searchParams.get('afterId');
   const last = at(objects.at(-1), 'id');
-  if (cursor !== null && cursor !== last) return wrong(`\`next_url\` goes on behind ${cursor}`, `afterId=${String(last)}`);
+  if (cursor !== null && cursor !== last)
+    return wrong(`\`next_url\` goes on behind ${cursor}`, `afterId=${String(last)}`);
   if (cursor === null && url.searchParams.get('page') === null)
     return wrong('`next_url` names neither a page nor a cursor', '`page` or `afterId`');
   return [];

@@ -38,15 +38,25 @@ function profileOf({ story, index }: Material) {
   const { created, answers, userAttributes, survey } = story.profile;
   const traits = traitsOf(index, answers);
   const surveys = { [survey]: { completed: created } };
-  return { created, persona: nearestPersona(index, traits).id, traits: { ...traits }, userAttributes, surveys, benchmarks: {} };
+  return {
+    created,
+    persona: nearestPersona(index, traits).id,
+    traits: { ...traits },
+    userAttributes,
+    surveys,
+    benchmarks: {},
+  };
 }
 
 /** `insights` of the profile: what get-insights has shown so far, in this answer or in the one before the request. */
 function memoryIn(material: Material, example: Example): Json {
   const shown = isSuccess(example) ? at(example.value, 'insights') : undefined;
-  const before = example.kind === 'request' && example.operation === 'getInsights' ? answerBefore(material, example) : [];
+  const before =
+    example.kind === 'request' && example.operation === 'getInsights' ? answerBefore(material, example) : [];
   const now = Array.isArray(shown) ? shown.map((insight: Json) => at(insight, 'id') ?? null) : [];
-  const request = isSuccess(example) ? at(requestOf(material, example)?.value, 'profile', 'insights', 'seen') : undefined;
+  const request = isSuccess(example)
+    ? at(requestOf(material, example)?.value, 'profile', 'insights', 'seen')
+    : undefined;
   const seen = [...new Set([...(Array.isArray(request) ? request : before), ...now])];
   return seen.length === 0 ? {} : { seen };
 }

@@ -14,7 +14,9 @@ export const checkPropertyExamples: Check = (material) => {
   );
   const used = new Set<string>();
   const findings = allExamples(material)
-    .filter(({ kind, address }) => kind === 'schema' && !story.moments.some(({ examples }) => examples.includes(address)))
+    .filter(
+      ({ kind, address }) => kind === 'schema' && !story.moments.some(({ examples }) => examples.includes(address)),
+    )
     .flatMap((example) =>
       leavesOf(example.value, example.pointer, example.member).flatMap(({ text, pointer, name, value }): Finding[] => {
         if (shown.has(text)) return [];
@@ -33,7 +35,13 @@ export const checkPropertyExamples: Check = (material) => {
         ];
       }),
     );
-  return [...findings, ...stale(material, [...declared].filter((one) => !used.has(one)))];
+  return [
+    ...findings,
+    ...stale(
+      material,
+      [...declared].filter((one) => !used.has(one)),
+    ),
+  ];
 };
 
 function shownByOperations(material: Material): string[] {

@@ -1,6 +1,7 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
 import type { ApiModel, NamedSchema } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
+import type { ErrorCatalogue } from '../error-codes.js';
 import type { Highlighter } from '../highlight/index.js';
 import { markdownToHtml } from './markdown.js';
 
@@ -17,12 +18,15 @@ export interface PageLinks {
   objects: string;
   webhooks: string;
   operation(slug: string): string;
+  /** Page that explains the codes of errors. */
+  errors?: string;
 }
 
 export interface ApiContext {
   model: ApiModel;
   schemas: ReadonlyMap<string, NamedSchema>;
   links: PageLinks;
+  errors?: ErrorCatalogue;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
 }

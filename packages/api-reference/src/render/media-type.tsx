@@ -63,7 +63,7 @@ function Fields({ page, media, prefix }: { page: PageContext; media: MediaType; 
   const schema = media.schema ?? media.itemSchema;
   const resolved = schema ? resolve(page, schema) : undefined;
   if (!resolved) return null;
-  const scope = rootScope(page, prefix);
+  const scope = rootScope(page, prefix, schema);
   const at = prefix.replace(/-$/, '');
   // The fields of a list are those of its items.
   const target = innermostItem(resolved, scope, at);

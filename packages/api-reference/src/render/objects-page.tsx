@@ -1,11 +1,12 @@
 /** Every named schema of an API, once and in full; everything else links here. */
-import type { NamedSchema, SchemaUse } from '@impact-docs/openapi-model';
+import type { NamedSchema } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
 import { SchemaBody } from './schema-body.js';
 import { ItemRules, Rules } from './schema-field.js';
 import { enter, innermostItem, mayOpen, resolve, rootScope } from './schema-scope.js';
 import { TypeWords, objectId } from './schema-type.js';
 import { Badge, Heading, Markdown } from './text.js';
+import { UsedIn } from './used-in.js';
 
 export function ObjectsPage({ page }: { page: PageContext }) {
   const { model } = page.api;
@@ -28,7 +29,7 @@ export function ObjectsPage({ page }: { page: PageContext }) {
 
 function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const resolved = resolve(page, named.schema);
-  const scope = rootScope(page, `${id}.`, { follow: false });
+  const scope = rootScope(page, `${id}.`);
   const target = resolved && named.schema.kind === 'schema' ? innermostItem(resolved, scope, id) : undefined;
   const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
   return (
@@ -43,6 +44,11 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
             <TypeWords page={page} schema={named.schema} />
           </p>
           <Markdown page={page} text={resolved.node.description} />
+        </>
+      ) : null}
+      <UsedIn page={page} uses={named.usedBy} />
+      {resolved ? (
+        <>
           <Rules node={resolved.node} at={id} scope={scope} />
           {isTold && target.item ? <ItemRules item={target.resolved} scope={scope} at={target.at} /> : null}
           {isTold ? (
@@ -50,44 +56,6 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
           ) : null}
         </>
       ) : null}
-      <UsedBy page={page} uses={named.usedBy} />
     </section>
   );
-}
-
-function UsedBy({ page, uses }: { page: PageContext; uses: SchemaUse[] }) {
-  const seen = new Map<string, { href: string; text: string }>();
-  for (const use of uses) {
-    const target = targetOf(page, use);
-    if (target && !seen.has(target.href)) seen.set(target.href, target);
-  }
-  if (seen.size === 0) return null;
-  const list = [...seen.values()];
-  return (
-    <p className="used-by">
-      Used in{' '}
-      {list.map(({ href, text }, index) => (
-        <span key={href}>
-          {index > 0 ? ', ' : ''}
-          <a href={href}>{text}</a>
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function targetOf(page: PageContext, use: SchemaUse): { href: string; text: string } | undefined {
-  const { model, links } = page.api;
-  switch (use.kind) {
-    case 'schema':
-      return { href: `#${objectId(use.name)}`, text: use.name };
-    case 'webhook': {
-      const webhook = model.webhooks.find((candidate) => candidate.slug === use.slug);
-      return webhook ? { href: `${links.webhooks}#${webhook.slug}`, text: webhook.title } : undefined;
-    }
-    case 'operation': {
-      const operation = model.operations.find((candidate) => candidate.slug === use.slug);
-      return operation ? { href: links.operation(operation.slug), text: operation.title } : undefined;
-    }
-  }
 }

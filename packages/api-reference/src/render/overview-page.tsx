@@ -2,6 +2,9 @@
 import type { Operation, Server, Tag } from '@impact-docs/openapi-model';
 import type { Lifecycle } from '../manifest.js';
 import type { PageContext } from './context.js';
+import { Downloads } from './downloads.js';
+import type { DownloadLink } from './downloads.js';
+import { ErrorCodes } from './error-table.js';
 import { SecuritySchemes } from './security.js';
 import { Badge, Heading, Markdown } from './text.js';
 
@@ -10,9 +13,10 @@ export interface OverviewProps {
   lifecycle: Lifecycle;
   /** Overview of the API that replaces a deprecated one. */
   successor?: { href: string; title: string };
+  downloads: readonly DownloadLink[];
 }
 
-export function OverviewPage({ page, lifecycle, successor }: OverviewProps) {
+export function OverviewPage({ page, lifecycle, successor, downloads }: OverviewProps) {
   const { model } = page.api;
   const { info } = model;
   return (
@@ -35,6 +39,7 @@ export function OverviewPage({ page, lifecycle, successor }: OverviewProps) {
         </p>
       ) : null}
       {info.summary ? <p className="api-summary">{info.summary}</p> : null}
+      <Downloads downloads={downloads} />
       {info.description ? (
         <div
           className="md"
@@ -42,6 +47,7 @@ export function OverviewPage({ page, lifecycle, successor }: OverviewProps) {
         />
       ) : null}
       <Operations page={page} />
+      <ErrorCodes page={page} />
       <Servers page={page} servers={model.servers} />
       <SecuritySchemes page={page} />
     </div>
