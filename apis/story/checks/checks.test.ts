@@ -311,17 +311,10 @@ describe.each(Object.entries(kills))('%s', (name, cases) => {
 });
 
 describe('links', () => {
-  const link = ['paths', '/dreams', 'post', 'responses', '201', 'links', 'getDream', 'parameters'];
-  const pointer = joinPointer('#', ...link);
-
-  it.each([
-    ['to an id of another kind', joinPointer(pointer, 'id'), '$response.body#/dream/user/id'],
-    ['to nothing', joinPointer(pointer, 'id'), '$response.body#/dreams/0/id'],
-    ['to a parameter that is not there', pointer, { dreamId: '$response.body#/dream/id' }],
-  ])('says that one leads %s', (_, place, value) => {
-    const text = messages('links', changedAt(material, 'impact-finance', place, value));
-    expect(text).not.toBe('');
-    expect(text).toMatchSnapshot();
+  it('says that one leads to an id of another kind', () => {
+    const path = ['paths', '/dreams', 'post', 'responses', '201', 'links', 'getDream', 'parameters', 'id'];
+    const changed = changedAt(material, 'impact-finance', joinPointer('#', ...path), '$response.body#/dream/user/id');
+    expect(messages('links', changed)).toMatchSnapshot();
   });
 });
 

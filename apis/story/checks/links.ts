@@ -1,4 +1,7 @@
-/** A link leads from a value of an answer's example to a parameter that takes such a value. OpenAPI 3.1 §4.8.20 */
+/**
+ * A link gives a dream's id to what takes a dream's id. OpenAPI 3.1 §4.8.20
+ * That it leads from a value that there is to a parameter that there is, is held by apis/checks.
+ */
 import {
   createReferences,
   entriesAt,
@@ -44,30 +47,24 @@ function checkParameter(
   link: Link,
   [name, expression]: [string, unknown],
 ): Finding[] {
-  const finding = (message: string, allowed: string): Finding => ({
-    api,
-    pointer: joinPointer(link.pointer, 'parameters', name),
-    message: `${api} ${link.operation} ${link.status}, link \`${link.name}\`: ${message}`,
-    allowed,
-    remedy: 'Correct the expression or the name of the parameter, or let an example show the value.',
-  });
   const parameter = name.replace(PLACE, '');
   const inputs = examples.filter(
     ({ kind, operation, member }) => kind === 'parameter' && operation === link.target && member === parameter,
   );
-  if (inputs.length === 0) {
-    const names = examples.filter(({ kind, operation }) => kind === 'parameter' && operation === link.target);
-    const allowed = [...new Set(names.map(({ member = '' }) => member))].join(', ');
-    return [finding(`${link.target} has no parameter \`${parameter}\` with an example.`, allowed)];
-  }
-  const given = valuesOf(material, examples, link, expression);
-  if (given.length === 0)
-    return [finding(`${told(expression as Json)} leads to nothing in any example.`, 'a place that an example has')];
   const kinds = new Set(inputs.map(({ value }) => known.get(value)?.kind));
-  const strange = given.find((value) => !kinds.has(known.get(value)?.kind));
-  if (strange === undefined) return [];
+  const strange = valuesOf(material, examples, link, expression).find((value) => !kinds.has(known.get(value)?.kind));
+  if (inputs.length === 0 || strange === undefined) return [];
   const what = known.get(strange)?.kind ?? 'no identifier';
-  return [finding(`it gives ${told(strange)} (${what}) to \`${parameter}\` of ${link.target}.`, [...kinds].join(', '))];
+  const place = `${api} ${link.operation} ${link.status}, link \`${link.name}\``;
+  return [
+    {
+      api,
+      pointer: joinPointer(link.pointer, 'parameters', name),
+      message: `${place}: it gives ${told(strange)} (${what}) to \`${parameter}\` of ${link.target}.`,
+      allowed: [...kinds].join(', '),
+      remedy: 'Correct the expression or the name of the parameter.',
+    },
+  ];
 }
 
 /** What an expression gives in the examples of the answer or of the request; a constant gives itself. */
