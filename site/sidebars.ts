@@ -82,6 +82,7 @@ const sidebars: SidebarsConfig = {
     },
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
     finance('errors'),
+    'contract-mock',
     finance('faq/introduction'),
     finance('changelog'),
     {
@@ -126,6 +127,8 @@ const sidebars: SidebarsConfig = {
       ],
     },
     transactions('errors'),
+    // It belongs to the first sidebar, and is for readers of this one too.
+    { type: 'ref', id: 'contract-mock' },
   ],
 };
 

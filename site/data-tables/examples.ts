@@ -52,19 +52,24 @@ export function jsonText(value: Json, indent = '', before = 0): string {
   const line = lineOf(value);
   if (typeof value !== 'object' || value === null || before + line.length <= LINE_LENGTH) return line;
   const inner = `${indent}  `;
-  const parts = Array.isArray(value)
-    ? (value as readonly Json[]).map((item) => `${inner}${jsonText(item, inner, inner.length)}`)
+  const parts = isList(value)
+    ? value.map((item) => `${inner}${jsonText(item, inner, inner.length)}`)
     : Object.entries(value).map(([key, member]) => {
         const name = `${inner}${JSON.stringify(key)}: `;
-        return `${name}${jsonText(member as Json, inner, name.length)}`;
+        return `${name}${jsonText(member, inner, name.length)}`;
       });
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const [open, close] = isList(value) ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }
 
 function lineOf(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(lineOf).join(', ')}]`;
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${lineOf(member as Json)}`);
+  if (isList(value)) return `[${value.map(lineOf).join(', ')}]`;
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${lineOf(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** `Array.isArray` does not tell a read-only list from an object. */
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }

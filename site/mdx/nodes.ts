@@ -13,6 +13,7 @@ export function code(value: string): PhrasingContent {
 }
 
 export function link(url: string, children: PhrasingContent[]): Link {
+  // What a link must not hold is another link, and no caller puts one in.
   return { type: 'link', url, children: children as Link['children'] };
 }
 

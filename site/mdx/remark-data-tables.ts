@@ -11,12 +11,12 @@ import { changelogSection } from './changelog';
 import { errorEntries, errorTable } from './error-catalogue';
 import { inline, span, table, text } from './nodes';
 
-type Attributes = Partial<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 /** @throws Refusal that says what is allowed; the place is added to it */
-type Element = (attributes: Attributes) => Promise<RootContent[]>;
+type ElementSource = (attributes: Attributes) => Promise<RootContent[]>;
 
 /** What a guide may write instead of a fact that has its source elsewhere. */
-const elements: Readonly<Record<string, Element>> = {
+const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
   DataTable: dataTable,
@@ -44,7 +44,7 @@ async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]
   const source = name === undefined ? undefined : dataTables[name];
   if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
   refuseUnknown(filter, source.filters, `The table "${name}"`);
-  const content = await source.load(filter as Record<string, string>);
+  const content = await source.load(filter);
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }

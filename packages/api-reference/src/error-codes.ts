@@ -33,8 +33,11 @@ function membersAt(value: Json, step: string): readonly Json[] {
   const isList = step.endsWith('[]');
   const member = value[isList ? step.slice(0, -2) : step];
   if (member === undefined) return [];
-  if (!isList) return [member];
-  return Array.isArray(member) ? (member as readonly Json[]) : [];
+  return isList ? itemsOf(member) : [member];
+}
+
+function itemsOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function isObject(value: Json): value is { readonly [key: string]: Json } {
@@ -46,6 +49,7 @@ export function anchorWithoutCode(status: string): string {
   return `status-${status}`;
 }
 
+/** Whether a response tells of a mistake of the caller or of the server: `404`, `5XX`. */
 export function isError(status: string): boolean {
   return /^[45]/.test(status);
 }

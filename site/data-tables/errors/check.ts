@@ -1,6 +1,6 @@
 /** The file of entries and the descriptions must tell of the same errors, and not contradict each other. */
-import type { Pointer, Problem } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { Problem } from '@impact-docs/openapi-model';
+import { problemAt } from '../problems';
 import type { AllowedCode, ErrorCase } from './cases';
 import type { EntryFile, ErrorEntry } from './entries';
 import { retryRules } from './retry';
@@ -178,15 +178,4 @@ function nameOf({ code, anchor }: ErrorEntry): string {
 function firstOf<T>(values: readonly T[], key: (value: T) => string): T[] {
   const keys = values.map(key);
   return values.filter((value, index) => keys.indexOf(key(value)) === index);
-}
-
-export interface Placed {
-  api: LoadedApi;
-  pointer: Pointer;
-}
-
-/** A problem of a description, where its author wrote it. */
-export function problemAt({ api, pointer }: Placed, message: string, more: { remedy: string }): Problem {
-  const place = api.locate(pointer) ?? { file: api.entry.file, line: 1, column: 1 };
-  return { ...place, severity: 'error', code: 'data', message, pointer, ...more };
 }

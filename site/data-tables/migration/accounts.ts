@@ -1,7 +1,7 @@
 /** Accounts for every field of two sets: unchanged, changed, gone or new. */
 import type { Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { problemAt } from '../errors/check';
+import { problemAt } from '../problems';
 import type { Field, FieldPart } from './fields';
 import type { FieldChange, MappingFile } from './mapping';
 

@@ -2,7 +2,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference';
 import { siteApis } from '../apis';
-import { problemAt } from '../errors/check';
+import { problemAt } from '../problems';
 import { accountFor } from './accounts';
 import type { Accounts } from './accounts';
 import { fieldsOf } from './fields';

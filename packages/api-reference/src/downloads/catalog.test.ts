@@ -28,7 +28,7 @@ describe('apiCatalog', () => {
         statusOperation: 'ping',
         successor: next,
       },
-      { model: next, overview: 'https://docs.example/next', descriptions: [] },
+      { model: next, overview: 'https://docs.example/next', descriptions: [], statusOperation: 'ping' },
     ];
     expect(apiCatalog(entries, site)).toEqual({
       linkset: [
@@ -53,6 +53,7 @@ describe('apiCatalog', () => {
           'service-doc': [
             { href: 'https://docs.example/next', type: 'text/html', title: 'Next API 1.0.0', hreflang: ['en'] },
           ],
+          status: [{ href: 'https://docs.example/next/ping', title: 'Ping' }],
         },
       ],
     });

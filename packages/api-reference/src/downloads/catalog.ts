@@ -1,6 +1,5 @@
 /** The catalogue of all APIs that a site documents: `/.well-known/api-catalog`. RFC 9727 */
-import type { ApiModel } from '@impact-docs/openapi-model';
-import { serverUrl } from '../request.js';
+import type { ApiModel, Server } from '@impact-docs/openapi-model';
 import type { SiteAddress } from './downloads.js';
 
 /** Path below the root of the origin; the file has no extension. RFC 9727 §2 */
@@ -32,9 +31,12 @@ export function apiCatalog(entries: readonly CatalogEntry[], { origin, language 
     linkset: [
       {
         anchor: `${origin}/${CATALOG_PATH}`,
-        item: entries.map(({ model }): Target => ({ href: endpoint(model, origin), title: titleOf(model) })),
+        item: entries.map(({ model }): Target => ({ href: endpoint(model.servers, origin), title: titleOf(model) })),
       },
-      ...entries.map((entry) => ({ anchor: endpoint(entry.model, origin), ...links(entry, origin, language) })),
+      ...entries.map((entry) => ({
+        anchor: endpoint(entry.model.servers, origin),
+        ...links(entry, origin, language),
+      })),
     ],
   };
 }
@@ -43,19 +45,20 @@ export function apiCatalog(entries: readonly CatalogEntry[], { origin, language 
 function links(entry: CatalogEntry, origin: string, language: string): Record<string, Target[]> {
   const { model, overview, descriptions, successor } = entry;
   const status = model.operations.find(({ slug }) => slug === entry.statusOperation);
+  const statusServer = endpoint(status && status.servers.length > 0 ? status.servers : model.servers, origin);
   const title = titleOf(model);
   const relations: Record<string, Target[]> = {
     'service-desc': descriptions.map(({ url, mediaType }) => ({ href: url, type: mediaType, title })),
     'service-doc': [{ href: overview, type: 'text/html', title, hreflang: [language] }],
-    status: status ? [{ href: `${serverUrl(model, status)}${status.path}`, title: status.title }] : [],
-    'successor-version': successor ? [{ href: endpoint(successor, origin), title: titleOf(successor) }] : [],
+    status: status ? [{ href: `${statusServer}${status.path}`, title: status.title }] : [],
+    'successor-version': successor ? [{ href: endpoint(successor.servers, origin), title: titleOf(successor) }] : [],
   };
   return Object.fromEntries(Object.entries(relations).filter(([, targets]) => targets.length > 0));
 }
 
 /** Base address of an API; one that is relative belongs to the site. */
-function endpoint(model: ApiModel, origin: string): string {
-  return new URL(model.servers[0]?.defaultUrl ?? '/', `${origin}/`).href.replace(/\/$/, '');
+function endpoint([server]: readonly Server[], origin: string): string {
+  return new URL(server?.defaultUrl ?? '/', `${origin}/`).href.replace(/\/$/, '');
 }
 
 function titleOf({ info }: ApiModel): string {

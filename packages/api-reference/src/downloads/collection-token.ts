@@ -5,6 +5,7 @@ import type { PostmanItem, PostmanVariable } from './postman.js';
 /** Names of the collection's variables. */
 export const ACCESS_TOKEN = 'accessToken';
 const BASE_URL = 'baseUrl';
+const TOKEN_REQUEST = 'Get an access token';
 
 /** Whether an operation is called with a token in the `Authorization` field. RFC 6750 §2.1 */
 export function isBearer(model: ApiModel, { security }: Operation): boolean {
@@ -30,11 +31,10 @@ export function collectionVariables(model: ApiModel, known: readonly PostmanVari
     return { key, value, ...(description ? { description } : {}) };
   };
   const flow = clientCredentials(model);
-  const needsToken = model.operations.some((operation) => isBearer(model, operation));
   return [
     ...known.map(describe),
     ...(flow ? tokenVariables(model, flow) : []),
-    ...(needsToken ? [{ key: ACCESS_TOKEN, value: '', description: 'The access token.' }] : []),
+    ...(needsToken(model) ? [{ key: ACCESS_TOKEN, value: '', description: 'The access token.' }] : []),
   ];
 }
 
@@ -58,14 +58,14 @@ function onServer(tokenUrl: string, server: Server | undefined): string {
   return inBraces(template) + tokenUrl.slice(host.length);
 }
 
-/** `Get an access token`, where the API gives tokens to clients themselves. */
+/** The request of a token, where the API gives tokens to clients themselves. */
 export function tokenItems(model: ApiModel): PostmanItem[] {
   if (!clientCredentials(model)) return [];
   const field = (key: string, value: string) => ({ key, value, type: 'text' });
   const secret = usesCertificate(model) ? [] : [field('client_secret', '{{clientSecret}}')];
   return [
     {
-      name: 'Get an access token',
+      name: TOKEN_REQUEST,
       request: {
         method: 'POST',
         description: `Asks for a token with the client credentials grant (RFC 6749 §4.4) and keeps it in \`${ACCESS_TOKEN}\`.`,
@@ -100,19 +100,32 @@ export function tokenItems(model: ApiModel): PostmanItem[] {
   ];
 }
 
-/** What a reader does with the collection first; nothing where there is nothing to do. */
+/** What a reader does with the collection first. */
 export function collectionGuide(model: ApiModel): string {
   const flow = clientCredentials(model);
+  const certificate = usesCertificate(model);
   const steps = [
     `Check the variables of the collection: \`${BASE_URL}\` is where requests go.`,
-    ...(usesCertificate(model)
+    ...(certificate
       ? [
           'Add your client certificate for the hosts of this API in the settings of your program: a collection holds none.',
         ]
       : []),
-    ...(flow ? [`Set \`clientId\`, and send "Get an access token": it keeps the token in \`${ACCESS_TOKEN}\`.`] : []),
+    ...(flow
+      ? [
+          `Set \`clientId\`${certificate ? '' : ' and `clientSecret`'}, and send "${TOKEN_REQUEST}": ` +
+            `it keeps the token in \`${ACCESS_TOKEN}\`.`,
+        ]
+      : needsToken(model)
+        ? [`Put your access token into \`${ACCESS_TOKEN}\`.`]
+        : []),
   ];
   return `## Use this collection\n\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`;
+}
+
+/** Whether any operation is called with a token. */
+export function needsToken(model: ApiModel): boolean {
+  return model.operations.some((operation) => isBearer(model, operation));
 }
 
 function clientCredentials(model: ApiModel): OAuthFlow | undefined {

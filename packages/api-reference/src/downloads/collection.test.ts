@@ -173,7 +173,16 @@ describe('credentials', () => {
     const { item: nodes, variable, info } = await toCollection({ ...model, securitySchemes: schemes });
     expect(JSON.stringify(nodes[0])).toContain('{{clientSecret}}');
     expect(variable?.find(({ key }) => key === 'clientSecret')?.value).toBe('');
+    expect(info.description).toContain('2. Set `clientId` and `clientSecret`, and send');
     expect(info.description).not.toContain('certificate');
+  });
+
+  it('are put in by hand where the API does not tell how to get a token', async () => {
+    const login = { name: 'token', type: 'openIdConnect', url: 'https://id.example', deprecated: false } as const;
+    const { item: nodes, variable, info } = await toCollection({ ...model, securitySchemes: [login] });
+    expect(info.description).toContain('2. Put your access token into `accessToken`.');
+    expect(variable?.map(({ key }) => key)).toEqual(['branch', 'baseUrl', 'accessToken']);
+    expect(nodes.filter((node) => !isFolder(node))).toEqual([]);
   });
 
   it('are left out where nobody needs any', async () => {

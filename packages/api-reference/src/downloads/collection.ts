@@ -4,7 +4,14 @@ import type { Conversion, ConvertOptions } from 'openapi-to-postmanv2';
 import { markdownToPlainText } from '../render/markdown.js';
 import { statusTitle } from '../render/status.js';
 import { collectionSource } from './collection-source.js';
-import { ACCESS_TOKEN, collectionGuide, collectionVariables, isBearer, tokenItems } from './collection-token.js';
+import {
+  ACCESS_TOKEN,
+  collectionGuide,
+  collectionVariables,
+  isBearer,
+  needsToken,
+  tokenItems,
+} from './collection-token.js';
 import type {
   PostmanCollection,
   PostmanField,
@@ -44,7 +51,7 @@ export async function toCollection(
   return {
     info: { name: info.name, description, schema: info.schema },
     item: [...tokenItems(model), ...item.map((node) => finishNode(node, bySlug, model))],
-    ...(model.operations.some((operation) => isBearer(model, operation)) ? { auth: bearer } : {}),
+    ...(needsToken(model) ? { auth: bearer } : {}),
     variable: collectionVariables(model, variable),
   };
 }
