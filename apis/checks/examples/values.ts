@@ -33,6 +33,15 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   Header: 'response',
 };
 
+/** In webhooks and callbacks the product is the client: their requests are its answers, for the directions of schemas. */
+const FROM_PRODUCT = /^#\/webhooks\/|\/callbacks\//;
+const OTHER_WAY: Readonly<Record<Direction, Direction>> = { request: 'response', response: 'request', any: 'any' };
+
+function directionOf({ pointer }: Visit, holder: string | undefined): Direction {
+  const direction = DIRECTIONS[holder ?? ''] ?? 'any';
+  return FROM_PRODUCT.test(pointer) ? OTHER_WAY[direction] : direction;
+}
+
 export function listValues(references: References): Value[] {
   const values: Value[] = [];
   walkDescription(references, {
@@ -40,9 +49,9 @@ export function listValues(references: References): Value[] {
       if (visit.type === 'Schema') values.push(...schemaValues(visit));
       else if (visit.type === 'Link') values.push(...linkValues(references, visit));
       else if (visit.type === 'MediaType') {
-        values.push(...exampleValues(references, visit, DIRECTIONS[visit.parent ?? ''] ?? 'any'));
+        values.push(...exampleValues(references, visit, directionOf(visit, visit.parent)));
       } else if (visit.type === 'Parameter' || visit.type === 'Header') {
-        values.push(...exampleValues(references, visit, DIRECTIONS[visit.type] ?? 'any'));
+        values.push(...exampleValues(references, visit, directionOf(visit, visit.type)));
       }
     },
   });
