@@ -1,24 +1,20 @@
 /** The proof of the samples can fail: each of these mistakes in a sample that is right is found, and nothing else. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { generateSample } from '@impact-docs/request-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordinaryCases } from '../../packages/request-samples/src/testing/ordinary-cases.js';
 import { answer, startRecorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import type { Recorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import { toolchains } from '../../packages/request-samples/src/testing/toolchains-fs.js';
-import { root } from '../helpers/paths.js';
-import { describedOperations } from './described.js';
 import { proveSamples } from './prove.js';
 import type { Verdict } from './prove.js';
-import { shownSamples } from './shown.js';
 import { tableOf } from './table.js';
 
 /** Node.js runs these tests, so this language is on every machine. */
 const language = 'javascript';
-const page = '/docs/impact-finance/api/create-dream';
-const operation = (await describedOperations(path.join(root, 'apis/manifest.yaml'))).find(
-  (found) => found.page === page,
-);
-const text = shownSamples().find((sample) => sample.page === page && sample.language === language)?.text ?? '';
+const request = ordinaryCases['create-dream'];
+const text = request ? generateSample(request, language).trimEnd() : '';
 
 const address = 'https://samplebank.impact-finance.example/v1/dreams';
 const body = '"targetCents":150000,';
@@ -115,8 +111,7 @@ describe('a sample with', () => {
     recorder = await startRecorder();
     await mkdir(path.join(recorder.folder, 'home'));
     const toolchain = toolchains.find(({ id }) => id === language);
-    if (!operation || !toolchain) throw new Error(`There is no ${page}, or nothing that runs ${language}.`);
-    const { request } = operation;
+    if (!request || !toolchain) throw new Error(`There is no request, or nothing that runs ${language}.`);
     const cases = mistakes.map(({ name, change: [from, to] }) => ({
       id: idOf(name),
       text: text.replace(from, () => to),

@@ -102,29 +102,21 @@ export async function checkSyntax(
   }
   await writeFile(join(folder, 'Check.java'), scripts.java);
   const [command, ...args] = commands[id];
-  return blame(files, await spawn(command, [...args, ...files.values()], context, { cwd: folder }));
+  const outcome = await spawn(command, [...args, ...files.values()], context, { cwd: folder });
+  // gofmt names badly formatted files with success; from the others, that is a warning at most.
+  return outcome.exitCode === 0 && id !== 'go' ? new Map() : blame(files, outcome);
 }
 
-/** Who is meant by what a checker says; everybody, when it names no file. */
+/** Who is meant by what a checker says; everybody, when it fails and names no file. */
 function blame(files: ReadonlyMap<string, string>, { exitCode, output }: Outcome): Map<string, string> {
   // What Node.js adds to an empty standard error is the command, with the names of all files.
   const lines = output.replace(/^Command failed: [^]*/m, '').split('\n');
-  const named = [...files].flatMap(([id, file]): [string, string][] => {
-    const first = lines.findIndex((line) => line.includes(file));
-    return first === -1
-      ? []
-      : [
-          [
-            id,
-            lines
-              .slice(first, first + 3)
-              .join('\n')
-              .trim(),
-          ],
-        ];
-  });
-  // `php -l` names files that are right too, and gofmt names badly formatted ones with success.
-  const wrong = named.filter(([, text]) => !text.startsWith('No syntax errors detected in '));
-  if (wrong.length > 0) return new Map(wrong);
-  return new Map(exitCode === 0 ? [] : [...files.keys()].map((id) => [id, output]));
+  const blamed = new Map<string, string>();
+  for (const [id, file] of files) {
+    // `php -l` names files that are right too.
+    const first = lines.findIndex((line) => line.includes(file) && !line.startsWith('No syntax errors detected in '));
+    const text = lines.slice(first, first + 3).join('\n');
+    if (first !== -1) blamed.set(id, text.trim());
+  }
+  return blamed.size > 0 || exitCode === 0 ? blamed : new Map([...files.keys()].map((id) => [id, output]));
 }
