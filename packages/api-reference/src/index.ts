@@ -33,6 +33,9 @@ export { slugify } from './render/context.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
+/** In the order of their cascade. */
+const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'menu', 'print'];
+
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
   const targets = {
@@ -72,7 +75,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return path.join(here, '..', 'src', 'theme');
     },
     getClientModules() {
-      return [path.join(here, '..', 'css', 'reference.css')];
+      return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
       await copyFiles(targets.downloads, outDir);
