@@ -18,12 +18,14 @@ export interface SchemaScope {
   follow: boolean;
   /** True where the fields are few: what is inside of them is open from the start. */
   open: boolean;
+  /** Bodies that this place is inside of, since rendering began with an empty call stack. */
+  depth: number;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
 
 export function rootScope(page: PageContext, prefix: string, { follow = true } = {}): SchemaScope {
-  return { page, prefix, inside: [], follow, open: false, fields: { left: MAX_FIELDS } };
+  return { page, prefix, inside: [], follow, open: false, depth: 0, fields: { left: MAX_FIELDS } };
 }
 
 export interface Resolved {
@@ -132,5 +134,6 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
 
 /** The scope of what is inside of the element with this id. */
 export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
-  return { ...scope, open: false, prefix: `${id}.`, inside: named ? [...scope.inside, named.name] : scope.inside };
+  const inside = named ? [...scope.inside, named.name] : scope.inside;
+  return { ...scope, open: false, prefix: `${id}.`, inside, depth: scope.depth + 1 };
 }
