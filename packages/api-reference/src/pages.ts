@@ -61,7 +61,7 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   for (const { meta, view } of plan(settings)) {
     const page = new PageContext(api);
     try {
-      const html = renderToStaticMarkup(view(page));
+      const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
       yield { ...meta, toc: page.toc, html };
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });

@@ -19,6 +19,8 @@ describe('slugOf', () => {
     expect(slugOf({ method: 'get', path: '/dreams/{id}' })).toBe('get-dreams-id');
     expect(slugOf({ method: 'post', path: 'deposit settled', kind: 'webhook' })).toBe('deposit-settled');
     expect(slugOf({ method: 'post', path: '/', kind: 'webhook' })).toBe('post');
+    expect(slugOf({ method: 'MY METHOD', path: '/', kind: 'webhook' })).toBe('my-method');
+    expect(slugOf({ method: '^', path: '/', kind: 'webhook' })).toBe('call');
     expect(slugOf({ operationId: 'x'.repeat(400), method: 'get', path: '/' })).toHaveLength(100);
   });
 });

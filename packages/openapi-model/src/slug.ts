@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
  */
 export function slugOf(operation: { operationId?: string; method: string; path: string; kind?: string }): string {
   const place = operation.kind === 'webhook' ? operation.path : `${operation.method} ${operation.path}`;
-  return kebabCase(operation.operationId ?? '') || kebabCase(place) || operation.method;
+  return kebabCase(operation.operationId ?? '') || kebabCase(place) || kebabCase(operation.method) || 'call';
 }
 
 /** Letters and digits of any script, in lower case, with single hyphens between words. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Element, Nodes, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toString } from 'hast-util-to-string';
-import type { ApiModel } from '@impact-docs/openapi-model';
+import type { ApiModel, BuildOptions } from '@impact-docs/openapi-model';
 import { buildModel, loadApi, validateModel } from '@impact-docs/openapi-model';
 import { createClassHighlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../manifest.js';
@@ -28,10 +28,14 @@ export async function renderFixture(name: string, settings: Partial<PageSettings
 }
 
 /** The pages of a description that a test makes; its references are internal, as after bundling. */
-export async function renderDocument(document: Record<string, unknown>): Promise<Rendered> {
-  const model = buildModel({ version: '3.1.0', document });
+export async function renderDocument(
+  document: Record<string, unknown>,
+  settings: Partial<PageSettings> = {},
+  options: BuildOptions = {},
+): Promise<Rendered> {
+  const model = buildModel({ version: '3.1.0', document }, options);
   validateModel(model);
-  return renderModel(model);
+  return renderModel(model, settings);
 }
 
 async function renderModel(model: ApiModel, settings: Partial<PageSettings> = {}): Promise<Rendered> {

@@ -67,7 +67,7 @@ export function formatReport(report: DescriptionReport, every: boolean): string 
       ? checkedLines(report, every)
       : report.status === 'refused'
         ? refusedLines(report, every)
-        : [`  failed       ${report.reason}`];
+        : [`  failed       ${report.reason.replaceAll('\n', '\n               ')}`];
   return [report.file, ...lines].join('\n');
 }
 

@@ -111,9 +111,11 @@ function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
   return (
     <div id={id}>
       <Caption {...props} />{' '}
-      <span className="field-type">
-        <TypeWords page={scope.page} schema={schema} />
-      </span>
+      {isOpenEnded(schema) ? null : (
+        <span className="field-type">
+          <TypeWords page={scope.page} schema={schema} />
+        </span>
+      )}
       {resolved && isSaidHere ? (
         <>
           <Texts resolved={resolved} scope={scope} known={[label]} />
@@ -123,6 +125,11 @@ function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
       ) : null}
     </div>
   );
+}
+
+/** Says what has to be there and not of which type: `any type` would mislead. */
+function isOpenEnded(schema: Schema): boolean {
+  return schema.kind === 'schema' && schema.types.length === 0 && schema.requiredElsewhere.length > 0;
 }
 
 function Caption({ label, values, resolved }: AlternativeProps & { resolved?: Resolved }) {

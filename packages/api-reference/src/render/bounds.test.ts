@@ -81,6 +81,9 @@ describe('objects inside of objects', () => {
     const pages = await renderDocument(withBody(nested));
     expect(fieldCount(pages, 'create-thing')).toBe(100);
     expect(pages.ids('create-thing')).toContain(`body-${Array(100).fill('in').join('.')}`);
+    // Each field has one name, and stands in the one before it.
+    expect(pages.html('create-thing').split('class="field-head"')).toHaveLength(101);
+    expect(pages.html('create-thing')).not.toContain('data-deferred');
   });
 
   it('that are written in place are all shown on the objects page', async () => {

@@ -1,9 +1,15 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
 import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ErrorCatalogue } from '../error-codes.js';
 import type { Highlighter } from '../highlight/index.js';
 import { markdownToHtml } from './markdown.js';
+
+/** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
+const MARK = 'data-deferred';
+const MARKS = /<template data-deferred="(\d+)"><\/template>/g;
 
 /** An entry of Docusaurus's contents list. */
 export interface TocItem {
@@ -41,6 +47,7 @@ export class PageContext {
   readonly toc: TocItem[] = [];
   readonly #ids = new Set<string>();
   readonly #described = new Map<string, string>();
+  readonly #deferred: ReactElement[] = [];
 
   constructor(readonly api: ApiContext) {}
 
@@ -71,6 +78,24 @@ export class PageContext {
     const id = this.id(name);
     if (level <= 3) this.toc.push({ value: escapeToc(text), id, level });
     return id;
+  }
+
+  /**
+   * Puts a part of the page off: it is rendered with a call stack of its own, and stands where the mark is in the end.
+   * React renders recursively, and what it does when the stack is full loses parts of the page without a word.
+   * @returns the mark
+   */
+  defer(part: ReactElement): ReactElement {
+    this.#deferred.push(part);
+    return createElement('template', { [MARK]: this.#deferred.length - 1 });
+  }
+
+  /** The HTML with every part that has been put off in the place of its mark. */
+  complete(html: string, render: (part: ReactElement) => string): string {
+    return html.replace(MARKS, (_mark, index: string) => {
+      const part = this.#deferred[Number(index)];
+      return part === undefined ? '' : this.complete(render(part), render);
+    });
   }
 
   /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */

@@ -12,7 +12,16 @@ const SHORT = 80;
  * Written examples of a parameter or header field, each with the form in which it is sent where that says more than
  * the value. A single one without a name or text is one line.
  */
-export function ValueExamples({ page, examples }: { page: PageContext; examples: readonly Example[] }) {
+export function ValueExamples({
+  page,
+  examples,
+  told,
+}: {
+  page: PageContext;
+  examples: readonly Example[];
+  /** A form in which a value is sent that the page has told already. */
+  told?: string;
+}) {
   const written = examples.filter((example) => !example.generated);
   const [only] = written;
   if (only === undefined) return null;
@@ -20,7 +29,7 @@ export function ValueExamples({ page, examples }: { page: PageContext; examples:
   if (written.length === 1 && isBare) {
     return (
       <p className="closing">
-        Example: <ExampleValue example={only} />
+        Example: <ExampleValue example={only} told={told} />
       </p>
     );
   }
@@ -30,7 +39,7 @@ export function ValueExamples({ page, examples }: { page: PageContext; examples:
       <ul className="rules-list">
         {written.map((example) => (
           <li key={example.name}>
-            {example.summary ?? example.name}: <ExampleValue example={example} />
+            {example.summary ?? example.name}: <ExampleValue example={example} told={told} />
             <Markdown page={page} text={example.description} />
           </li>
         ))}
@@ -39,10 +48,12 @@ export function ValueExamples({ page, examples }: { page: PageContext; examples:
   );
 }
 
-function ExampleValue({ example: { value, serialized, externalValue } }: { example: Example }) {
+function ExampleValue({ example, told }: { example: Example; told?: string }) {
+  const { value, serialized, externalValue } = example;
   if (externalValue !== undefined) return <Address href={externalValue} />;
   const text = value === undefined ? undefined : inlineJson(value);
-  const isSentOtherwise = serialized !== undefined && typeof value === 'object' && value !== null;
+  const isComposite = typeof value === 'object' && value !== null;
+  const isSentOtherwise = isComposite && serialized !== undefined && serialized !== told;
   return (
     <>
       {text === undefined ? null : <code>{text}</code>}

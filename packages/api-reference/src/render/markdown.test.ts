@@ -52,6 +52,11 @@ describe('markdownToHtml', () => {
     expect(render(text)).not.toContain(forbidden);
   });
 
+  it('survives nesting without end', () => {
+    const text = `${'> '.repeat(20_000)}deep <b>`;
+    expect(render(text)).toMatch(/deep (?:&#x3C;|&lt;)b/);
+  });
+
   it('keeps harmless HTML', () => {
     expect(render('a<br>b <strong>c</strong>')).toBe('<p>a<br>b <strong>c</strong></p>');
   });
@@ -60,6 +65,10 @@ describe('markdownToHtml', () => {
 describe('markdownToPlainText', () => {
   it('takes the first paragraph without marks', () => {
     expect(markdownToPlainText('Reads **one** `book`.\n\nMore.', 160)).toBe('Reads one book.');
+  });
+
+  it('survives nesting without end', () => {
+    expect(markdownToPlainText(`${'> '.repeat(20_000)}deep`, 20)).toMatch(/^(?:deep|> > .*…)$/);
   });
 
   it('cuts at a sentence', () => {

@@ -8,6 +8,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
+import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 
 export interface MarkdownOptions {
@@ -32,6 +33,16 @@ const schema: typeof defaultSchema = {
 };
 
 export function markdownToHtml(markdown: string, options: MarkdownOptions): string {
+  try {
+    return render(markdown, options);
+  } catch (error) {
+    // Thousands of nested quotes or lists fill the call stack; nobody reads them as such.
+    if (error instanceof RangeError) return `<p>${escapeHtml(markdown)}</p>`;
+    throw error;
+  }
+}
+
+function render(markdown: string, options: MarkdownOptions): string {
   const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const tree = sanitize(raw(toHast(mdast, { allowDangerousHtml: true })), schema);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
@@ -42,10 +53,7 @@ export function markdownToHtml(markdown: string, options: MarkdownOptions): stri
 
 /** The plain words of a text, for page descriptions: at most `limit` characters, cut at a sentence or word. */
 export function markdownToPlainText(markdown: string, limit: number): string {
-  const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const tree = toHast(mdast);
-  const first = 'children' in tree ? tree.children.find((child) => child.type === 'element') : undefined;
-  const text = (first ? toString(first) : '').replace(/\s+/g, ' ').trim();
+  const text = firstBlock(markdown).replace(/\s+/g, ' ').trim();
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
   const sentence = cut.lastIndexOf('. ');
@@ -68,6 +76,18 @@ function finish(element: Element, levelOf: Levelling, options: MarkdownOptions):
 function aligned(cell: Element): Element {
   const { align, ...properties } = cell.properties;
   return { ...cell, properties: { ...properties, className: [`align-${String(align)}`] } };
+}
+
+function firstBlock(markdown: string): string {
+  try {
+    const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    const tree = toHast(mdast);
+    const first = 'children' in tree ? tree.children.find((child) => child.type === 'element') : undefined;
+    return first ? toString(first) : '';
+  } catch (error) {
+    if (error instanceof RangeError) return markdown;
+    throw error;
+  }
 }
 
 type Levelling = (written: number) => number | undefined;

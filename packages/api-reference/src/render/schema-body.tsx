@@ -22,7 +22,20 @@ export function bodySize(node: SchemaNode): number {
   );
 }
 
-export function SchemaBody({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
+interface BodyProps {
+  node: SchemaNode;
+  scope: SchemaScope;
+}
+
+/** Bodies inside of each other that are rendered at once; each takes about 20 KB of the call stack. */
+const DEPTH_AT_ONCE = 10;
+
+export function SchemaBody({ node, scope }: BodyProps) {
+  if (scope.depth < DEPTH_AT_ONCE) return <Body node={node} scope={scope} />;
+  return scope.page.defer(<Body node={node} scope={{ ...scope, depth: 0 }} />);
+}
+
+function Body({ node, scope }: BodyProps) {
   const path = (step: string) => `${scope.prefix}${step}`;
   return (
     <>
@@ -84,7 +97,7 @@ function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contain
 
 function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
   // A named schema is told in full on the objects page, one that is written in place only here.
-  const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
+  const named = scope.references > 0 ? scope.inside.at(-1) : undefined;
   const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
   const more = node.properties.length - shown.length;
   const fields: ReactNode[] = shown.map(({ name, required, schema }) => (
@@ -169,12 +182,15 @@ export function Closing({ node }: { node: SchemaNode }) {
 
 /** Whether there may be more than what is listed, where the description says so. */
 function restWords(node: SchemaNode): string[] {
-  const fields = [node.additionalProperties, node.unevaluatedProperties];
+  const { additionalProperties: additional, unevaluatedProperties: unevaluated } = node;
   const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
   const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
   const words: string[] = [];
-  if (fields.includes(false)) words.push(hasFields ? 'No other fields are allowed.' : 'No fields are allowed.');
-  else if (fields.includes(true)) words.push(hasFields ? 'Other fields are allowed.' : 'Any fields are allowed.');
+  // What is not evaluated may also be described beside the schema, so there are others in any case.
+  if (additional === false && !hasFields) words.push('No fields are allowed.');
+  else if (additional === false || unevaluated === false) words.push('No other fields are allowed.');
+  else if (additional === true && !hasFields) words.push('Any fields are allowed.');
+  else if (additional === true || unevaluated === true) words.push('Other fields are allowed.');
   if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
   else if (items.includes(false)) words.push('No further items are allowed.');
   else if (items.includes(true)) words.push('Further items may be anything.');

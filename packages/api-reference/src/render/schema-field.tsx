@@ -104,14 +104,8 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
   // A named schema says what it is on the objects page; what stands beside the reference is said here.
   const said = named ? ref?.siblings : node;
   const hasTexts = [said?.title, said?.description, said?.externalDocs].some((text) => text !== undefined);
-  const values = [node.const, node.default, node.contentEncoding, node.contentMediaType, node.xml];
-  const hasRules =
-    node.constraints.length + node.enum.length + ownExamples(item).length > 0 ||
-    values.some((value) => value !== undefined) ||
-    node.readOnly ||
-    node.writeOnly ||
-    node.deprecated;
-  if (!hasTexts && !hasRules) return null;
+  const isLinkedObject = named !== undefined && node.types.includes('object');
+  if (!hasTexts && (isLinkedObject || !hasRules(item))) return null;
   return (
     <div className="extra">
       <p className="alternatives-title">
@@ -121,6 +115,13 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
       <Rules resolved={item} at={at} scope={scope} />
     </div>
   );
+}
+
+function hasRules(item: Resolved): boolean {
+  const { constraints, enum: values, readOnly, writeOnly, deprecated, ...node } = item.node;
+  const single = [node.const, node.default, node.contentEncoding, node.contentMediaType, node.xml];
+  const hasLists = constraints.length + values.length + ownExamples(item).length > 0;
+  return hasLists || readOnly || writeOnly || deprecated || single.some((value) => value !== undefined);
 }
 
 /** Fields that stand beside a reference which is only linked here. */

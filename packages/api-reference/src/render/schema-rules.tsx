@@ -41,18 +41,20 @@ interface TextsProps {
 export function Texts({ resolved, scope, known, description }: TextsProps) {
   const { node, named, ref } = resolved;
   const { page } = scope;
-  const own = description ?? (ref ? ref.siblings?.description : node.description);
+  // The title and further reading of a schema with a name stand with it, on the objects page.
+  const said = ref ? ref.siblings : node;
+  const own = description ?? said?.description;
   const same = [...known, ...(named ? [named.name] : [])].map(bare);
   // What a schema in place says of itself is said here or nowhere.
   const isMore = description !== undefined && !named && description !== node.description;
-  const title = node.title !== undefined && !same.includes(bare(node.title)) ? node.title : undefined;
+  const title = said?.title !== undefined && !same.includes(bare(said.title)) ? said.title : undefined;
   return (
     <>
       {title === undefined ? null : <p className="field-title">{title}</p>}
       {own === undefined && named ? <Borrowed page={page} named={named} text={node.description} /> : null}
       <Markdown page={page} text={own} />
       {isMore ? <Markdown page={page} text={node.description} /> : null}
-      <FurtherReading page={page} docs={node.externalDocs} />
+      <FurtherReading page={page} docs={said?.externalDocs} />
     </>
   );
 }
@@ -108,7 +110,8 @@ export function Rules({
     );
   if (node.contentEncoding) rules.push(<>encoded as {node.contentEncoding}</>);
   if (node.contentMediaType) rules.push(<>holds {node.contentMediaType}</>);
-  if (node.xml) rules.push(<XmlWords xml={node.xml} />);
+  const xml = ref ? ref.siblings?.xml : node.xml;
+  if (xml) rules.push(<XmlWords xml={xml} />);
   return (
     <>
       {rules.length > 0 ? (

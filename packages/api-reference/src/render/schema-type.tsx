@@ -40,7 +40,29 @@ export function TypeWords({
       </>
     );
   }
-  return plainWords(schema);
+  const choice = choiceOf(schema);
+  if (choice === undefined) return plainWords(schema);
+  return choice.map((variant, index) => (
+    <span key={index}>
+      {index > 0 ? ' or ' : ''}
+      <TypeWords page={page} schema={variant} depth={depth + 1} />
+    </span>
+  ));
+}
+
+/** Alternatives that fit into a phrase: `Dream or null`. */
+const MAX_ALTERNATIVES = 3;
+
+/** The alternatives of a schema that is nothing but a choice between few, each of which a word or two name. */
+function choiceOf({ types, enum: values, const: constant, compositions }: SchemaNode): Schema[] | undefined {
+  const [composition] = compositions;
+  if (types.length + values.length > 0 || constant !== undefined || compositions.length !== 1) return undefined;
+  const { variants, keyword } = composition ?? { variants: [], keyword: 'allOf' };
+  if (keyword === 'allOf' || variants.length > MAX_ALTERNATIVES) return undefined;
+  const schemas = variants.map(({ schema }) => schema);
+  const areWords = schemas.every((schema) => schema.kind === 'ref' || (schema.types.length > 0 && !schema.never));
+  const texts = schemas.map((schema) => (schema.kind === 'ref' ? schema.name : plainWords(schema)));
+  return areWords && new Set(texts).size === texts.length ? schemas : undefined;
 }
 
 /** `string · ` before the name of a referenced schema that holds no fields, so that nobody has to follow the link. */
