@@ -56,7 +56,9 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
         )}
       </td>
       <td>
-        <Markdown page={page} text={text} />
+        <div>
+          <Markdown page={page} text={text} />
+        </div>
       </td>
       <td>
         <Uses page={page} uses={uses} />
