@@ -13,6 +13,25 @@ function example(schema: object, options?: ExampleOptions, others: object = {}):
   return exampleFor({ kind: 'ref', name: 'Schema', recursive: false }, modelOf({ Schema: schema, ...others }), options);
 }
 
+describe('a large written value', () => {
+  const text = 'word '.repeat(1_000);
+  const document = {
+    openapi: '3.1.1',
+    components: {
+      schemas: {
+        Large: { type: 'string', examples: [text] },
+        Holder: { type: 'object', properties: { large: { $ref: '#/components/schemas/Large' } } },
+      },
+    },
+  };
+  const model = buildModel({ version: '3.1.1', document });
+
+  it('is shown with its own schema, and not wherever that is used', () => {
+    expect(exampleFor({ kind: 'ref', name: 'Large', recursive: false }, model)).toBe(text);
+    expect(exampleFor({ kind: 'ref', name: 'Holder', recursive: false }, model)).toEqual({ large: 'string' });
+  });
+});
+
 describe('exampleFor', () => {
   it.each<[string, object, Json | undefined]>([
     ['a written example', { type: 'string', examples: ['usr-778120', 'usr-604415'], default: 'x' }, 'usr-778120'],

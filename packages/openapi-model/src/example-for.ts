@@ -44,7 +44,7 @@ export function exampleFor(schema: Schema, model: Models, options: ExampleOption
 
 function sample(schema: Schema, way: Way): Json | undefined {
   if (schema.kind === 'schema') return sampleNode(schema, way);
-  const own = schema.siblings === undefined ? undefined : givenValue(schema.siblings);
+  const own = schema.siblings === undefined ? undefined : givenValue(schema.siblings, way);
   if (own !== undefined) return prune(own.value, schema, way);
   if (way.inside.has(schema.name) || way.inside.size > MAX_NAMES) return undefined;
   const named = schemaNamed(way.model, schema.name);
@@ -53,11 +53,16 @@ function sample(schema: Schema, way: Way): Json | undefined {
   return withDiscriminatorOf(named.schema, schema.name, value, way);
 }
 
+/** Characters of a written value that may stand inside of another; a larger one is shown with its own schema. */
+const LARGEST_INNER = 2_000;
+
 /** What the description itself gives as a value. */
-function givenValue(node: SchemaNode): { value: Json } | undefined {
+function givenValue(node: SchemaNode, way: Way): { value: Json } | undefined {
   if (node.const !== undefined) return node.const;
-  if (node.examples.length > 0) return { value: node.examples[0] ?? null };
-  if (node.default !== undefined && !isEmpty(node.default.value)) return node.default;
+  const fits = (value: Json): boolean => way.depth === 0 || JSON.stringify(value).length <= LARGEST_INNER;
+  const [example = null] = node.examples;
+  if (node.examples.length > 0 && fits(example)) return { value: example };
+  if (node.default !== undefined && !isEmpty(node.default.value) && fits(node.default.value)) return node.default;
   return node.enum.find(({ value }) => !isEmpty(value)) ?? node.enum[0];
 }
 
@@ -67,7 +72,7 @@ function isEmpty(value: Json): boolean {
 
 function sampleNode(node: SchemaNode, way: Way): Json | undefined {
   if (node.never) return undefined;
-  const given = givenValue(node);
+  const given = givenValue(node, way);
   if (given !== undefined) return prune(given.value, node, way);
   let value = sampleOwn(node, way);
   const left = { ...way, budget: way.budget - (isRecord(value) ? Object.keys(value).length : 0) };
@@ -196,7 +201,7 @@ function isVisible({ schema }: Property, way: Way): boolean {
 
 function isScalar(schema: Schema, way: Way): boolean {
   const node = nodeOf(way.model, schema);
-  if (node === undefined || givenValue(node) !== undefined) return true;
+  if (node === undefined || givenValue(node, way) !== undefined) return true;
   return !(node.types.includes('object') || node.types.includes('array') || node.compositions.length > 0);
 }
 

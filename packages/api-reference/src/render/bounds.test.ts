@@ -151,3 +151,46 @@ describe('references of one level', () => {
     expect(fieldCount(pages, 'create-thing')).toBe(1 + 30 * 4);
   });
 });
+
+describe('what references repeat of their target', () => {
+  const TIMES = 200;
+  const long = 'word '.repeat(10_000);
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a long description', { type: 'string', description: long }],
+    ['many allowed values', { enum: Array.from({ length: 5_000 }, (_, index) => `value-${index}`) }],
+    ['a large default', { type: 'object', default: { text: long } }],
+    ['large examples', { type: 'object', examples: [{ text: long }, { text: long }] }],
+    ['further reading', { type: 'string', externalDocs: { url: 'https://library.example', description: long } }],
+    [
+      'many alternatives',
+      { oneOf: Array.from({ length: 500 }, (_, index) => ({ type: 'string', title: `t${index}` })) },
+    ],
+  ])('is bounded: %s', async (_, target) => {
+    const schemas = {
+      Target: target,
+      Holder: { type: 'object', properties: numbered(TIMES, () => reference('Target')) },
+    };
+    const pages = await renderDocument(withBody(reference('Holder'), schemas));
+    // The target itself, and for each reference to it a field whose size does not depend on the target.
+    const once = JSON.stringify(target).length;
+    for (const page of ['objects', 'create-thing']) {
+      expect(pages.html(page).length, page).toBeLessThan(60 * once + TIMES * 3_000);
+    }
+    expect(pages.deadLinks()).toEqual([]);
+  });
+
+  it('is bounded where alternatives are choices between alternatives', async () => {
+    const layers = Object.fromEntries(
+      Array.from({ length: 6 }, (_, level) => [
+        `Level${level}`,
+        level < 5
+          ? { oneOf: Array.from({ length: 30 }, () => reference(`Level${level + 1}`)) }
+          : { type: 'object', properties: { end: { type: 'string' } } },
+      ]),
+    );
+    const pages = await renderDocument(withBody(reference('Level0'), layers));
+    expect(pages.html('create-thing').length).toBeLessThan(300_000);
+    expect(pages.html('objects').length).toBeLessThan(300_000);
+  });
+});

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import type { ErrorCatalogue } from '../error-codes.js';
 import type { Highlighter } from '../highlight/index.js';
-import { markdownToHtml } from './markdown.js';
+import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
 /** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
 const MARK = 'data-deferred';
@@ -101,21 +101,30 @@ export class PageContext {
   /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */
   markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
     const { highlighter } = this.api;
-    if (topHeading === undefined) return cached(this.api, text, () => markdownToHtml(text, { highlighter }));
+    if (topHeading === undefined) return cached(fragments, this.api, text, () => markdownToHtml(text, { highlighter }));
     const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
     return markdownToHtml(text, { highlighter, topHeading, headingId });
   }
 }
 
-const markdownCache = new WeakMap<ApiContext, Map<string, string>>();
+const EXCERPT_LENGTH = 300;
+
+/** The plain beginning of a text, for places that only point to it. */
+export function excerpt(api: ApiContext, text: string): string {
+  return cached(excerpts, api, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
+}
+
+type Cache = WeakMap<ApiContext, Map<string, string>>;
+const fragments: Cache = new WeakMap();
+const excerpts: Cache = new WeakMap();
 
 /** The description of a shared object stands on every page that shows it: it is rendered once for its API. */
-function cached(api: ApiContext, text: string, render: () => string): string {
-  const known = markdownCache.get(api) ?? new Map<string, string>();
-  markdownCache.set(api, known);
-  const html = known.get(text) ?? render();
-  known.set(text, html);
-  return html;
+function cached(cache: Cache, api: ApiContext, text: string, render: () => string): string {
+  const known = cache.get(api) ?? new Map<string, string>();
+  cache.set(api, known);
+  const result = known.get(text) ?? render();
+  known.set(text, result);
+  return result;
 }
 
 /** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */

@@ -4,7 +4,7 @@ import type { NamedSchema, Schema, SchemaNode } from '@impact-docs/openapi-model
 
 /** References opened below each other at most; further down a page links to the objects page. */
 const MAX_DEPTH = 3;
-/** Fields that references may add to one place of a page. It bounds the page whatever its schemas refer to. */
+/** Fields and alternatives that references may add to one place of a page. It bounds the page whatever its schemas refer to. */
 const FEW_FIELDS = 60;
 
 interface Reference {
@@ -51,7 +51,7 @@ function contentsOf(places: { schema: Schema; inside: string[] }[], enough = Inf
     const stack = [schema];
     for (let step = stack.pop(); step !== undefined && level.fields <= enough; step = stack.pop()) {
       if (step.kind === 'schema') {
-        level.fields += fieldsOf(step);
+        level.fields += fieldsOf(step) + alternativesOf(step);
         stack.push(...childSchemas(step));
       } else if (!inside.includes(step.name)) {
         level.references.push({ name: step.name, inside: [...inside, step.name] });
@@ -66,6 +66,10 @@ function contentsOf(places: { schema: Schema; inside: string[] }[], enough = Inf
 
 function fieldsOf(node: SchemaNode): number {
   return node.properties.length + node.patternProperties.length + node.prefixItems.length;
+}
+
+function alternativesOf(node: SchemaNode): number {
+  return node.compositions.reduce((count, { variants }) => count + variants.length, 0);
 }
 
 /** Alternatives and nothing else. */

@@ -1,10 +1,10 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
 import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
+import { excerpt } from './context.js';
 import type { PageContext } from './context.js';
 import { LongExamples, shortExamples } from './examples.js';
 import { FurtherReading } from './links.js';
-import { markdownToPlainText } from './markdown.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
 import { Badge, Markdown, inlineJson } from './text.js';
@@ -67,7 +67,7 @@ function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedS
   if (text.length <= LONGEST_BORROWED) return <Markdown page={page} text={text} />;
   return (
     <p>
-      {markdownToPlainText(text, LONGEST_BORROWED / 2)}{' '}
+      {excerpt(page.api, text)}{' '}
       <a href={`${page.api.links.objects}#${objectId(named.name)}`}>{`More about ${named.name}`}</a>
     </p>
   );

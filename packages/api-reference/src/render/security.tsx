@@ -148,7 +148,9 @@ function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow:
                     <code>{scope.name}</code>
                   </td>
                   <td>
-                    <Markdown page={page} text={scope.description} />
+                    <div>
+                      <Markdown page={page} text={scope.description} />
+                    </div>
                   </td>
                 </tr>
               ))}
