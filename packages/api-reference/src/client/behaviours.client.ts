@@ -1,6 +1,7 @@
 /** Comforts of a reference page. Each one returns its own clean-up. */
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
+import { expandButtons } from './expand.client.js';
 import { siteLinks } from './links.client.js';
 import { languageTabs } from './tabs.client.js';
 
@@ -9,7 +10,13 @@ import { languageTabs } from './tabs.client.js';
  * @param navigate goes to a path of this site without a page load
  */
 export function attachBehaviours(root: HTMLElement, navigate: (path: string) => void): () => void {
-  const disposers = [openTargets(root), languageTabs(root), copyButtons(root), siteLinks(root, navigate)];
+  const disposers = [
+    openTargets(root),
+    expandButtons(root),
+    languageTabs(root),
+    copyButtons(root),
+    siteLinks(root, navigate),
+  ];
   return () => {
     for (const dispose of disposers) dispose();
   };

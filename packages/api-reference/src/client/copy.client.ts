@@ -10,7 +10,7 @@ export function copyButtons(root: HTMLElement): () => void {
     button.className = 'copy-button';
     button.setAttribute('aria-label', 'Copy to clipboard');
     button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? target.textContent ?? ''));
-    target.after(button);
+    target.before(button);
     return button;
   });
   return () => buttons.forEach((button) => button.remove());

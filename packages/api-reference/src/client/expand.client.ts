@@ -1,0 +1,34 @@
+/** A button in each section of an operation that has several disclosures: opens all of them, or closes all. */
+
+export function expandButtons(root: HTMLElement): () => void {
+  const disposers = [...root.querySelectorAll<HTMLElement>('.api-main > section')].map((section) => {
+    const disclosures = [...section.querySelectorAll('details')];
+    const heading = section.querySelector('h2');
+    return heading && disclosures.length > 1 ? attach(section, heading, disclosures) : undefined;
+  });
+  return () => disposers.forEach((dispose) => dispose?.());
+}
+
+function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDetailsElement[]): () => void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'expand-all';
+  const title = heading.firstChild?.textContent?.trim() ?? '';
+  const areOpen = () => disclosures.every(({ open }) => open);
+  const tell = () => {
+    button.textContent = areOpen() ? 'Collapse all' : 'Expand all';
+    button.setAttribute('aria-label', `${button.textContent}: ${title}`);
+  };
+  button.addEventListener('click', () => {
+    const open = !areOpen();
+    for (const disclosure of disclosures) disclosure.open = open;
+  });
+  // The event does not bubble.
+  section.addEventListener('toggle', tell, true);
+  tell();
+  heading.after(button);
+  return () => {
+    section.removeEventListener('toggle', tell, true);
+    button.remove();
+  };
+}

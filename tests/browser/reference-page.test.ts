@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hydrated } from '../helpers/page.js';
+import { test } from '../helpers/test.js';
+
+const PAGE = '/docs/impact-finance/api/create-dream';
+
+async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+  await page.locator('.copy-button').first().waitFor({ state: 'attached' });
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const closed = (page: Page, section: string) => page.locator(`section:has(> #${section}) details:not([open])`).count();
+
+describe('disclosures of an operation', () => {
+  test('open and close together', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    expect(await closed(page, 'errors')).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Expand all: Errors' }).click();
+    expect(await closed(page, 'errors')).toBe(0);
+    await page.getByRole('button', { name: 'Collapse all: Errors' }).click();
+    expect(await closed(page, 'errors')).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Expand all: Errors' }).waitFor();
+  });
+
+  test('leave the button with the other offer when a reader opens the last one by hand', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await page.getByRole('button', { name: 'Expand all: Errors' }).click();
+    await page.locator('section:has(> #errors) summary').first().click();
+    await page.getByRole('button', { name: 'Expand all: Errors' }).waitFor();
+    await page.locator('section:has(> #errors) summary').first().click();
+    await page.getByRole('button', { name: 'Collapse all: Errors' }).waitFor();
+  });
+
+  test('open for a link to what is inside, on arrival and later', async ({ page, sites }) => {
+    await openPage(page, `${sites.real}${PAGE}#response-201-header-ETag`);
+    expect(await page.locator('#response-201-header-ETag').isVisible()).toBe(true);
+    const hidden = page.locator('[id="response-400-validation-failed"] pre').first();
+    expect(await hidden.isVisible()).toBe(false);
+    await page.evaluate(() =>
+      document.querySelector('#response-400-validation-failed pre')?.setAttribute('id', 'deep'),
+    );
+    await page.evaluate(() => (location.hash = '#deep'));
+    await expect.poll(() => page.locator('#deep').isVisible()).toBe(true);
+  });
+
+  test('are open on paper and as before after it', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    const before = await page.locator('.api-page details:not([open])').count();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('.api-page details:not([open])').count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('.api-page details:not([open])').count()).toBe(before);
+  });
+
+  test('move nothing when script arrives', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shiftsOfTheTest: shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openPage(page, sites.real + PAGE);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as Window & { shiftsOfTheTest?: number[] }).shiftsOfTheTest)).toEqual([]);
+  });
+});
+
+describe('language tabs', () => {
+  test('follow the arrow keys, Home and End, with one tab stop', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await tab(page, 'cURL').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'JavaScript'],
+      ['End', 'Go'],
+      ['ArrowRight', 'cURL'],
+      ['ArrowLeft', 'Go'],
+      ['Home', 'cURL'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
+    }
+    expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(1);
+  });
+
+  test('show the language that was chosen, here, on other pages and later', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await tab(page, 'Python').click();
+    expect(await page.getByRole('tabpanel', { name: 'Python' }).isVisible()).toBe(true);
+    expect(await page.getByRole('tabpanel', { name: 'cURL' }).count()).toBe(0);
+    await openPage(page, `${sites.real}/docs/impact-transactions/category-index/transaction-api-v3-0/transactions`);
+    expect(await tab(page, 'Python').getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tabpanel', { name: 'Python' }).textContent()).toContain('import requests');
+  });
+});
+
+describe('copying', () => {
+  test('gives the address of the operation and the text of a sample', async ({ newPage, sites }) => {
+    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openPage(page, sites.real + PAGE);
+    await page.locator('.endpoint .copy-button').click();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toBe('https://samplebank.impact-finance.example/v1/dreams');
+    await page.getByRole('tabpanel', { name: 'cURL' }).locator('.copy-button').click();
+    await expect.poll(clipboard).toMatch(/^curl 'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/);
+  });
+});
