@@ -15,6 +15,7 @@ export default tseslint.config(
       'site/build/**',
       'deploy/dist/**',
       '**/.output/**',
+      'benchmarks/.work/**',
       '**/__fixtures__/**',
     ],
   },
@@ -41,13 +42,14 @@ export default tseslint.config(
   },
   {
     // Pure modules touch neither disk nor browser.
-    files: ['packages/*/src/**/*.{ts,tsx}'],
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/*/**/*.ts'],
     ignores: [
       '**/*-fs.ts',
       '**/*.client.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       '**/cli/**',
+      '**/cli.ts',
       '**/src/index.ts',
       '**/theme/**',
       '**/*.cts',
@@ -72,7 +74,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', 'benchmarks/**'],
+    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', 'benchmarks/**'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

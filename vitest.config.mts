@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests, beside the code. The built site has its own: tests/vitest.config.ts. */
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'deploy/src/**/*.test.ts', 'site/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apis/*/**/*.test.ts',
+      'deploy/src/**/*.test.ts',
+      'site/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/lib/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

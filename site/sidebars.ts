@@ -81,6 +81,8 @@ const sidebars: SidebarsConfig = {
       ].map((name) => finance(`self-hosted/${name}`)),
     },
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
+    finance('errors'),
+    'contract-mock',
     finance('faq/introduction'),
     finance('changelog'),
     {
@@ -98,6 +100,7 @@ const sidebars: SidebarsConfig = {
         transactions('category-index/introduction'),
         apiReference('Transaction API v3.0', 'impact-transactions/category-index/transaction-api-v3-0'),
         apiReference('Category Index API v2.1', 'impact-transactions/category-index/api-v2-1'),
+        transactions('category-index/migration'),
         transactions('category-index/changelog'),
       ],
     },
@@ -123,6 +126,9 @@ const sidebars: SidebarsConfig = {
         apiReference('Lifestyle Calculator API v2.0', 'impact-transactions/lifestyle-calculator/api-v2-0'),
       ],
     },
+    transactions('errors'),
+    // It belongs to the first sidebar, and is for readers of this one too.
+    { type: 'ref', id: 'contract-mock' },
   ],
 };
 

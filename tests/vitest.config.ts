@@ -27,6 +27,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'samples',
+          root: here,
+          include: ['samples/**/*.test.ts'],
+          globalSetup: [file('setup/built.ts')],
+          // Beside the checks of the built files: both need a processor each.
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'build',
           root: here,
           include: ['build/**/*.test.ts'],

@@ -3,6 +3,7 @@
  * Where two rules match, hosts join the values of a header with a comma; so no two rules here set the same header for one path.
  */
 import { DeployError } from './errors.js';
+import { mediaTypesByPath } from './media-types.js';
 import { NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
@@ -21,6 +22,11 @@ export function cdnHeaders(policy: HeaderPolicy, files: readonly string[]): stri
       pattern,
       { 'Cache-Control': revalidate },
     ]),
+    ...files.flatMap((file): [string, Record<string, string>][] => {
+      const type = mediaTypesByPath[file];
+      const own = { ...(type === undefined ? {} : { 'Content-Type': type }), ...policy.files[file] };
+      return Object.keys(own).length > 0 ? [[file, own]] : [];
+    }),
   ];
   if (rules.length > LIMITS.headerRules) throw tooMany('_headers', rules.length, LIMITS.headerRules);
   const blocks = rules.map(([pattern, headers]) =>

@@ -75,6 +75,7 @@ describe('the generator', () => {
     const copies = Object.keys(html).filter((name) => name.endsWith('.gz'));
     expect(Object.keys(html).filter((name) => !name.endsWith('.gz'))).toEqual(Object.keys(fixtureFiles).sort());
     expect(copies).toEqual([
+      '.well-known/api-catalog.gz',
       '404.html.gz',
       'assets/js/main.0a1b2c3d.js.gz',
       'docs/contact.html.gz',

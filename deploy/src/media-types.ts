@@ -31,6 +31,14 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+/**
+ * Media type of files that have no extension, because a standard fixes their path.
+ * The list of APIs: RFC 9727 §4.2, RFC 9264 §4.2.
+ */
+export const mediaTypesByPath: Readonly<Record<string, string>> = {
+  '/.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+};
+
 /** For a file whose extension is not in the table; the browser offers it as a download. */
 export const defaultMediaType = 'application/octet-stream';
 
@@ -52,15 +60,17 @@ const compressible = new Set(
 /** Below this size (bytes) compression saves less than its header costs. */
 const COMPRESSION_MINIMUM = 1024;
 
-/** Value of `Content-Type` (RFC 9110 §8.3) for a file. */
+/** Value of `Content-Type` (RFC 9110 §8.3) for a file, named by its path from the root of the site. */
 export function contentType(file: string): string {
+  const fixed = mediaTypesByPath[file];
+  if (fixed !== undefined) return fixed;
   const type = mediaTypes[extension(file)] ?? defaultMediaType;
   return charsetMediaTypes.includes(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** Whether a file is sent compressed to a client that accepts it. `size` in bytes. */
 export function isCompressible(file: string, size: number): boolean {
-  return size >= COMPRESSION_MINIMUM && compressible.has(extension(file));
+  return size >= COMPRESSION_MINIMUM && (compressible.has(extension(file)) || file in mediaTypesByPath);
 }
 
 function extension(file: string): string {

@@ -31,6 +31,8 @@ describe('what is written', () => {
   it('never holds a value that nginx would read otherwise', () => {
     const hostile: HeaderPolicy = { ...sample, cacheControl: { ...sample.cacheControl, revalidate: 'a" $host' } };
     expect(() => nginxConf(hostile)).toThrow('nginx.conf cannot hold the value "a\\" $host".');
+    const bothQuotes: HeaderPolicy = { ...sample, cacheControl: { ...sample.cacheControl, revalidate: `"'` } };
+    expect(() => nginxConf(bothQuotes)).toThrow('nginx.conf cannot hold the value');
   });
 });
 
@@ -80,7 +82,13 @@ describe('a real nginx and the local server', () => {
 
   it('both compress with gzip', async (context) => {
     if (remote === undefined) return context.skip(NOT_RUN);
-    for (const path of ['/docs/contact', '/assets/js/main.0a1b2c3d.js', '/docs', '/nowhere']) {
+    for (const path of [
+      '/docs/contact',
+      '/assets/js/main.0a1b2c3d.js',
+      '/.well-known/api-catalog',
+      '/docs',
+      '/nowhere',
+    ]) {
       // Via: what a proxy in front adds; nginx would send such requests uncompressed files by default.
       const headers = { 'Accept-Encoding': 'gzip', Via: '1.1 proxy' };
       const [here, there] = await Promise.all([
@@ -137,7 +145,7 @@ describe('a real nginx and the local server', () => {
 function comparable({ status, headers, body }: Received, policy: HeaderPolicy): Record<string, unknown> {
   const named = new Set([
     ...Object.keys(policy.headers.https).map((name) => name.toLowerCase()),
-    ...['cache-control', 'location', 'allow', 'accept-ranges', 'content-encoding'],
+    ...['cache-control', 'location', 'allow', 'link', 'accept-ranges', 'content-encoding'],
   ]);
   const described = status === 200 || status === 404;
   if (described) for (const name of ['content-type', 'content-length', 'vary']) named.add(name);

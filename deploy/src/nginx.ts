@@ -1,4 +1,4 @@
-import { charsetMediaTypes, defaultMediaType, mediaTypes } from './media-types.js';
+import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
 import { NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
@@ -106,7 +106,7 @@ function typeLines(): string[] {
  * All headers are set once, in the server block: a location with an `add_header` of its own would lose these.
  * What depends on the request comes from maps.
  */
-function headerDirectives({ headers, cacheControl }: HeaderPolicy): { maps: string[]; directives: string[] } {
+function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { maps: string[]; directives: string[] } {
   const maps = [
     '# Only a file that was found is cached; $uri is the file or, after an error, the not-found page.',
     'map "$status $uri" $cache_control {',
@@ -120,16 +120,30 @@ function headerDirectives({ headers, cacheControl }: HeaderPolicy): { maps: stri
     '    HEAD "";',
     '}',
     '',
-    '# The server in front ends TLS and says so in X-Forwarded-Proto. An empty header is not sent.',
+    '# Headers of certain files. An empty header is not sent.',
   ];
   const directives = ['add_header Allow $allow always;', 'add_header Cache-Control $cache_control always;'];
+  for (const [name, values] of byHeader(files)) {
+    const lines = values.flatMap(([file, value]) =>
+      ['200', '304'].map((status) => [`${status} ${file}`, value] as const),
+    );
+    const variable = variableOf(name);
+    maps.push(
+      `map "$status $uri" ${variable} {`,
+      '    default "";',
+      ...lines.map(([key, value]) => `    ${quote(key)} ${quote(value)};`),
+      '}',
+    );
+    directives.push(`add_header ${name} ${variable} always;`);
+  }
+  maps.push('', '# The server in front ends TLS and says so in X-Forwarded-Proto.');
   for (const [name, secure] of Object.entries(headers.https)) {
     const plain = headers.http[name] ?? '';
     if (plain === secure) {
       directives.push(`add_header ${name} ${quote(secure)} always;`);
       continue;
     }
-    const variable = `$${name.toLowerCase().replaceAll('-', '_')}`;
+    const variable = variableOf(name);
     maps.push(
       `map $http_x_forwarded_proto ${variable} {`,
       `    default ${quote(plain)};`,
@@ -139,6 +153,19 @@ function headerDirectives({ headers, cacheControl }: HeaderPolicy): { maps: stri
     directives.push(`add_header ${name} ${variable} always;`);
   }
   return { maps, directives };
+}
+
+/** Files and values of each header that certain files have. */
+function byHeader(files: HeaderPolicy['files']): Map<string, [file: string, value: string][]> {
+  const found = new Map<string, [string, string][]>();
+  for (const [file, headers] of Object.entries(files)) {
+    for (const [name, value] of Object.entries(headers)) found.set(name, [...(found.get(name) ?? []), [file, value]]);
+  }
+  return found;
+}
+
+function variableOf(header: string): string {
+  return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
 /** The same decisions as `answerFor`, in the same order; nginx itself refuses broken encodings and paths that leave the root. */
@@ -152,6 +179,9 @@ function locations(): string[] {
     '',
     `location = ${NOT_FOUND_PAGE} { internal; }`,
     'location = / { try_files /index.html =404; }',
+    ...Object.entries(mediaTypesByPath).map(
+      ([file, type]) => `location = ${file} { default_type ${quote(type)}; try_files $uri =404; }`,
+    ),
     `location ~ ${quote(pathPatterns.control)} { return 400; }`,
     `location ~ ${quote(pathPatterns.hidden)} { return 404; }`,
     `location ~ ${quote(pathPatterns.notFoundPage)} { return 404; }`,
@@ -172,8 +202,11 @@ function indent(lines: string[], levels: number): string {
   return lines.map((line) => (line === '' ? '' : `${'    '.repeat(levels)}${line}`)).join('\n');
 }
 
-/** A value in quotes. nginx would expand `$name` inside; a dollar that ends a pattern is safe. */
+/** A value in quotes of one kind or the other. nginx would expand `$name` inside; a dollar that ends a pattern is safe. */
 function quote(value: string): string {
-  if (/["\n]|\$\w/.test(value)) throw new Error(`nginx.conf cannot hold the value ${JSON.stringify(value)}.`);
-  return `"${value}"`;
+  const mark = value.includes('"') ? "'" : '"';
+  if (value.includes(mark) || /\n|\$\w/.test(value)) {
+    throw new Error(`nginx.conf cannot hold the value ${JSON.stringify(value)}.`);
+  }
+  return mark + value + mark;
 }

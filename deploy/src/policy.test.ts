@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cdnHeaders, cdnRedirects, pageOf } from './cdn.js';
-import { charsetMediaTypes, contentType, isCompressible, mediaTypes } from './media-types.js';
+import { charsetMediaTypes, contentType, isCompressible, mediaTypes, mediaTypesByPath } from './media-types.js';
 import { answerFor, decodePath, headerPolicy, headersFor } from './policy.js';
 import { preferredEncoding } from './server.js';
 import { cases, titleOf } from './testing/cases.js';
@@ -17,6 +17,11 @@ describe('headers', () => {
           "immutable": "public, max-age=31536000, immutable",
           "immutablePrefix": "/assets/",
           "revalidate": "no-cache",
+        },
+        "files": {
+          "/.well-known/api-catalog": {
+            "Link": "</.well-known/api-catalog>; rel="api-catalog"",
+          },
         },
         "headers": {
           "http": {
@@ -104,12 +109,34 @@ describe('answers', () => {
   });
 });
 
+describe('the list of APIs', () => {
+  const linkOf = (status: number, file?: string) => headersFor(policy, { status, transport: 'https', file })['Link'];
+
+  it('says what it is in a header, as RFC 9727 asks', () => {
+    expect(linkOf(200, '/.well-known/api-catalog')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+    expect(linkOf(304, '/.well-known/api-catalog')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+  });
+
+  it('is the only file that does', () => {
+    expect(linkOf(404, '/.well-known/api-catalog')).toBeUndefined();
+    expect(linkOf(200, '/docs.html')).toBeUndefined();
+    expect(linkOf(301)).toBeUndefined();
+  });
+});
+
 describe('media types', () => {
   it('are given by extension, in any case', () => {
     expect(contentType('/a.html')).toBe('text/html; charset=utf-8');
     expect(contentType('/a.PNG')).toBe('image/png');
     expect(contentType('/a.json')).toBe('application/json');
     expect(contentType('/LICENSE')).toBe('application/octet-stream');
+  });
+
+  it('are fixed for a file whose path a standard fixes', () => {
+    const expected = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+    expect(contentType('/.well-known/api-catalog')).toBe(expected);
+    expect(contentType('/elsewhere/api-catalog')).toBe('application/octet-stream');
+    expect(isCompressible('/.well-known/api-catalog', 2000)).toBe(true);
   });
 
   it('name only known types for the charset', () => {
@@ -170,6 +197,9 @@ describe('CDN files', () => {
       /data.bin
         Cache-Control: no-cache
 
+      /descriptions/*
+        Cache-Control: no-cache
+
       /docs
         Cache-Control: no-cache
 
@@ -178,6 +208,10 @@ describe('CDN files', () => {
 
       /favicon.svg
         Cache-Control: no-cache
+
+      /.well-known/api-catalog
+        Content-Type: application/linkset+json; profile="https://w
+        Link: </.well-known/api-catalog>; rel="api-catalog"
       "
     `);
     expect(cdnRedirects(paths)).toMatchInlineSnapshot(`
@@ -211,7 +245,11 @@ describe('CDN files', () => {
           received[name] = name in received ? `${received[name]}, ${value}` : value;
         }
       }
-      expect(received).toEqual(headersFor(policy, { status: 200, transport: 'https', file }));
+      const type = mediaTypesByPath[file];
+      expect(received).toEqual({
+        ...headersFor(policy, { status: 200, transport: 'https', file }),
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+      });
     }
   });
 

@@ -25,10 +25,18 @@ export interface HeaderPolicy {
     /** Everything else, and every answer that is not a file. */
     revalidate: string;
   };
+  /** Headers of certain files, by path, beside those of every response. */
+  files: Record<string, Record<string, string>>;
 }
 
 /** The path below which Docusaurus writes files whose names contain a hash of their content. */
 export const ASSETS = '/assets/';
+
+/** Headers of files that a standard asks headers for, by path from the root of the site. */
+export const fileHeaders: Readonly<Record<string, Record<string, string>>> = {
+  // RFC 9727 §2: a client that only asks for headers learns from it what the file is.
+  '/.well-known/api-catalog': { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
+};
 
 /** Longest header value that every supported host takes (bytes): CDN header files allow 2,000 characters a line. */
 const VALUE_LIMIT = 1900;
@@ -111,6 +119,7 @@ export function headerPolicy(inline: InlineHashes): HeaderPolicy {
       immutable: `public, max-age=${YEAR}, immutable`,
       revalidate: 'no-cache',
     },
+    files: fileHeaders,
   };
 }
 
@@ -125,7 +134,11 @@ export function headersFor(
   const { immutablePrefix, immutable, revalidate } = policy.cacheControl;
   const found = request.status === 200 || request.status === 304;
   const cached = found && request.file?.startsWith(immutablePrefix) === true;
-  return { ...policy.headers[request.transport], 'Cache-Control': cached ? immutable : revalidate };
+  return {
+    ...policy.headers[request.transport],
+    ...(found && request.file !== undefined ? fileHeaders[request.file] : {}),
+    'Cache-Control': cached ? immutable : revalidate,
+  };
 }
 
 function fitting(value: string, inline: InlineHashes): string {

@@ -41,7 +41,7 @@ describe('every answer', () => {
     for (const [name, value] of Object.entries(expected)) expect(received.headers[name.toLowerCase()]).toBe(value);
     expect(received.headers['strict-transport-security']).toBeUndefined();
     if (file === undefined) return;
-    expect(received.headers['content-type']).toBe(contentType(file));
+    expect(received.headers['content-type']).toBe(contentType(`/${file}`));
     const text = fixtureFiles[file] ?? '';
     expect(received.headers['content-length']).toBe(String(Buffer.byteLength(text)));
     expect(received.body.toString()).toBe(method === 'HEAD' ? '' : text);

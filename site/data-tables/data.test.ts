@@ -2,7 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changelogProducts, loadChangelog } from './changelog';
+import { changelogProducts, loadChangelog, longDate } from './changelog';
+import { siteApi, siteApis } from './apis';
+import { loadErrorCatalogue } from './errors/catalogue';
+import { apiExample } from './examples';
 import { dataTables } from './index';
 
 const guides = path.resolve(__dirname, '../../guides');
@@ -12,8 +15,8 @@ interface Use {
   attributes: Record<string, string>;
 }
 
-/** Every `<DataTable …/>` or `<Changelog …/>` that a guide holds. */
-function usesOf(element: 'DataTable' | 'Changelog'): Use[] {
+/** Every `<DataTable …/>`, `<Changelog …/>` or `<ErrorCatalogue …/>` that a guide holds. */
+function usesOf(element: 'DataTable' | 'Changelog' | 'ErrorCatalogue'): Use[] {
   const files = fs
     .readdirSync(guides, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'));
@@ -89,5 +92,60 @@ describe('the changelog', () => {
       const earlier = entries.find((entry) => entry.product === product && entry.version === requires);
       expect(earlier?.date ?? 'absent', requires).toSatisfy((other: string) => other < date);
     }
+  });
+});
+
+describe('the errors', () => {
+  const uses = usesOf('ErrorCatalogue');
+  const guideOf = (part: string, product: string) =>
+    uses.filter(({ attributes }) => attributes['part'] === part && attributes['product'] === product);
+
+  it('of every API are on the page that its manifest entry names, once', async () => {
+    const apis = await siteApis();
+    expect(apis).toHaveLength(9);
+    for (const { entry } of apis) {
+      const pages = ['table', 'entries'].map((part) => guideOf(part, entry.product).map(({ guide }) => guide));
+      const page = `${entry.errors?.page}.mdx`;
+      expect(pages, entry.id).toEqual([[page], [page]]);
+    }
+  });
+
+  it('are all there: each code of the descriptions, and those that no operation answers', async () => {
+    const finance = await loadErrorCatalogue('impact-finance');
+    const transactions = await loadErrorCatalogue('impact-transactions');
+    expect(finance.filter(({ operations }) => !operations).map(({ anchor }) => anchor)).toEqual([
+      'launch-origin-refused',
+      'method-not-allowed',
+      'launch-token-invalid',
+      'identity-provider-unreachable',
+    ]);
+    expect(
+      finance.every(({ code, type }) => type === (code && `https://impact-finance.example/problems/${code}`)),
+    ).toBe(true);
+    expect(transactions.filter(({ operations }) => !operations)).toEqual([]);
+  });
+});
+
+describe('the move from v2.1 to v3.0', () => {
+  const guide = 'impact-transactions/category-index/migration.mdx';
+  const text = fs.readFileSync(path.join(guides, guide), 'utf8');
+
+  it('names the day on which v2.1 ends, as the manifest does', async () => {
+    const { entry } = await siteApi('category-index');
+    const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
+    expect(text).toContain(`**${longDate(sunset)}, 23:59:59 GMT**`);
+  });
+
+  it('explains the results that the examples have', async () => {
+    const numberIn = async (api: string, operation: string, name: string, pattern: RegExp) =>
+      pattern.exec(await apiExample({ api, operation, part: '200', name }))?.[1] ?? 'absent';
+    const grams = await numberIn('category-index', 'calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
+    const kilograms = await numberIn('transaction', 'transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
+    const undated = await numberIn('transaction', 'transactions', 'without-date', /"value": ([\d.]+), "unit"/);
+    expect(text).toContain(`v2.1 answers ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
+    expect(text).toContain(`v3.0 answers ${kilograms} kg.`);
+    expect(text).toContain(`and answers ${undated} kg:`);
+    expect(Number(undated) * 1000).toBe(Number(grams));
+    expect((Number(undated) / 1.13).toFixed(3)).toBe(kilograms);
   });
 });

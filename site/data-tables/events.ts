@@ -1,6 +1,5 @@
-import { loadApis } from '@impact-docs/api-reference';
+import { siteApis } from './apis';
 import type { TableSource } from './types';
-import { apiManifest } from './paths';
 
 /** API whose webhooks the catalogue lists. */
 const API = 'impact-finance';
@@ -9,8 +8,7 @@ const API = 'impact-finance';
 export const events: TableSource = {
   filters: [],
   async load() {
-    const { apis } = await loadApis(apiManifest);
-    const model = apis.find((api) => api.entry.id === API)?.model;
+    const model = (await siteApis()).find((api) => api.entry.id === API)?.model;
     const event = model?.schemas.find((schema) => schema.name === 'Event')?.schema;
     if (!model || event?.kind !== 'schema') throw new Error(`The description "${API}" has no schema "Event".`);
     const variants = event.compositions.flatMap((composition) => composition.variants);

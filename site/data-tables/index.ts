@@ -1,6 +1,14 @@
 import { auditActions } from './audit-actions';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import {
+  migrationAdded,
+  migrationFields,
+  migrationFrame,
+  migrationOperations,
+  migrationRules,
+  migrationUnchanged,
+} from './migration/tables';
 import { partnerSettings } from './partner-settings';
 import type { TableSource } from './types';
 
@@ -9,5 +17,11 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'audit-actions': auditActions,
   'environment-variables': environmentVariables,
   events,
+  'migration-added': migrationAdded,
+  'migration-fields': migrationFields,
+  'migration-frame': migrationFrame,
+  'migration-operations': migrationOperations,
+  'migration-rules': migrationRules,
+  'migration-unchanged': migrationUnchanged,
   'partner-settings': partnerSettings,
 };

@@ -18,3 +18,6 @@ export interface TableSource {
   filters: readonly string[];
   load(filter: TableFilter): Promise<DataTable>;
 }
+
+/** An attribute of a guide's element that leads to nothing. The message says what is allowed. */
+export class Refusal extends Error {}

@@ -1,129 +1,99 @@
-import type { Heading, ListItem, Paragraph, PhrasingContent, Root, RootContent, Table } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { changelogProducts, entryTitle, loadChangelog } from '../data-tables/changelog';
-import type { Change, ChangelogEntry } from '../data-tables/changelog';
+import { changelogProducts, loadChangelog } from '../data-tables/changelog';
+import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
+import { apiExample } from '../data-tables/examples';
 import { dataTables } from '../data-tables/index';
-import type { DataTable, TableFilter } from '../data-tables/types';
+import { Refusal } from '../data-tables/types';
+import type { DataTable } from '../data-tables/types';
+import { changelogSection } from './changelog';
+import { errorEntries, errorTable } from './error-catalogue';
+import { inline, span, table, text } from './nodes';
+
+type Attributes = Readonly<Record<string, string>>;
+/** @throws Refusal that says what is allowed; the place is added to it */
+type ElementSource = (attributes: Attributes) => Promise<RootContent[]>;
+
+/** What a guide may write instead of a fact that has its source elsewhere. */
+const elements: Readonly<Record<string, ElementSource>> = {
+  ApiExample: example,
+  Changelog: changelog,
+  DataTable: dataTable,
+  ErrorCatalogue: errorCatalogue,
+};
 
 /**
- * `<DataTable name="…" />` and `<Changelog product="…" />` become tables and headings of the page, from the data
- * files and API descriptions: no component, nothing for the browser, and the contents list knows the headings.
+ * Elements such as `<DataTable name="…" />` become tables, headings and code of the page, from the data files and API
+ * descriptions: no component, nothing for the browser, and the contents list knows the headings.
  */
 export default function remarkDataTables() {
   return async (root: Root, file: VFile): Promise<void> => {
     for (const node of [...root.children]) {
-      if (node.type !== 'mdxJsxFlowElement' || (node.name !== 'DataTable' && node.name !== 'Changelog')) continue;
-      const index = root.children.indexOf(node);
-      const content = await contentOf(node, file);
-      root.children.splice(index, 1, ...content);
+      const element = node.type === 'mdxJsxFlowElement' ? elements[node.name ?? ''] : undefined;
+      if (!element || node.type !== 'mdxJsxFlowElement') continue;
+      const content = await element(attributesOf(node)).catch((cause: unknown) => {
+        throw placed(file, node, cause);
+      });
+      root.children.splice(root.children.indexOf(node), 1, ...content);
     }
   };
 }
 
-async function contentOf(node: MdxJsxFlowElement, file: VFile): Promise<RootContent[]> {
-  const { name, ...filter }: Partial<Record<string, string>> & TableFilter = attributesOf(node);
-  if (node.name === 'Changelog') return changelog(node, filter['product'], file);
+async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]> {
   const source = name === undefined ? undefined : dataTables[name];
-  if (!source) {
-    throw problem(file, node, `There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
+  if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
+  refuseUnknown(filter, source.filters, `The table "${name}"`);
+  const content = await source.load(filter);
+  if (content.rows.length === 0) {
+    throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  const unknown = Object.keys(filter).filter((key) => !source.filters.includes(key));
-  if (unknown.length > 0) {
-    const allowed = source.filters.length > 0 ? source.filters.join(', ') : 'none';
-    throw problem(file, node, `The table "${name}" has no attribute ${unknown.join(', ')}. Allowed: ${allowed}.`);
-  }
-  const table = await source.load(filter);
-  if (table.rows.length === 0) {
-    throw problem(file, node, `The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
-  }
-  return [toTable(table)];
+  return [toTable(content)];
 }
 
-async function changelog(node: MdxJsxFlowElement, product: string | undefined, file: VFile): Promise<RootContent[]> {
+async function changelog({ product }: Attributes): Promise<RootContent[]> {
   const entries = (await loadChangelog()).filter((entry) => entry.product === product);
   if (entries.length === 0) {
-    throw problem(
-      file,
-      node,
-      `No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`,
-    );
+    throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return entries.flatMap(toSection);
+  return entries.flatMap(changelogSection);
 }
 
-function toSection(entry: ChangelogEntry): RootContent[] {
-  const heading: Heading = { type: 'heading', depth: 2, children: [{ type: 'text', value: entryTitle(entry) }] };
-  const notes = [
-    entry.migrations === undefined
-      ? ''
-      : entry.migrations
-        ? 'This release has migrations.'
-        : 'This release has no migrations.',
-    entry.requires ? `Install ${entry.requires} first.` : '',
-  ].filter((note) => note !== '');
-  return [
-    heading,
-    ...(notes.length > 0
-      ? [{ type: 'paragraph', children: [{ type: 'text', value: notes.join(' ') }] } as Paragraph]
-      : []),
-    { type: 'list', ordered: false, spread: false, children: entry.changes.map(toItem) },
-  ];
+async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
+  if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
+  if (part !== 'table' && part !== 'entries') {
+    throw new Refusal(`ErrorCatalogue has no part "${part}". Allowed: table, entries.`);
+  }
+  const entries = await loadErrorCatalogue(product);
+  return part === 'table' ? errorTable(entries) : errorEntries(entries);
 }
 
-function toItem(change: Change): ListItem {
-  const kind = change.kind.charAt(0).toUpperCase() + change.kind.slice(1);
-  const label = change.breaking ? `${kind} (breaking)` : kind;
-  const links = (change.links ?? []).map((link) => `[${link.split('/').pop()}](${link})`);
-  const text = `**${label}:** ${change.text}${links.length > 0 ? ` See ${links.join(', ')}.` : ''}`;
-  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: inline(text) }] };
+async function example({ title, ...wanted }: Attributes): Promise<RootContent[]> {
+  const { api, operation, part, name, ...more } = wanted;
+  refuseUnknown(more, ['api', 'operation', 'part', 'name', 'title'], 'ApiExample');
+  const value = await apiExample({ api, operation, part, name });
+  return [{ type: 'code', lang: 'json', ...(title === undefined ? {} : { meta: `title="${title}"` }), value }];
 }
 
-function toTable({ columns, rows }: DataTable): Table {
-  return {
-    type: 'table',
-    children: [
-      {
-        type: 'tableRow',
-        children: columns.map((text) => ({ type: 'tableCell', children: [{ type: 'text', value: text }] })),
-      },
-      ...rows.map(({ id, cells }) => ({
-        type: 'tableRow' as const,
-        children: cells.map((cell, column) => ({
-          type: 'tableCell' as const,
-          children: column === 0 ? [anchor(id, inline(cell))] : inline(cell),
-        })),
-      })),
-    ],
-  };
+function refuseUnknown(attributes: Attributes, allowed: readonly string[], what: string): void {
+  const unknown = Object.keys(attributes).filter((key) => !allowed.includes(key));
+  if (unknown.length === 0) return;
+  const list = allowed.length > 0 ? allowed.join(', ') : 'none';
+  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
 }
 
-function anchor(id: string, children: PhrasingContent[]): PhrasingContent {
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'a',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'id', value: id },
-      { type: 'mdxJsxAttribute', name: 'href', value: `#${id}` },
-    ],
-    children,
-  };
+function toTable({ columns, rows }: DataTable): RootContent {
+  const content = table(
+    columns.map((column) => [text(column)]),
+    rows.map(({ id, cells }) =>
+      cells.map((cell, column) => (column === 0 ? [span('a', { id, href: `#${id}` }, inline(cell))] : inline(cell))),
+    ),
+  );
+  return { ...content, data: { hProperties: { className: ['data-table'] } } };
 }
 
-/** Markdown of one line → its inline content. */
-function inline(markdown: string): PhrasingContent[] {
-  const root = fromMarkdown(markdown.replace(/\s*\n\s*/g, ' '));
-  const content: PhrasingContent[] = [];
-  for (const child of root.children) if (child.type === 'paragraph') content.push(...child.children);
-  visit({ type: 'root', children: content } as Root, (node) => {
-    delete node.position;
-  });
-  return content;
-}
-
-function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
+function attributesOf(node: MdxJsxFlowElement): Attributes {
   return Object.fromEntries(
     node.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
@@ -133,6 +103,9 @@ function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
   );
 }
 
-function problem(file: VFile, node: MdxJsxFlowElement, message: string): Error {
-  return new Error(`${file.path}:${node.position?.start.line ?? 1}:${node.position?.start.column ?? 1} ${message}`);
+/** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */
+function placed(file: VFile, node: MdxJsxFlowElement, cause: unknown): unknown {
+  if (!(cause instanceof Refusal)) return cause;
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return new Error(`${file.path}:${line}:${column} ${cause.message}`, { cause });
 }

@@ -77,24 +77,27 @@ export async function setDisclosures(page: Page, open: boolean): Promise<void> {
   await finishTransitions(page);
 }
 
-/** This rule takes longer than all others together, and is asked about one text of each kind only. */
-const contrast = 'color-contrast';
+/** Rules about colours take longer than all others together, and are asked about one text of each kind only. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Accessibility problems of the page as it is: one line for each rule, with an example.
- *
- * @param scope `colours` leaves out the rules that read no colour, for a page whose colours alone have changed
+ * Accessibility problems of the page as it is, its colours left out: one line for each rule, with an example.
  */
-export async function accessibilityProblems(page: Page, scope: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const others = await violations(
-    page,
-    scope === 'all'
-      ? { runOnly: { type: 'tag', values: tags }, rules: { [contrast]: { enabled: false } } }
-      : { runOnly: { type: 'rule', values: ['link-in-text-block'] } },
-  );
-  await markTextKinds(page);
-  const texts = await violations(page, { runOnly: { type: 'rule', values: [contrast] } }, `[${textKind}]`);
-  return [...others, ...texts];
+export function accessibilityProblems(page: Page): Promise<string[]> {
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  return violations(page, { runOnly: { type: 'tag', values: tags }, rules });
+}
+
+/**
+ * Problems with the colours of the page as it is.
+ *
+ * @param known kinds of text that need no second look; those of this page are added
+ */
+export async function colourProblems(page: Page, known = new Set<string>()): Promise<string[]> {
+  const kinds = await markTextKinds(page, [...known]);
+  for (const kind of kinds) known.add(kind);
+  if (kinds.length === 0) return [];
+  return violations(page, { runOnly: { type: 'rule', values: colourRules } }, `[${textKind}]`);
 }
 
 async function violations(page: Page, options: RunOptions, include?: string): Promise<string[]> {
@@ -111,41 +114,51 @@ async function violations(page: Page, options: RunOptions, include?: string): Pr
 const textKind = 'data-text-kind-of-the-test';
 
 /**
- * Marks one element for each kind of text on the page. Contrast depends on colour, background, opacity, size and
- * weight; a page of code has thousands of texts, and some dozens of kinds.
+ * Marks one element for each kind of text on the page that is not known yet, and gives the kinds. Contrast depends on
+ * colour, background, opacity, size and weight, and links in text on their underline too; a page of code has thousands
+ * of texts, and the site some hundred kinds.
  */
-async function markTextKinds(page: Page): Promise<void> {
-  await page.evaluate((mark) => {
-    const backgrounds = new Map<Element, string>();
-    const backgroundOf = (element: Element): string => {
-      const known = backgrounds.get(element);
-      if (known !== undefined) return known;
-      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
-      const above = element.parentElement ? backgroundOf(element.parentElement) : '';
-      const own = [
-        backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
-        backgroundImage === 'none' ? '' : backgroundImage,
-        opacity === '1' ? '' : opacity,
-        position === 'static' ? '' : position,
-      ].join('');
-      const result = own === '' ? above : `${above}/${own}`;
-      backgrounds.set(element, result);
-      return result;
-    };
-    const smallest = new Map<string, { element: Element; size: number }>();
-    for (const element of document.body.querySelectorAll('*')) {
-      element.removeAttribute(mark);
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''),
-      );
-      if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-      const kind = [color, fontSize, fontWeight, textShadow, backgroundOf(element)].join('|');
-      const size = element.getElementsByTagName('*').length;
-      if (size < (smallest.get(kind)?.size ?? Infinity)) smallest.set(kind, { element, size });
-    }
-    for (const { element } of smallest.values()) element.setAttribute(mark, '');
-  }, textKind);
+function markTextKinds(page: Page, known: string[]): Promise<string[]> {
+  return page.evaluate(
+    ({ mark, known }) => {
+      const backgrounds = new Map<Element, string>();
+      const backgroundOf = (element: Element): string => {
+        const earlier = backgrounds.get(element);
+        if (earlier !== undefined) return earlier;
+        const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+        const above = element.parentElement ? backgroundOf(element.parentElement) : '';
+        const own = [
+          backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+          backgroundImage === 'none' ? '' : backgroundImage,
+          opacity === '1' ? '' : opacity,
+          position === 'static' ? '' : position,
+        ].join('');
+        const result = own === '' ? above : `${above}/${own}`;
+        backgrounds.set(element, result);
+        return result;
+      };
+      const skipped = new Set(known);
+      const smallest = new Map<string, { element: Element; size: number }>();
+      for (const element of document.body.querySelectorAll('*')) {
+        element.removeAttribute(mark);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''),
+        );
+        if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element);
+        const link = element.closest('a');
+        const around = link?.parentElement;
+        const place = around ? `${textDecorationLine} in ${around.tagName} ${getComputedStyle(around).color}` : '';
+        const kind = [color, fontSize, fontWeight, textShadow, place, backgroundOf(element)].join('|');
+        if (skipped.has(kind)) continue;
+        const size = element.getElementsByTagName('*').length;
+        if (size < (smallest.get(kind)?.size ?? Infinity)) smallest.set(kind, { element, size });
+      }
+      for (const { element } of smallest.values()) element.setAttribute(mark, '');
+      return [...smallest.keys()];
+    },
+    { mark: textKind, known },
+  );
 }
 
 /** Elements that stick out of the window and cannot be scrolled to inside of a box of their own (WCAG 2.2, 1.4.10). */

@@ -17,6 +17,9 @@ export const fixtureFiles: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>',
   'data.bin': 'bytes',
   '.hidden/notes.txt': 'not for readers',
+  '.well-known/api-catalog': `${JSON.stringify({ linkset: [{ anchor: '/', 'service-doc': [{ href: '/'.padEnd(1100, 'x') }] }] })}\n`,
+  'descriptions/library.json': '{}\n',
+  'descriptions/library.yaml': 'openapi: 3.1.0\n',
   '.well-known/security.txt': 'Contact: https://company.example/security\n',
 };
 

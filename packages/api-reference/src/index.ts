@@ -12,6 +12,7 @@ import { pageLanguages } from './pages.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
 import type { Loaded } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
+import { copyFiles } from './write-fs.js';
 
 export { validateOptions } from './options.js';
 export type { Options, PluginOptions } from './options.js';
@@ -21,24 +22,37 @@ export type { Highlighter } from './highlight/index.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
 export { linksOf } from './pages.js';
+export type { PageLinks } from './render/context.js';
+export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
+export type { ErrorCatalogue, FoundCode } from './error-codes.js';
 export { loadManifest } from './manifest-fs.js';
 export type { ApiEntry, Lifecycle } from './manifest.js';
 export { readYaml } from './yaml-fs.js';
+export { statusTitle } from './render/status.js';
 export { slugify } from './render/context.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** In the order of their cascade. */
+const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'menu', 'print'];
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
   const targets = {
     docs: path.resolve(context.siteDir, options.docsPath),
     fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
+    downloads: path.join(context.generatedFilesDir, 'api-reference-downloads', options.id),
+  };
+  const site = {
+    origin: context.siteConfig.url,
+    baseUrl: context.baseUrl,
+    language: context.i18n.currentLocale,
   };
   const highlighter = await createClassHighlighter(pageLanguages);
 
   const generate = async (): Promise<Loaded> => {
     const loaded = await loadApis(manifest);
-    await writeReference(loaded, options, highlighter, targets);
+    await writeReference(loaded, options, site, highlighter, targets);
     return loaded;
   };
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
@@ -61,10 +75,20 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return path.join(here, '..', 'src', 'theme');
     },
     getClientModules() {
-      return [path.join(here, '..', 'css', 'reference.css')];
+      return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
+    },
+    async postBuild({ outDir }) {
+      await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {
+      const devFolder = {
+        directory: targets.downloads,
+        publicPath: site.baseUrl,
+        staticOptions: { dotfiles: 'allow' },
+      };
       return {
+        // The live preview serves the downloads from where they are made.
+        ...(isServer ? {} : { devServer: { static: [devFolder] } }),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [

@@ -27,6 +27,11 @@ describe('loadManifest', () => {
     ]);
   });
 
+  it('says where errors are explained, when the site does', async () => {
+    const [entry] = await loadManifest(path.join(fixtures, 'manifest-errors.yaml'));
+    expect(entry?.errors).toEqual({ page: 'books/errors', code: 'errors[].reason' });
+  });
+
   it('reports every problem at once, with its line', async () => {
     expect(await problemsOf('manifest-broken.yaml')).toMatchSnapshot();
   });

@@ -1,8 +1,14 @@
 import path from 'node:path';
-import { Joi } from '@docusaurus/utils-validation';
 import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
+// From its own package: Node's module loader does not find the one that Docusaurus exports again.
+import Joi from 'joi';
+import type { ErrorCatalogue } from './error-codes.js';
 import type { ApiEntry, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
+import type { Advice } from './yaml-fs.js';
+
+export type { ApiEntry, Lifecycle } from './manifest.js';
 
 interface RawEntry {
   id: string;
@@ -14,8 +20,11 @@ interface RawEntry {
   since?: string;
   sunset?: string;
   successor?: string;
+  statusOperation?: string;
+  errors?: ErrorCatalogue;
 }
 
+const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
 const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
@@ -28,9 +37,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
           .pattern(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')
           .required(),
         description: Joi.string().required(),
-        slug: Joi.string()
-          .pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes')
-          .required(),
+        slug: urlSegments.required(),
         overview: Joi.string()
           .pattern(/^[a-z0-9-]+$/, 'one URL segment')
           .required(),
@@ -39,6 +46,13 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
         since: onlyWhenDeprecated(isoDate),
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
+        statusOperation: Joi.string(),
+        errors: Joi.object({
+          page: urlSegments.required(),
+          code: Joi.string()
+            .pattern(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list')
+            .required(),
+        }),
       }),
     )
     .min(1)
@@ -55,8 +69,7 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
  * @throws DescriptionError with every problem and its line
  */
 export async function loadManifest(file: string): Promise<ApiEntry[]> {
-  const remedy = 'The comment at the top of the manifest says what each key holds.';
-  const { value, problem } = await readYaml(file, manifestSchema, remedy);
+  const { value, problem } = await readManifest(file);
   const ids = value.apis.map((raw) => raw.id);
   const unknown = value.apis.flatMap(({ successor }, index) =>
     successor === undefined || ids.includes(successor)
@@ -72,6 +85,20 @@ export async function loadManifest(file: string): Promise<ApiEntry[]> {
   return value.apis.map((raw) => toEntry(raw, path.dirname(file)));
 }
 
+/** A problem at a value of the manifest, for what only the descriptions can tell. */
+export async function manifestProblem(
+  file: string,
+  keys: readonly (string | number)[],
+  message: string,
+  more: Advice,
+): Promise<Problem> {
+  return (await readManifest(file)).problem(keys, message, more);
+}
+
+function readManifest(file: string) {
+  return readYaml(file, manifestSchema, 'The comment at the top of the manifest says what each key holds.');
+}
+
 function toEntry(raw: RawEntry, folder: string): ApiEntry {
   return {
     id: raw.id,
@@ -80,6 +107,8 @@ function toEntry(raw: RawEntry, folder: string): ApiEntry {
     overview: raw.overview,
     product: raw.product,
     lifecycle: toLifecycle(raw),
+    ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
+    ...(raw.errors ? { errors: raw.errors } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The manifest: which API descriptions the site documents, where, and in what state. */
+import type { ErrorCatalogue } from './error-codes.js';
 
 export interface ApiEntry {
   /** Key of the API: lower-case letters, digits and hyphens. */
@@ -11,6 +12,10 @@ export interface ApiEntry {
   overview: string;
   product: string;
   lifecycle: Lifecycle;
+  /** Page name of the operation that tells whether the API works. */
+  statusOperation?: string;
+  /** Absent where the site has no page about the errors of this API. */
+  errors?: ErrorCatalogue;
 }
 
 export type Lifecycle =

@@ -15,6 +15,12 @@ export interface PluginOptions {
   docsRoute: string;
   /** Languages of the request samples, in the order of their tabs. */
   sampleLanguages: LanguageId[];
+  /** Folder of the descriptions that readers download, below the site's base URL; `false` for none. */
+  downloads: string | false;
+  /** Whether there is a collection of requests for Postman and Bruno beside each description. */
+  collection: boolean;
+  /** Whether all APIs are listed in `/.well-known/api-catalog`. */
+  catalog: boolean;
 }
 
 export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
@@ -37,6 +43,12 @@ const schema = Joi.object<PluginOptions>({
     .min(1)
     .unique()
     .default(allLanguages),
+  downloads: Joi.string()
+    .pattern(/^[\w-]+(?:\/[\w-]+)*$/, 'names of folders joined by single slashes')
+    .allow(false)
+    .default('descriptions'),
+  collection: Joi.boolean().default(true),
+  catalog: Joi.boolean().default(true),
 });
 
 /** Docusaurus calls this with the site's options; it reports every wrong option at once. */

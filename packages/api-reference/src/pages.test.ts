@@ -95,7 +95,7 @@ describe('renderPages', () => {
   });
 
   it('tells where an object is used', () => {
-    expect(htmlOf('objects')).toMatch(/Used in .*Get a book/);
+    expect(htmlOf('objects')).toMatch(/Returned by.*Get a book/);
   });
 });
 

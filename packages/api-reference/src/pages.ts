@@ -43,6 +43,7 @@ export interface PageSettings {
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
   successor?: OverviewProps['successor'];
+  downloads?: OverviewProps['downloads'];
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -73,7 +74,7 @@ interface PlannedPage {
   view: (page: PageContext) => ReactElement;
 }
 
-function plan({ entry, model, successor }: PageSettings): PlannedPage[] {
+function plan({ entry, model, successor, downloads = [] }: PageSettings): PlannedPage[] {
   const { info } = model;
   const deprecated = entry.lifecycle.status === 'deprecated';
   const pages: PlannedPage[] = [
@@ -86,7 +87,7 @@ function plan({ entry, model, successor }: PageSettings): PlannedPage[] {
         sidebarLabel: 'Overview',
         deprecated,
       },
-      view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor }),
+      view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
     ...model.operations.map((operation) => ({
       meta: {
@@ -152,6 +153,7 @@ function contextOf({
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
+    errors: entry.errors,
     highlighter,
     sampleLanguages,
     onMissingSample,
@@ -159,11 +161,13 @@ function contextOf({
 }
 
 export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
-  const base = `${docsRoute === '/' ? '' : docsRoute}/${entry.slug}`;
+  const root = docsRoute === '/' ? '' : docsRoute;
+  const base = `${root}/${entry.slug}`;
   return {
     overview: `${base}/${entry.overview}`,
     objects: `${base}/${OBJECTS_PAGE}`,
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
     operation: (slug) => `${base}/${slug}`,
+    ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
   };
 }

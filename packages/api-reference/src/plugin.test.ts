@@ -17,6 +17,9 @@ const options: PluginOptions = {
   docsPath: '../guides',
   docsRoute: '/docs',
   sampleLanguages: ['curl'],
+  downloads: 'descriptions',
+  collection: true,
+  catalog: true,
 };
 
 /** A site beside its descriptions and guides, as in this repository. */
@@ -46,11 +49,14 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
   await fs.writeFile(path.join(root, file), changed);
 }
 
-function start(more: Partial<PluginOptions> = {}): Promise<Plugin> {
-  // The plugin reads two members of the context.
+function start(more: Partial<PluginOptions> = {}, baseUrl = '/'): Promise<Plugin> {
+  // The plugin reads these members of the context.
   const context = {
     siteDir: path.join(root, 'site'),
     generatedFilesDir: path.join(root, 'site', '.docusaurus'),
+    siteConfig: { url: 'https://docs.example' },
+    i18n: { currentLocale: 'en' },
+    baseUrl,
   } as LoadContext;
   return apiReference(context, { ...options, ...more });
 }
@@ -92,14 +98,18 @@ const FRAGMENTS = 'site/.docusaurus/api-reference/default';
 const pages = ['create-loan', 'get-book', 'objects', 'overview', 'webhooks'];
 const stubOf = (page: string) => `guides/books/api/${page}.api.mdx`;
 const fragmentOf = (page: string) => `${FRAGMENTS}/library/${page}.fragment.html`;
+const DOWNLOADS = 'site/.docusaurus/api-reference-downloads/default';
+const downloadOf = (ending: string) => `${DOWNLOADS}/descriptions/library.${ending}`;
+const downloads = ['json', 'postman_collection.json', 'yaml'].map(downloadOf);
+const catalog = `${DOWNLOADS}/.well-known/api-catalog`;
+/** In no order: names and folders are sorted together. */
+const asSet = (names: readonly string[]) => names.toSorted();
 
 describe('when the site starts', () => {
   it('writes a stub and a fragment for each page, before any plugin loads content', async () => {
-    expect(await recorded(() => start())).toEqual({
-      added: [...pages.map(stubOf), ...pages.map(fragmentOf)],
-      changed: [],
-      removed: [],
-    });
+    const { added, changed, removed } = await recorded(() => start());
+    expect(asSet(added)).toEqual(asSet([...pages.map(stubOf), ...pages.map(fragmentOf), ...downloads, catalog]));
+    expect([changed, removed]).toEqual([[], []]);
     const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
     expect(stub).toContain("import html from '@api-fragments/library/get-book.fragment.html';");
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
@@ -147,16 +157,22 @@ describe('what it tells Docusaurus', () => {
     expect(files.map((file) => path.relative(path.join(here, '..'), file ?? ''))).toEqual([
       'src/theme',
       'src/theme',
-      'css/reference.css',
+      ...['colours', 'layout', 'fields', 'overview', 'samples', 'menu', 'print'].map((name) => `css/${name}.css`),
     ]);
     for (const file of files) await expect(fs.access(file ?? '')).resolves.toBeUndefined();
   });
 
-  it.each([true, false])('how to bundle fragments (server: %s)', async (isServer) => {
+  it.each([true, false])('how to bundle fragments and to preview downloads (server: %s)', async (isServer) => {
     const plugin = await start();
     const config = plugin.configureWebpack?.({}, isServer, {} as never, undefined);
     const fragments = path.join(root, FRAGMENTS);
+    const preview = {
+      directory: path.join(root, DOWNLOADS),
+      publicPath: '/',
+      staticOptions: { dotfiles: 'allow' },
+    };
     expect(config).toEqual({
+      ...(isServer ? {} : { devServer: { static: [preview] } }),
       resolve: { alias: { '@api-fragments': fragments } },
       module: {
         rules: [
@@ -171,6 +187,60 @@ describe('what it tells Docusaurus', () => {
   });
 });
 
+describe('downloads', () => {
+  const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
+  const written = async (folder: string) =>
+    (await fs.readdir(path.join(root, folder), { recursive: true, withFileTypes: true }))
+      .filter((item) => item.isFile())
+      .map((item) => path.relative(path.join(root, folder), path.join(item.parentPath, item.name)))
+      .toSorted();
+
+  it('are copied into the built site', async () => {
+    const plugin = await start();
+    await write('build/index.html', 'home');
+    const props = { outDir: path.join(root, 'build') } as Parameters<NonNullable<Plugin['postBuild']>>[0];
+    await plugin.postBuild?.(props);
+    expect(await written('build')).toEqual([
+      '.well-known/api-catalog',
+      'descriptions/library.json',
+      'descriptions/library.postman_collection.json',
+      'descriptions/library.yaml',
+      'index.html',
+    ]);
+  });
+
+  it('are linked from the overview, with format and size', async () => {
+    await start({}, '/base/');
+    const html = await read(fragmentOf('overview'));
+    const yaml = await read(downloadOf('yaml'));
+    const size = Math.round(Buffer.byteLength(yaml) / 1000);
+    expect(html).toContain(
+      '<a href="/base/descriptions/library.yaml" type="application/yaml" download="">OpenAPI description (YAML)</a> ' +
+        `<span class="download-size">${size} kB</span>`,
+    );
+    expect([...html.matchAll(/href="([^"]+)" type="[^"]+" download/g)].map((match) => match[1])).toEqual([
+      '/base/descriptions/library.yaml',
+      '/base/descriptions/library.json',
+      '/base/descriptions/library.postman_collection.json',
+    ]);
+  });
+
+  it('can be put elsewhere, reduced and left out', async () => {
+    await start({ downloads: 'files/openapi', collection: false, catalog: false });
+    expect(await written(DOWNLOADS)).toEqual(['files/openapi/library.json', 'files/openapi/library.yaml']);
+    await start({ downloads: false, catalog: false });
+    expect(await written(DOWNLOADS)).toEqual([]);
+    expect(await read(fragmentOf('overview'))).not.toContain('download');
+  });
+
+  it('are listed in the catalogue where the site is at the root of its origin', async () => {
+    await start();
+    expect(JSON.parse(await read(catalog))).toMatchSnapshot();
+    await start({}, '/base/');
+    await expect(read(catalog)).rejects.toThrow('ENOENT');
+  });
+});
+
 describe('when a description changes', () => {
   let plugin: Plugin;
   beforeEach(async () => {
@@ -182,13 +252,14 @@ describe('when a description changes', () => {
 
   it('rewrites only what is different', async () => {
     await edit('apis/library.yaml', 'Reads one book.', 'Reads a book.');
-    expect(await reload()).toEqual({ added: [], changed: [stubOf('get-book'), fragmentOf('get-book')], removed: [] });
+    const text = await reload();
+    expect(asSet(text.changed)).toEqual(asSet([...downloads, stubOf('get-book'), fragmentOf('get-book')]));
     await edit('apis/library.yaml', 'maxLength: 200', 'maxLength: 250');
-    expect(await reload()).toEqual({
-      added: [],
-      changed: [fragmentOf('get-book'), fragmentOf('objects'), fragmentOf('webhooks')],
-      removed: [],
-    });
+    const limit = await reload();
+    const pagesWithTheField = ['get-book', 'objects', 'webhooks'].map(fragmentOf);
+    // A collection holds requests and examples, no schemas.
+    expect(asSet(limit.changed)).toEqual(asSet([downloadOf('json'), downloadOf('yaml'), ...pagesWithTheField]));
+    expect([text.added, text.removed, limit.added, limit.removed]).toEqual([[], [], [], []]);
   });
 
   it('removes the pages of an operation that is gone, and leaves other files alone', async () => {
@@ -197,7 +268,9 @@ describe('when a description changes', () => {
     expect(added).toEqual([]);
     expect(removed).toEqual([stubOf('create-loan'), fragmentOf('create-loan')]);
     // Positions in the sidebar move up; the overview no longer lists the operation.
-    expect(changed).toEqual([stubOf('objects'), stubOf('webhooks'), fragmentOf('overview')]);
+    expect(asSet(changed)).toEqual(
+      asSet([...downloads, stubOf('objects'), stubOf('webhooks'), fragmentOf('overview')]),
+    );
   });
 
   it('moves the pages of an operation that is renamed', async () => {
@@ -284,6 +357,11 @@ describe('when something is broken', () => {
     expect(message).toContain('…/apis/films.yaml');
   });
 
+  it('refuses a status operation that cannot be called with its address alone', async () => {
+    await edit('apis/manifest.yaml', 'status: current', 'status: current\n    statusOperation: create-loan');
+    expect(await refused(() => start())).toMatchSnapshot();
+  });
+
   it('names the page whose rendering failed', async () => {
     // A line break cannot be part of a header field: no sample can be made.
     await edit(
@@ -313,6 +391,9 @@ describe('validateOptions', () => {
       docsPath: 'docs',
       docsRoute: '/docs',
       sampleLanguages: languages.map(({ id }) => id),
+      downloads: 'descriptions',
+      collection: true,
+      catalog: true,
     });
   });
 
@@ -321,7 +402,14 @@ describe('validateOptions', () => {
   });
 
   it('reports every wrong option at once', () => {
-    const wrong = { docsPath: 3, docsRoute: 'docs/', sampleLanguages: ['curl', 'cobol', 'curl'], languages: ['curl'] };
+    const wrong = {
+      docsPath: 3,
+      docsRoute: 'docs/',
+      sampleLanguages: ['curl', 'cobol', 'curl'],
+      languages: ['curl'],
+      downloads: '/files/',
+      collection: 'yes please',
+    };
     expect(() => validate(wrong)).toThrowErrorMatchingSnapshot();
   });
 

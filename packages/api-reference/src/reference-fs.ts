@@ -1,18 +1,28 @@
 /** The whole pipeline for a site: manifest → descriptions → models → pages → files. */
 import path from 'node:path';
-import type { ApiModel, LoadedDescription } from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject, LoadedDescription } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
+import type { CatalogEntry } from './downloads/catalog.js';
+import { CATALOG_PATH, apiCatalog } from './downloads/catalog.js';
+import type { Download, SiteAddress } from './downloads/downloads.js';
+import { toJsonText } from './downloads/description-files.js';
+import { downloadsOf } from './downloads/downloads.js';
 import type { Highlighter } from './highlight/index.js';
 import { loadManifest } from './manifest-fs.js';
 import type { ApiEntry } from './manifest.js';
 import type { PluginOptions } from './options.js';
 import { linksOf, renderPages } from './pages.js';
 import { FRAGMENT_ENDING, STUB_ENDING, fragmentName, stubText } from './stub.js';
+import { refuseWrongStatusOperations } from './status-operation-fs.js';
 import { syncFiles } from './write-fs.js';
 
 export interface LoadedApi {
   entry: ApiEntry;
   model: ApiModel;
+  /** The description in one file, as its authors wrote it. */
+  bundled: JsonObject;
+  /** Where an author wrote what stands at a pointer of the model. */
+  locate: LoadedDescription['locate'];
 }
 
 export interface Loaded {
@@ -35,17 +45,16 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
   });
   if (problems.length > 0) throw new DescriptionError(problems);
   const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  return {
-    apis: entries.map((entry, index) => ({ entry, model: modelOf(loaded[index]) })),
-    files: [manifestFile, ...loaded.flatMap((description) => description.files)],
-  };
+  const apis = entries.map((entry, index) => toApi(entry, loaded[index]));
+  await refuseWrongStatusOperations(apis, manifestFile);
+  return { apis, files: [manifestFile, ...loaded.flatMap((description) => description.files)] };
 }
 
-function modelOf(loaded: LoadedDescription | undefined): ApiModel {
+function toApi(entry: ApiEntry, loaded: LoadedDescription | undefined): LoadedApi {
   if (!loaded) throw new Error('A description was neither loaded nor refused.');
   const model = buildModel(loaded);
   validateModel(model);
-  return model;
+  return { entry, model, bundled: loaded.bundled, locate: (pointer) => loaded.locate(pointer) };
 }
 
 export interface WriteTargets {
@@ -53,39 +62,74 @@ export interface WriteTargets {
   docs: string;
   /** Generated files: fragments. */
   fragments: string;
+  /** Generated files: what is copied into the built site as it is. */
+  downloads: string;
 }
+
+type WriteOptions = Pick<PluginOptions, 'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog'>;
 
 /** Renders everything first and writes then, so that a failure leaves nothing half-written. */
 export async function writeReference(
   { apis }: Loaded,
-  options: Pick<PluginOptions, 'docsRoute' | 'sampleLanguages'>,
+  options: WriteOptions,
+  site: SiteAddress,
   highlighter: Highlighter,
   targets: WriteTargets,
 ): Promise<void> {
+  const { docsRoute, sampleLanguages } = options;
   const stubs = new Map<string, string>();
   const fragments = new Map<string, string>();
-  for (const { entry, model } of apis) {
+  const files = new Map<string, string>();
+  const cataloged: CatalogEntry[] = [];
+  for (const api of apis) {
+    const { entry, model } = api;
+    const downloads = await downloadsOf(api, options, site);
+    for (const { path: name, text } of downloads) files.set(name, text);
+    cataloged.push(catalogEntry(api, apis, downloads, { docsRoute, origin: site.origin }));
     let position = 0;
-    const settings = { entry, model, highlighter, successor: successorOf(entry, apis, options.docsRoute), ...options };
+    const successor = successorOf(entry, apis, docsRoute);
+    const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads };
     for (const page of renderPages(settings)) {
       stubs.set(`${entry.slug}/${page.name}${STUB_ENDING}`, stubText(entry, page, position++));
       fragments.set(fragmentName(entry, page), page.html);
     }
   }
+  // A well-known path has one place only: the root of the origin. RFC 8615 §3
+  if (options.catalog && site.baseUrl === '/') files.set(CATALOG_PATH, toJsonText(apiCatalog(cataloged, site)));
   await syncFiles(targets.fragments, fragments, FRAGMENT_ENDING);
+  await syncFiles(targets.downloads, files, '');
   await syncFiles(targets.docs, stubs, STUB_ENDING);
 }
 
+function catalogEntry(
+  { entry, model }: LoadedApi,
+  apis: readonly LoadedApi[],
+  downloads: readonly Download[],
+  { docsRoute, origin }: { docsRoute: string; origin: string },
+): CatalogEntry {
+  return {
+    model,
+    overview: `${origin}${linksOf(entry, docsRoute).overview}`,
+    descriptions: downloads
+      .filter(({ isDescription }) => isDescription)
+      .map(({ href, mediaType }) => ({ url: `${origin}${href}`, mediaType })),
+    statusOperation: entry.statusOperation,
+    successor: successorIn(apis, entry)?.model,
+  };
+}
+
 function successorOf(entry: ApiEntry, apis: readonly LoadedApi[], docsRoute: string) {
-  const { lifecycle } = entry;
-  if (lifecycle.status !== 'deprecated') return undefined;
-  const successor = apis.find((api) => api.entry.id === lifecycle.successor);
+  const successor = successorIn(apis, entry);
   return successor
     ? {
         href: linksOf(successor.entry, docsRoute).overview,
         title: `${successor.model.info.title} ${shortVersion(successor.model)}`,
       }
     : undefined;
+}
+
+function successorIn(apis: readonly LoadedApi[], { lifecycle }: ApiEntry): LoadedApi | undefined {
+  return lifecycle.status === 'deprecated' ? apis.find(({ entry }) => entry.id === lifecycle.successor) : undefined;
 }
 
 /** `3.0.0` → `v3.0`: what the path of the API says. */

@@ -202,7 +202,8 @@ function itemsOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }
 
-function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
+/** Whether a field of a form is a file. */
+export function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
   const property = nodeOf(model, media.schema)?.properties.find((candidate) => candidate.name === name);
   const own = nodeOf(model, property?.schema);
   const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;

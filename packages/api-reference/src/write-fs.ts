@@ -12,9 +12,17 @@ import path from 'node:path';
 export async function syncFiles(root: string, files: ReadonlyMap<string, string>, ending: string): Promise<void> {
   await fs.mkdir(root, { recursive: true });
   await Promise.all([...files].map(([name, text]) => writeIfChanged(path.join(root, name), text)));
-  const present = await fs.readdir(root, { recursive: true });
-  const stale = present.filter((name) => name.endsWith(ending) && !files.has(name.split(path.sep).join('/')));
-  await Promise.all(stale.map((name) => fs.rm(path.join(root, name))));
+  const present = await fs.readdir(root, { recursive: true, withFileTypes: true });
+  const stale = present
+    .filter((item) => item.isFile() && item.name.endsWith(ending))
+    .map((item) => path.join(item.parentPath, item.name))
+    .filter((file) => !files.has(path.relative(root, file).split(path.sep).join('/')));
+  await Promise.all(stale.map((file) => fs.rm(file)));
+}
+
+/** Copies a folder's files into another folder, beside what is there. */
+export async function copyFiles(from: string, to: string): Promise<void> {
+  await fs.cp(from, to, { recursive: true });
 }
 
 async function writeIfChanged(file: string, text: string): Promise<void> {

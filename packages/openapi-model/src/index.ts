@@ -1,13 +1,20 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
 export { buildModel, type BuildOptions } from './build-model.js';
+export { childSchemas } from './children.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
+export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
+export { mapMarkdown } from './map-markdown.js';
+export { joinPointer, pointerSegments, step } from './pointer.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
 export { methodText } from './operations.js';
-export { resolveRef } from './resolve-ref.js';
+export { createReferences, type References } from './references.js';
+export { nodeOf, resolveRef } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { slugOf } from './slug.js';
+export { type SourcePlace } from './source-map-fs.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
+export { walkDescription, type Visit } from './walk.js';

@@ -7,9 +7,9 @@ const at = (name: string): string => path.join(fixtures, name);
 
 describe('a description of several files', async () => {
   const loaded = await loadDescription(at('files/openapi.yaml'), { rules: 'strict' });
-  const place = (pointer: string): string | undefined => {
+  const place = (pointer: string): string => {
     const location = loaded.locate(pointer);
-    return location && `${path.relative(fixtures, location.file)}:${location.line}:${location.column}`;
+    return `${path.relative(fixtures, location.file)}:${location.line}:${location.column}`;
   };
 
   it('names every file that was read', () => {
@@ -32,6 +32,13 @@ describe('a description of several files', async () => {
     expect(operation(model, 'get-dreams').parameters[0]?.name).toBe('limit');
   });
 
+  it('is also given as its authors wrote it, before its version is normalised', async () => {
+    expect(JSON.stringify(loaded.bundled)).not.toMatch(/"\$ref":"[^#]/);
+    const legacy = await loadDescription(at('openapi-3.0.yaml'));
+    expect(JSON.stringify(legacy.bundled)).toContain('"nullable":true');
+    expect(JSON.stringify(legacy.document)).not.toContain('"nullable"');
+  });
+
   it('finds the line of everything that bundling moved', () => {
     expect(place('#/info/title')).toBe('files/openapi.yaml:2:16');
     expect(place('#/components/schemas/Dream/properties/image/properties/url')).toBe('files/schemas/Dream.yaml:9:12');
@@ -39,6 +46,11 @@ describe('a description of several files', async () => {
     expect(place('#/components/parameters/Limit/schema/maximum')).toBe('files/common.yaml:2:70');
     expect(place('#/paths/~1dreams/get/summary')).toBe('files/paths/dreams.yaml:3:12');
     expect(place('#/components/schemas/Event/oneOf/0')).toBe('files/openapi.yaml:10:11');
+  });
+
+  it('finds the pointer into that file', () => {
+    const pointer = '#/components/schemas/Dream/properties/image/properties/url';
+    expect(loaded.locate(pointer).pointer).toBe('#/properties/image/properties/url');
   });
 
   it('finds the nearest line around what does not stand in a file', () => {

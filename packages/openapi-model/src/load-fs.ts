@@ -3,7 +3,7 @@ import { YamlParseError, type Document, type Source } from '@redocly/openapi-cor
 import { treeFault } from './alias-limits.js';
 import { buildModel } from './build-model.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
-import { isObject, member, type JsonObject } from './json.js';
+import { isObject, member, toJson, type JsonObject } from './json.js';
 import {
   bundlingProblem,
   cycleProblem,
@@ -17,10 +17,10 @@ import {
 } from './load-problems-fs.js';
 import { normaliseDocument } from './normalise.js';
 import { pointerSegments, step } from './pointer.js';
-import { DescriptionError, type Problem, type SourceLocation } from './problem.js';
+import { DescriptionError, type Problem } from './problem.js';
 import { bundleInPlace, findProblems, LocalResolver, locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import { createReferences, type References } from './references.js';
-import { createLocate, type Locate } from './source-map-fs.js';
+import { createLocate, type Locate, type SourcePlace } from './source-map-fs.js';
 import { validateModel } from './validate-model.js';
 import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
 import { judgeVersion } from './version.js';
@@ -41,12 +41,14 @@ export interface LoadedDescription {
   file: string;
   /** As the file declares it: `3.0.3`. */
   version: string;
+  /** Bundled as its authors wrote it, in the version that it declares: what is published as one file. Plain JSON. */
+  bundled: JsonObject;
   /** Bundled and normalised; every `$ref` in it is internal. Plain JSON, not to be changed. */
   document: JsonObject;
   /** Every file that was read, absolute, for watchers. */
   files: string[];
   /** Where an author wrote what stands at a pointer of `document`; the nearest place around it if it is made. */
-  locate(pointer: Pointer): SourceLocation | undefined;
+  locate(pointer: Pointer, options?: { onKey?: boolean }): SourcePlace;
   warnings: Problem[];
 }
 
@@ -75,7 +77,8 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   const fault = treeFault(root.parsed);
   if (fault !== undefined)
     throw new DescriptionError([inliningProblem(fault, locateInSource(root.source, fault.pointer))]);
-  const bundled = root.parsed as JsonObject;
+  // Aliases share objects; as JSON, every place has its own.
+  const bundled = toJson(root.parsed) as JsonObject;
   const references = createReferences(bundled);
   problems.push(
     ...collectProblems(findings, checkDescription(references), { locate, references, sources, root, options }),
@@ -86,7 +89,7 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   }
   const sorted = sortProblems(problems);
   if (sorted.some((problem) => problem.severity === 'error')) throw new DescriptionError(sorted.filter(isError));
-  return { file: absolute, version, document, files: [...sources.keys()], locate, warnings: sorted };
+  return { file: absolute, version, bundled, document, files: [...sources.keys()], locate, warnings: sorted };
 }
 
 /**

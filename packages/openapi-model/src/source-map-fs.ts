@@ -16,8 +16,13 @@ interface Origin {
 /** References of references that are followed on the way to a place; a longer way ends where it is. */
 const MAX_CHAIN = 20;
 
+/** Line and column, and the pointer into the file that they are in. */
+export interface SourcePlace extends SourceLocation {
+  pointer: Pointer;
+}
+
 export interface Locate {
-  (pointer: Pointer, options?: { onKey?: boolean }): SourceLocation;
+  (pointer: Pointer, options?: { onKey?: boolean }): SourcePlace;
   /** A file that was read, parsed as it is on disk. */
   originalOf(source: Source): unknown;
 }
@@ -103,7 +108,7 @@ export function createLocate(
     return finalTarget(refTarget(origin, ref), depth + 1) ?? origin;
   }
 
-  function locate(pointer: Pointer, options: { onKey?: boolean } = {}): SourceLocation {
+  function locate(pointer: Pointer, options: { onKey?: boolean } = {}): SourcePlace {
     const segments = pointerSegments(pointer);
     const start: Origin = { source: root, pointer: ROOT, value: originalOf(root) };
     moved ??= collectMoved();
@@ -114,7 +119,7 @@ export function createLocate(
       if (next === undefined) break;
       origin = next;
     }
-    return locateInSource(origin.source, origin.pointer, options.onKey);
+    return { ...locateInSource(origin.source, origin.pointer, options.onKey), pointer: origin.pointer };
   }
 
   return Object.assign(locate, { originalOf });

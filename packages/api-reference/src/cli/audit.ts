@@ -1,6 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
 import type { ApiModel } from '@impact-docs/openapi-model';
 import type { ReferencePage } from '../pages.js';
+import { anchorOf } from '../render/context.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
@@ -62,7 +63,7 @@ function record(value: unknown): Record<string, unknown> {
 /** Follows the pages of one API as they are made, and tells in the end what is missing or leads nowhere. */
 export class PageAudit {
   readonly #names = new Set<string>();
-  /** Ids of the pages that others link to, by page. */
+  /** Ids of each page: other pages link to them. */
   readonly #ids = new Map<string, ReadonlySet<string>>();
   /** Links to places of other pages, each once, with the first page that has it. */
   readonly #links = new Map<string, string>();
@@ -84,10 +85,8 @@ export class PageAudit {
       if (href.startsWith('#') && !own.has(href.slice(1))) this.#dead.push(`${page.name}: ${href}`);
       if (href.startsWith(`${this.base}/`)) this.#links.set(href.slice(this.base.length + 1), page.name);
     }
-    if (page.kind === 'operation') {
-      this.operations += 1;
-      this.#ids.set(page.name, new Set());
-    } else this.#ids.set(page.name, own);
+    if (page.kind === 'operation') this.operations += 1;
+    this.#ids.set(page.name, own);
     if (this.#names.has(page.name)) this.#repeated.push(page.name);
     this.#names.add(page.name);
   }
@@ -134,7 +133,7 @@ export class PageAudit {
 }
 
 export function schemaIds(model: ApiModel): string[] {
-  return model.schemas.map(({ name }) => name.trim().replace(/\s+/g, '_') || 'item');
+  return model.schemas.map(({ name }) => anchorOf(name));
 }
 
 function webhookIds(model: ApiModel): string[] {

@@ -32,6 +32,16 @@ describe('createClassHighlighter', () => {
     expect(html).not.toMatch(/<span class="(t-[a-z-]+)">[^<]*<\/span><span class="\1">/);
   });
 
+  it('colours keywords, strings, constants and comments, and nothing else', () => {
+    expect(highlighter.toHtml('{"isbn": "x", "pages": 1}', 'json')).toBe(
+      '{"isbn": <span class="t-string">"x"</span>, "pages": <span class="t-constant">1</span>}',
+    );
+    expect(highlighter.toHtml('if true; then f "$A"; fi # why', 'bash')).not.toMatch(
+      /class="t-(function|punctuation)"/,
+    );
+    expect(highlighter.toHtml('if true; then f; fi # why', 'bash')).toContain('<span class="t-comment"># why</span>');
+  });
+
   it('knows the names that authors use', () => {
     expect(highlighter.knows('curl')).toBe(true);
     expect(highlighter.knows('BASH')).toBe(true);

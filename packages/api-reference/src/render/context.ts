@@ -3,6 +3,7 @@ import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-mode
 import type { LanguageId } from '@impact-docs/request-samples';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
+import type { ErrorCatalogue } from '../error-codes.js';
 import type { Highlighter } from '../highlight/index.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
@@ -23,12 +24,15 @@ export interface PageLinks {
   objects: string;
   webhooks: string;
   operation(slug: string): string;
+  /** Page that explains the codes of errors. */
+  errors?: string;
 }
 
 export interface ApiContext {
   model: ApiModel;
   schemas: ReadonlyMap<string, NamedSchema>;
   links: PageLinks;
+  errors?: ErrorCatalogue;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
   /**
@@ -52,7 +56,7 @@ export class PageContext {
    * The first claim gets the name as it is; repeated names get `-2`, `-3`, …
    */
   id(name: string): string {
-    const base = name.trim().replace(/\s+/g, '_') || 'item';
+    const base = anchorOf(name);
     let id = base;
     for (let n = 2; this.#ids.has(id); n++) id = `${base}-${n}`;
     this.#ids.add(id);
@@ -121,6 +125,11 @@ function cached(cache: Cache, api: ApiContext, text: string, render: () => strin
   const result = known.get(text) ?? render();
   known.set(text, result);
   return result;
+}
+
+/** A name as an id, which holds no white space: what links to it have to say as well. */
+export function anchorOf(name: string): string {
+  return name.trim().replace(/\s+/g, '_') || 'item';
 }
 
 /** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */

@@ -32,14 +32,15 @@ export function HeaderList({
 }
 
 function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
+  const schema = header.schema ?? header.content?.schema;
   const written = header.examples.find((example) => !example.generated);
   return (
     <Field
-      scope={rootScope(page, `${at}.`)}
+      scope={rootScope(page, `${at}.`, schema)}
       at={at}
       name={<code>{header.name}</code>}
       label={`header field ${header.name}`}
-      schema={header.schema ?? header.content?.schema}
+      schema={schema}
       required={header.required ? true : undefined}
       deprecated={header.deprecated}
       description={header.description}

@@ -95,7 +95,7 @@ interface FieldsProps {
 function Fields({ page, schema, media, prefix }: FieldsProps) {
   const resolved = resolve(page, schema);
   if (!resolved) return null;
-  const scope = rootScope(page, prefix);
+  const scope = rootScope(page, prefix, schema);
   const at = prefix.replace(/-$/, '');
   // The fields of a list are those of its items.
   const target = innermostItem(resolved, scope, at);

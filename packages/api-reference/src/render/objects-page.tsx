@@ -1,5 +1,5 @@
 /** Every named schema of an API, once and in full; everything else links here. */
-import type { NamedSchema, SchemaUse } from '@impact-docs/openapi-model';
+import type { NamedSchema } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
@@ -7,6 +7,7 @@ import { Flags, Rules, Texts } from './schema-rules.js';
 import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
 import { TypeWords, objectId } from './schema-type.js';
 import { Heading } from './text.js';
+import { UsedIn } from './used-in.js';
 
 export function ObjectsPage({ page }: { page: PageContext }) {
   const { model } = page.api;
@@ -31,7 +32,7 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
   const { schema } = named;
   // Of a schema that refers to another one, what stands beside the reference is its own.
   const node = schema.kind === 'schema' ? schema : schema.siblings;
-  const scope = rootScope(page, `${id}.`, { follow: false });
+  const scope = rootScope(page, `${id}.`);
   const target = node && innermostItem({ node }, scope, id);
   const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
   return (
@@ -43,9 +44,10 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
       <p className="media-type field-type">
         <TypeWords page={page} schema={schema} />
       </p>
+      {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
+      <UsedIn page={page} uses={named.usedBy} />
       {node ? (
         <>
-          <Texts resolved={{ node }} scope={scope} known={[named.name]} />
           <Rules resolved={{ node }} at={id} scope={scope} />
           {isTold ? <ListRules target={target} scope={scope} /> : null}
           {isTold ? (
@@ -53,44 +55,6 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
           ) : null}
         </>
       ) : null}
-      <UsedBy page={page} uses={named.usedBy} />
     </section>
   );
-}
-
-function UsedBy({ page, uses }: { page: PageContext; uses: SchemaUse[] }) {
-  const seen = new Map<string, { href: string; text: string }>();
-  for (const use of uses) {
-    const target = targetOf(page, use);
-    if (target && !seen.has(target.href)) seen.set(target.href, target);
-  }
-  if (seen.size === 0) return null;
-  const list = [...seen.values()];
-  return (
-    <p className="used-by">
-      Used in{' '}
-      {list.map(({ href, text }, index) => (
-        <span key={href}>
-          {index > 0 ? ', ' : ''}
-          <a href={href}>{text}</a>
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function targetOf(page: PageContext, use: SchemaUse): { href: string; text: string } | undefined {
-  const { model, links } = page.api;
-  switch (use.kind) {
-    case 'schema':
-      return { href: `#${objectId(use.name)}`, text: use.name };
-    case 'webhook': {
-      const webhook = model.webhooks.find((candidate) => candidate.slug === use.slug);
-      return webhook ? { href: `${links.webhooks}#${webhook.slug}`, text: webhook.title } : undefined;
-    }
-    case 'operation': {
-      const operation = model.operations.find((candidate) => candidate.slug === use.slug);
-      return operation ? { href: links.operation(operation.slug), text: operation.title } : undefined;
-    }
-  }
 }

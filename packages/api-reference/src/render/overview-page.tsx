@@ -2,6 +2,9 @@
 import type { Operation, Tag } from '@impact-docs/openapi-model';
 import type { Lifecycle } from '../manifest.js';
 import type { PageContext } from './context.js';
+import { Downloads } from './downloads.js';
+import type { DownloadLink } from './downloads.js';
+import { ErrorCodes } from './error-table.js';
 import { ApiFacts } from './info.js';
 import { FurtherReading } from './links.js';
 import { Method } from './method.js';
@@ -14,9 +17,10 @@ export interface OverviewProps {
   lifecycle: Lifecycle;
   /** Overview of the API that replaces a deprecated one. */
   successor?: { href: string; title: string };
+  downloads: readonly DownloadLink[];
 }
 
-export function OverviewPage({ page, lifecycle, successor }: OverviewProps) {
+export function OverviewPage({ page, lifecycle, successor, downloads }: OverviewProps) {
   const { model } = page.api;
   const { info } = model;
   return (
@@ -39,11 +43,13 @@ export function OverviewPage({ page, lifecycle, successor }: OverviewProps) {
         </p>
       ) : null}
       {info.summary ? <p className="api-summary">{info.summary}</p> : null}
+      <Downloads downloads={downloads} />
       {info.description ? (
         <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2 }) }} />
       ) : null}
       <ApiFacts page={page} />
       <Operations page={page} />
+      <ErrorCodes page={page} />
       <Servers page={page} />
       <SecuritySchemes page={page} />
     </div>

@@ -46,13 +46,14 @@ export function Parameters({ page, operation, prefix, level }: Required<CallProp
 
 function ParameterField({ page, parameter, prefix }: { page: PageContext; parameter: Parameter; prefix: string }) {
   const at = `${prefix}${parameter.in}-${parameter.name}`;
+  const schema = parameter.schema ?? parameter.content?.schema;
   return (
     <Field
-      scope={rootScope(page, `${at}.`)}
+      scope={rootScope(page, `${at}.`, schema)}
       at={at}
       name={<code>{parameter.name}</code>}
       label={`${parameter.in} parameter ${parameter.name}`}
-      schema={parameter.schema ?? parameter.content?.schema}
+      schema={schema}
       required={parameter.required}
       deprecated={parameter.deprecated}
       description={parameter.description}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rendered } from '../__fixtures__/rendered.js';
-import { elements, renderFixture, textOf } from '../__fixtures__/rendered.js';
+import { elements, entry, renderFixture, textOf } from '../__fixtures__/rendered.js';
 
 let pages: Rendered;
 
@@ -66,6 +66,38 @@ describe('errors', () => {
 
   it('show fields that are their own', () => {
     expect(pages.ids('get-book')).toContain('response-4XX-hint');
+  });
+});
+
+describe('codes of errors', () => {
+  const catalogue = (code: string) => ({ entry: { ...entry, errors: { page: 'books/errors', code } } });
+
+  it('lead to their entries on the page that explains them, once for each response', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    const hrefs = linked.hrefs('lend-book').filter((href) => href.startsWith('/docs/books/errors'));
+    expect(hrefs).toEqual([
+      '/docs/books/errors#being-moved',
+      '/docs/books/errors#lost',
+      '/docs/books/errors#status-503',
+    ]);
+    expect(linked.text('lend-book')).toContain('What to do: being-moved, lost');
+    expect(linked.text('lend-book')).toContain('What to do: 503 Service Unavailable');
+  });
+
+  it('are found inside of lists', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('errors[].reason'));
+    const hrefs = linked.hrefs('lend-books').filter((href) => href.startsWith('/docs/books/errors'));
+    expect(hrefs).toEqual(['/docs/books/errors#LOST', '/docs/books/errors#CLOSED']);
+  });
+
+  it('are not those of the receiver of a callback', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    expect(linked.hrefs('get-news').filter((href) => href.startsWith('/docs/books/errors'))).toEqual([]);
+    expect(linked.text('get-news')).toContain('410 Gone');
+  });
+
+  it('lead nowhere where the site has no such page', () => {
+    expect(pages.text('get-book')).not.toContain('What to do');
   });
 });
 

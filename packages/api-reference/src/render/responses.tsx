@@ -1,5 +1,6 @@
 /** Responses: the successes with their fields, the errors with their cases. */
 import type { Header, Link, Response } from '@impact-docs/openapi-model';
+import { anchorWithoutCode, codesOf, isError } from '../error-codes.js';
 import type { PageContext } from './context.js';
 import { Content, saysMore } from './media-type.js';
 import type { CallProps } from './operation-page.js';
@@ -32,16 +33,19 @@ export function Responses({ page, operation, prefix, level }: Required<CallProps
             Errors
           </Heading>
           {errors.map((response) => (
-            <Failure key={response.status} page={page} response={response} prefix={prefix} level={nextLevel(level)} />
+            <Failure
+              key={response.status}
+              page={page}
+              response={response}
+              prefix={prefix}
+              level={nextLevel(level)}
+              isOurs={operation.kind === 'operation'}
+            />
           ))}
         </section>
       ) : null}
     </>
   );
-}
-
-function isError(status: string): boolean {
-  return /^[45]/.test(status);
 }
 
 interface ResponseProps {
@@ -76,7 +80,7 @@ function Texts({ page, response }: Pick<ResponseProps, 'page' | 'response'>) {
 }
 
 /** The body of an error is an object that every operation shares: it is linked, its cases are told here. */
-function Failure({ page, response, prefix, level }: ResponseProps) {
+function Failure({ page, response, prefix, level, isOurs }: ResponseProps & { isOurs: boolean }) {
   const at = `${prefix}response-${response.status}`;
   const shared = response.content.every((media) => media.schema?.kind === 'ref' && !saysMore(media));
   return (
@@ -101,9 +105,35 @@ function Failure({ page, response, prefix, level }: ResponseProps) {
       ) : (
         <Content page={page} content={response.content} prefix={`${at}-`} />
       )}
+      {isOurs ? <Remedies page={page} response={response} /> : null}
       <Cases page={page} response={response} at={at} />
       <Links page={page} links={response.links} at={at} />
     </div>
+  );
+}
+
+/** Leads from each code to the page that tells what to do. Who answers a webhook or callback has codes of their own. */
+function Remedies({ page, response }: { page: PageContext; response: Response }) {
+  const { errors, links } = page.api;
+  if (!errors || links.errors === undefined) return null;
+  const examples = response.content.flatMap((media) => media.examples.filter((example) => !example.generated));
+  const codes = [...new Set(examples.flatMap((example) => codesOf(example, errors).map(({ code }) => code)))];
+  return (
+    <p className="closing">
+      What to do:{' '}
+      {codes.length === 0 ? (
+        <a href={`${links.errors}#${anchorWithoutCode(response.status)}`}>{statusTitle(response.status)}</a>
+      ) : (
+        codes.map((code, index) => (
+          <span key={code}>
+            {index > 0 ? ', ' : ''}
+            <a href={`${links.errors}#${code}`}>
+              <code>{code}</code>
+            </a>
+          </span>
+        ))
+      )}
+    </p>
   );
 }
 

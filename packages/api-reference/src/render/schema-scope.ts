@@ -1,11 +1,10 @@
 /** How deep a schema is shown in one place, and under which ids. */
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext } from './context.js';
+import { openingDepth } from './opening-depth.js';
 import { isSchema } from './schema-type.js';
 
-/** References that an operation page opens below each other; further down it links to the objects page. */
-const MAX_REFERENCE_DEPTH = 3;
-/** Fields of references shown for one body, parameter or header; beyond that, links. It bounds a page whatever its schemas. */
+/** Fields of one named schema shown outside of the objects page, and of all of them in one place of a page. */
 export const MAX_FIELDS = 250;
 
 export interface SchemaScope {
@@ -14,18 +13,20 @@ export interface SchemaScope {
   prefix: string;
   /** Names of the references that this place is inside of. */
   inside: readonly string[];
-  /** False on the objects page: a reference there is always a link, because its target is on the same page. */
-  follow: boolean;
+  /** References opened below each other; 0 on the objects page, where the target of each is on the same page. */
+  depth: number;
   /** True where the fields are few: what is inside of them is open from the start. */
   open: boolean;
   /** Bodies that this place is inside of, since rendering began with an empty call stack. */
-  depth: number;
+  level: number;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
 
-export function rootScope(page: PageContext, prefix: string, { follow = true } = {}): SchemaScope {
-  return { page, prefix, inside: [], follow, open: false, depth: 0, fields: { left: MAX_FIELDS } };
+/** @param schema what is shown from here; without it no reference is opened */
+export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
+  const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
+  return { page, prefix, inside: [], depth, open: false, level: 0, fields: { left: MAX_FIELDS } };
 }
 
 export interface Resolved {
@@ -66,7 +67,7 @@ function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): Schem
     dependentRequired: [...node.dependentRequired, ...siblings.dependentRequired],
     dependentSchemas: [...node.dependentSchemas, ...siblings.dependentSchemas],
     compositions: [...node.compositions, ...siblings.compositions],
-    requiredElsewhere: siblings.requiredElsewhere.filter(
+    requiredElsewhere: [...node.requiredElsewhere, ...siblings.requiredElsewhere].filter(
       (name) => !node.properties.some((property) => property.name === name),
     ),
   };
@@ -96,8 +97,7 @@ function mergeProperties(properties: Property[], siblings: SchemaNode): Property
 export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
   // What is written in place is shown there or nowhere.
   if (!ref || !named) return true;
-  const isNear = scope.inside.length < MAX_REFERENCE_DEPTH && !scope.inside.includes(named.name);
-  return scope.follow && scope.fields.left > 0 && isNear;
+  return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
 }
 
 /** What the items of a list are, through lists of lists. */
@@ -135,5 +135,5 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
 /** The scope of what is inside of the element with this id. */
 export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
   const inside = named ? [...scope.inside, named.name] : scope.inside;
-  return { ...scope, open: false, prefix: `${id}.`, inside, depth: scope.depth + 1 };
+  return { ...scope, open: false, prefix: `${id}.`, inside, level: scope.level + 1 };
 }

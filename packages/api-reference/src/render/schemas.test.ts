@@ -329,6 +329,6 @@ describe('links', () => {
     const audio = sections.find((section) => textOf(section).startsWith('Audio'));
     if (!audio) throw new Error('There is no section for Audio.');
     expect(hrefsOf(audio)).toContain('#Format');
-    expect(textOf(audio)).toMatch(/Used in Format$/);
+    expect(textOf(audio)).toContain('Part ofFormat');
   });
 });

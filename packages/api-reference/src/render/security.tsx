@@ -2,7 +2,7 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import type { PageContext } from './context.js';
-import { Badge, Heading, Markdown } from './text.js';
+import { Badge, Heading, Markdown, capitalize } from './text.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
   implicit: 'implicit grant',
@@ -166,8 +166,4 @@ function Url({ term, url }: { term: string; url: string }) {
       {term}: <code>{url}</code>
     </p>
   );
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

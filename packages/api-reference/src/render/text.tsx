@@ -5,8 +5,14 @@ import type { PageContext } from './context.js';
 
 export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
   if (text === undefined || text.trim() === '') return null;
-  return <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(text, { topHeading }) }} />;
+  const html = page.markdown(text, { topHeading });
+  // Most descriptions are one paragraph, which needs no box around it: one element less for each field.
+  const only = ONE_PARAGRAPH.exec(html)?.[1];
+  if (only !== undefined) return <p className="md" dangerouslySetInnerHTML={{ __html: only }} />;
+  return <div className="md" dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
 export type HeadingLevel = 2 | 3 | 4;
 
@@ -59,4 +65,8 @@ export function inlineJson(value: Json): string {
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -19,7 +20,7 @@ export interface Recording {
   /** By name in lower case; a repeated field is joined (RFC 9110 §5.3). */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** Common name of the client certificate, when the connection had one. */
+  /** Common name of the client certificate, when the connection had one that the authority of the test signed. */
   readonly clientName?: string;
 }
 
@@ -62,7 +63,8 @@ export async function startRecorder(): Promise<Recorder> {
   const http = createHttpServer(listener);
   const httpBase = `http://127.0.0.1:${await listen(http)}`;
   const made = await makeCertificates(folder).catch(() => undefined);
-  const https = made && createHttpsServer({ ...made.server, requestCert: true, rejectUnauthorized: true }, listener);
+  // It asks for a client certificate and takes a connection without: what came is recorded, so that it can be compared.
+  const https = made && createHttpsServer({ ...made.server, requestCert: true, rejectUnauthorized: false }, listener);
   const httpsBase = https && `https://localhost:${await listen(https)}`;
   return {
     httpBase,
@@ -87,11 +89,17 @@ async function listen(server: Server): Promise<number> {
 async function record(request: IncomingMessage, recordings: Map<string, Recording[]>): Promise<string> {
   const body = await buffer(request);
   const [, name = '', target = ''] = /^\/([^/?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-  const socket = request.socket as { getPeerCertificate?: () => { subject?: { CN?: string } } };
-  const clientName = socket.getPeerCertificate?.().subject?.CN;
+  const clientName = clientNameOf(request.socket);
   const recording = { method: request.method ?? '', target, headers: fieldsOf(request), body, clientName };
   recordings.set(name, [...(recordings.get(name) ?? []), recording]);
   return name;
+}
+
+function clientNameOf(socket: Socket): string | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined;
+  const { CN } = socket.getPeerCertificate().subject ?? {};
+  if (CN === undefined || socket.authorized) return typeof CN === 'string' ? CN : CN?.join();
+  return `nobody: the certificate of ${String(CN)} is not valid`;
 }
 
 function fieldsOf({ rawHeaders }: IncomingMessage): Map<string, string> {

@@ -2,6 +2,7 @@ import type { LanguageId } from '../index.js';
 import { csharp, go, java } from './compilers-fs.js';
 import { batch, spawn } from './process-fs.js';
 import type { Toolchain } from './process-fs.js';
+import { pythonCommand } from './python-command.js';
 
 /** A command that exits with an error when the tool is missing; the first one's output is the version that is reported. */
 const versions = {
@@ -63,14 +64,6 @@ end
 STDOUT.write("\\x01")
 `;
 
-/** The first Python 3 that has the requests package. */
-const python = [
-  'sh',
-  '-c',
-  'for p in python3 /usr/bin/python3; do "$p" -c "import requests" 2>/dev/null && exec "$p" "$@"; done; exit 1',
-  'sh',
-] as const;
-
 /** A language that runs a source file at once: each in its own process, or many in one by a harness. */
 function interpreter(
   id: LanguageId,
@@ -104,7 +97,7 @@ export const toolchains: readonly Toolchain[] = [
     ['sh'],
   ),
   interpreter('javascript', '.mjs', [[process.execPath, '--version']], [process.execPath], javaScriptHarness),
-  interpreter('python', '.py', [[...python, '-c', versions.python]], python, pythonHarness),
+  interpreter('python', '.py', [[...pythonCommand, '-c', versions.python]], pythonCommand, pythonHarness),
   interpreter('ruby', '.rb', [['ruby', '--version']], ['ruby', '-W0'], rubyHarness),
   csharp,
   interpreter('php', '.php', [['php', '-r', versions.php]], ['php', '-d', 'memory_limit=512M']),

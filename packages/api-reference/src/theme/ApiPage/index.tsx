@@ -44,7 +44,11 @@ function useReportedLinks(html: string): void {
   const { collectAnchor, collectLink } = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) if (id) collectAnchor(unescapeAttribute(id));
-  for (const [, href] of html.matchAll(/<a[^>]* href="([/#][^"]*)"/g)) if (href) collectLink(unescapeAttribute(href));
+  for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
+    const href = / href="([/#][^"]*)"/.exec(tag)?.[1];
+    // A file to download is no route; the plugin itself writes it.
+    if (href && !/ download(?:=|\s|>)/.test(tag)) collectLink(unescapeAttribute(href));
+  }
 }
 
 function unescapeAttribute(text: string): string {

@@ -1,0 +1,152 @@
+/**
+ * Which errors an operation must describe. One table per product, one row per reason for errors; a row applies by
+ * what an operation is, never by a list of all operations, so that a new operation gets the right errors by itself.
+ * Errors of one operation alone (`user-exists`) are described where it is, and are not in the table.
+ */
+import { listAt, textAt } from './nodes.js';
+
+/** What the rows look at. */
+export interface OperationFacts {
+  operationId: string;
+  /** In lower case. */
+  method: string;
+  /** At least one security requirement applies. */
+  secured: boolean;
+  body: boolean;
+  /** Names of the parameters. */
+  path: readonly string[];
+  query: readonly string[];
+  header: readonly string[];
+}
+
+export interface ErrorSet {
+  name: string;
+  /** In words, for the message: the error "belongs to …". */
+  appliesTo: string;
+  applies(operation: OperationFacts): boolean;
+  /** The set of an operation that is meant to need no access token. */
+  isPublic?: true;
+  /** By status, the codes that need an example each; none where the answer has no error body. */
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ErrorFamily {
+  /** Which codes an example of an error holds. */
+  codesOf(example: unknown): (string | undefined)[];
+  sets: readonly ErrorSet[];
+}
+
+/** Headers that every operation may take; that they are wrong is no error of its own. */
+const CONDITIONAL = ['X-Request-Id', 'If-None-Match'];
+const hasOwnHeader = ({ header }: OperationFacts): boolean => header.some((name) => !CONDITIONAL.includes(name));
+
+export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
+  'impact-finance': {
+    codesOf: (example) => [textAt(example, 'code')],
+    sets: [
+      {
+        name: 'common',
+        appliesTo: 'operations that need an access token',
+        applies: ({ secured }) => secured,
+        errors: {
+          401: ['invalid-token', 'certificate-mismatch'],
+          403: ['insufficient-scope'],
+          429: ['rate-limited'],
+          500: ['internal-error'],
+          503: ['service-unavailable'],
+        },
+      },
+      {
+        name: 'health',
+        appliesTo: 'the health check',
+        applies: ({ operationId }) => operationId === 'getHealthCheck',
+        isPublic: true,
+        // 503 answers with the health check itself.
+        errors: { 429: ['rate-limited'], 503: [] },
+      },
+      {
+        name: 'body',
+        appliesTo: 'operations with a body',
+        applies: ({ body }) => body,
+        errors: {
+          400: ['malformed-request', 'validation-failed'],
+          413: ['payload-too-large'],
+          415: ['unsupported-media-type'],
+        },
+      },
+      {
+        name: 'query',
+        appliesTo: 'operations with query parameters',
+        applies: ({ query }) => query.length > 0,
+        errors: { 400: ['validation-failed'] },
+      },
+      {
+        name: 'idempotency',
+        appliesTo: 'every POST',
+        applies: ({ method }) => method === 'post',
+        errors: {
+          400: ['idempotency-key-missing'],
+          409: ['idempotency-in-progress'],
+          422: ['idempotency-key-reused'],
+        },
+      },
+      {
+        name: 'concurrency',
+        appliesTo: 'PATCH and DELETE of one object, except patchUser',
+        applies: ({ method, path, operationId }) =>
+          ['patch', 'delete'].includes(method) && path.length > 0 && operationId !== 'patchUser',
+        errors: { 412: ['precondition-failed'], 428: ['precondition-required'] },
+      },
+      {
+        name: 'one object',
+        appliesTo: 'operations on one object: with an id in the path, and getTransferConsent',
+        applies: ({ path, operationId }) => path.length > 0 || operationId === 'getTransferConsent',
+        errors: { 404: ['not-found'] },
+      },
+    ],
+  },
+  'impact-transactions': {
+    codesOf: (example) => listAt(example, 'errors').map((error) => textAt(error, 'reasonCode')),
+    sets: [
+      {
+        name: 'common',
+        appliesTo: 'operations that need an access token',
+        applies: ({ secured }) => secured,
+        errors: {
+          401: [],
+          403: ['FORBIDDEN'],
+          405: ['METHOD_NOT_ALLOWED'],
+          429: ['TOO_MANY_REQUESTS'],
+          500: ['INTERNAL_SERVER_ERROR'],
+          503: ['SERVICE_UNAVAILABLE'],
+        },
+      },
+      {
+        name: 'ping',
+        appliesTo: 'the ping',
+        applies: ({ operationId }) => operationId === 'ping',
+        isPublic: true,
+        errors: { 400: ['BAD_REQUEST'], 503: ['SERVICE_UNAVAILABLE'] },
+      },
+      {
+        name: 'body',
+        appliesTo: 'operations with a body',
+        applies: ({ body }) => body,
+        errors: { 400: ['BAD_REQUEST'], 415: ['UNSUPPORTED_MEDIA_TYPE'] },
+      },
+      {
+        name: 'parameters',
+        appliesTo: 'operations with query parameters, or with a header of their own',
+        applies: (operation) => operation.query.length > 0 || hasOwnHeader(operation),
+        errors: { 400: ['BAD_REQUEST'] },
+      },
+      {
+        name: 'one object',
+        appliesTo: 'operations on one object: with an id in the path or a survey token, and getBenchmarksForCountry',
+        applies: ({ path, header, operationId }) =>
+          path.length > 0 || header.includes('Survey-Token') || operationId === 'getBenchmarksForCountry',
+        errors: { 404: ['NOT_FOUND'] },
+      },
+    ],
+  },
+};

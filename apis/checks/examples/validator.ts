@@ -1,0 +1,106 @@
+/** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
+import {
+  createReferences,
+  entriesAt,
+  joinPointer,
+  objectAt,
+  type JsonObject,
+  type Pointer,
+} from '@impact-docs/openapi-model';
+import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describesMembers, inDefinition, isInPlace, prepareSchemas, type PreparedSchemas } from './schemas.js';
+import type { Direction } from './values.js';
+
+/** OpenAPI 3.1 §4.8.24: annotations that are no part of JSON Schema. */
+const VOCABULARY = ['discriminator', 'xml', 'externalDocs', 'example'];
+const ID = 'https://description.invalid/openapi.json';
+
+const addressOf = (pointer: Pointer): string => ID + encodeURI(inDefinition(pointer));
+
+/** A schema that Ajv cannot make sense of; the message says why. */
+export class SchemaError extends Error {
+  readonly pointer: Pointer;
+
+  /** @param used the schema that was to be used; Ajv may name a place in what it refers to */
+  constructor(cause: Error, used: Pointer) {
+    super(cause.message.replace(/^strict mode: /, '').replace(/ (?:ignored )?(?:in schema )?at path .*$/, ''), {
+      cause,
+    });
+    this.name = 'SchemaError';
+    const [, place] = /"[^"]*#\/\$defs\/openapi([^"]*)"/.exec(cause.message) ?? [];
+    this.pointer = place === undefined ? used : `#${place}`;
+  }
+}
+
+export interface Validator {
+  /** All errors of a value; none if it fits. @throws SchemaError */
+  validate(value: unknown, schema: Pointer): ErrorObject[];
+  readonly schemas: PreparedSchemas;
+}
+
+export function createValidator(
+  description: JsonObject,
+  pointers: readonly Pointer[],
+  direction: Direction,
+): Validator {
+  const schemas = prepareSchemas(description, pointers, direction);
+  const references = createReferences(description);
+  const ajv = createAjv(direction);
+  // Each part is checked when it is compiled; most of the whole is no schema.
+  ajv.addSchema(schemas.document, ID, false, false);
+  // Known by their own address, named schemas are compiled once, not for each place that refers to them.
+  for (const [name, schema] of entriesAt(objectAt(schemas.document.$defs.openapi, 'components') ?? {}, 'schemas')) {
+    ajv.addSchema(schema as AnySchema, addressOf(joinPointer('#', 'components', 'schemas', name)), false, false);
+  }
+  const compiled = new Map<Pointer, ReturnType<Ajv2020['compile']>>();
+
+  function compile(pointer: Pointer): ReturnType<Ajv2020['compile']> {
+    const isClosed = !isInPlace(pointer) && describesMembers(references, references.resolve(pointer)?.value);
+    try {
+      return ajv.compile({ $ref: addressOf(pointer), ...(isClosed ? { unevaluatedProperties: false } : {}) });
+    } catch (cause) {
+      throw cause instanceof Error ? new SchemaError(cause, pointer) : cause;
+    }
+  }
+
+  return {
+    schemas,
+    validate(value, pointer) {
+      const known = compiled.get(pointer) ?? compile(pointer);
+      compiled.set(pointer, known);
+      return known(value) ? [] : (known.errors ?? []);
+    },
+  };
+}
+
+const isDateTime = addFormats(new Ajv2020()).compile({ type: 'string', format: 'date-time' });
+
+function createAjv(direction: Direction): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    // Unknown keywords and formats are errors. A `type` beside each keyword, a property beside each name in
+    // `required`, and a length for each tuple cannot be asked for: parts of an `allOf` leave them to each other.
+    strict: true,
+    strictTuples: false,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    multipleOfPrecision: 9,
+    logger: false,
+  });
+  addFormats(ajv);
+  // The house is stricter than RFC 3339: times are in UTC, with `Z`.
+  ajv.addFormat('date-time', { type: 'string', validate: (text: string) => text.endsWith('Z') && isDateTime(text) });
+  ajv.addVocabulary(VOCABULARY);
+  for (const [side, flag] of [
+    ['request', 'readOnly'],
+    ['response', 'writeOnly'],
+  ] as const) {
+    if (direction !== side) continue;
+    ajv.removeKeyword(flag);
+    ajv.addKeyword({ keyword: flag, schemaType: 'boolean', errors: false, validate: (isSet: boolean) => !isSet });
+  }
+  return ajv;
+}

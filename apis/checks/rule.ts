@@ -1,0 +1,26 @@
+/** What every house rule is made of. Each rule has one file in `rules/`, with the table of its messages on top. */
+import type { ApiEntry } from '@impact-docs/api-reference/manifest';
+import type { LocationObject, Oas3Visitor } from '@redocly/openapi-core';
+
+/** What is wrong, what is allowed instead, and how it is mended. */
+export interface Advice {
+  message: string;
+  allowed?: string;
+  remedy: string;
+}
+
+/** @param place in the file that an author wrote; Redocly's `Location` is one, and so is its `key()` */
+export type Report = (place: Partial<LocationObject>, advice: Advice) => void;
+
+export interface RuleSetting {
+  /** What the manifest says of the API; absent for a description that no manifest lists. */
+  entry: ApiEntry | undefined;
+  report: Report;
+}
+
+export interface HouseRule {
+  /** Stands in {@link Problem.code}. */
+  name: string;
+  /** Redocly's linter calls the visitor for each node of its type once, in the file where the node is written. */
+  visit(setting: RuleSetting): Oas3Visitor;
+}

@@ -1,0 +1,37 @@
+import { isRef } from '@redocly/openapi-core';
+import { MOST_INLINE_PROPERTIES } from '../house.js';
+import type { Advice, HouseRule } from '../rule.js';
+
+const MESSAGES = {
+  tooLarge: (count: number): Advice => ({
+    message: `The schema is written in place and has ${count} properties.`,
+    allowed: `at most ${MOST_INLINE_PROPERTIES} properties where a body, parameter or header is described`,
+    remedy: 'Move it, or the object in it, to a file of its own in components/schemas and refer to it with `$ref`.',
+  }),
+};
+
+/** What is larger than a wrapper has a name, and so a place on the objects page that can be linked to. */
+export const inlineSchemas: HouseRule = {
+  name: 'inline-schemas',
+  visit: ({ report }) => ({
+    Schema(schema, { location }) {
+      const isInline = location.pointer.endsWith('/schema') && !location.pointer.endsWith('/properties/schema');
+      const count = isInline ? countProperties(schema) : 0;
+      if (count > MOST_INLINE_PROPERTIES) report(location, MESSAGES.tooLarge(count));
+    },
+  }),
+};
+
+/** Properties at every depth, without those behind references. */
+function countProperties(schema: unknown): number {
+  if (typeof schema !== 'object' || schema === null || isRef(schema)) return 0;
+  let count = 0;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'properties') {
+      for (const property of Object.values(value as object)) count += 1 + countProperties(property);
+    } else if (['allOf', 'oneOf', 'anyOf'].includes(keyword)) {
+      for (const member of value as unknown[]) count += countProperties(member);
+    } else if (['items', 'additionalProperties'].includes(keyword)) count += countProperties(value);
+  }
+  return count;
+}

@@ -1,0 +1,29 @@
+/** The documented example request of an operation, addressed to the mock. */
+import { toHttpRequest } from '@impact-docs/api-reference/request';
+import type { Operation } from '@impact-docs/openapi-model';
+import type { HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
+import type { MockedApi } from './load-fs.js';
+
+/** Any token will do: the mock looks only whether there is one. */
+export const TOKEN = 'mock';
+
+/** The request of the operation's samples, with the origin of the mock, its token, and no client certificate. */
+export function toMockRequest({ model }: Pick<MockedApi, 'model'>, operation: Operation, origin: string): HttpRequest {
+  const request = toHttpRequest(model, operation);
+  const { pathname, search } = new URL(request.url);
+  return {
+    ...request,
+    url: `${origin}${pathname}${search}`,
+    headers: request.headers.map(withoutSecret),
+    clientCertificate: undefined,
+  };
+}
+
+function withoutSecret({ name, value }: NameValue): NameValue {
+  return { name, value: textOf(value) };
+}
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return value;
+  return value.map((piece) => (typeof piece === 'string' ? piece : TOKEN)).join('');
+}

@@ -1,0 +1,38 @@
+/** What the mock answers when a request breaks the description. */
+import { createRequire } from 'node:module';
+import { ProblemJsonError, UNPROCESSABLE_ENTITY } from '@stoplight/prism-http';
+import type { PrismHttpComponents } from '@stoplight/prism-http';
+import type * as Mocker from '@stoplight/prism-http/dist/mocker/index.js';
+import { DiagnosticSeverity } from '@stoplight/types';
+
+// Loaders do not agree on what the default export of a CommonJS module is; `require` leaves no doubt.
+const { default: answerAsDocumented } = createRequire(import.meta.url)(
+  '@stoplight/prism-http/dist/mocker/index.js',
+) as typeof Mocker;
+
+type Answer = PrismHttpComponents['mock'];
+
+/** Statuses whose documented answer says all there is to say. */
+const SAYS_ALL = new Set<string | number | undefined>([401, 415]);
+
+/**
+ * Prism answers an invalid request with the first documented example of 422 or 400, which speaks of another mistake
+ * than the one that was made. Here such a request gets Prism's own problem (RFC 9457) with each violation, and the
+ * status of the real APIs, 400.
+ */
+export const answerOrRefuse: Answer = (call) => {
+  const violations = call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error);
+  if (violations.length === 0 || violations.some(({ code }) => SAYS_ALL.has(code))) return answerAsDocumented(call);
+  return (logger) => {
+    // "must match the then schema" only says that there are other violations.
+    const validation = violations
+      .filter(({ code }) => code !== 'if')
+      .map(({ path, code, message }) => ({ location: path ?? [], code, message }));
+    for (const { message } of validation) logger.error(message);
+    const detail = 'The contract mock refuses this request: it does not fit the description of the API.';
+    return {
+      _tag: 'Left',
+      left: ProblemJsonError.fromTemplate({ ...UNPROCESSABLE_ENTITY, status: 400 }, detail, { validation }),
+    };
+  };
+};

@@ -1,0 +1,48 @@
+/** What the mock says when it is ready. */
+import type { Operation } from '@impact-docs/openapi-model';
+import { generateSample } from '@impact-docs/request-samples';
+import type { MockedApi } from './load-fs.js';
+import { toMockRequest } from './mock-request.js';
+
+/** Base URLs, a call that works, and how to choose its answer. */
+export function welcome(apis: readonly MockedApi[], origin: string): string {
+  const [first] = apis;
+  const operation = first && exampleOperation(first);
+  if (first === undefined || operation === undefined) throw new Error('There is no operation to mock.');
+  return [
+    ...apis.map(({ model: { info }, basePath }) => `${info.title} ${info.version}: ${origin}${basePath}`),
+    '',
+    `Try ${operation.operationId ?? operation.title}; any token will do:`,
+    '',
+    generateSample(toMockRequest(first, operation, origin), 'curl').trimEnd(),
+    '',
+    'Choose its answer with one of these headers:',
+    '',
+    ...preferences(operation).map((preference) => `  --header 'Prefer: ${preference}'`),
+    '',
+    'The mock sees plain HTTP from this computer only. Press Ctrl+C to end it.',
+  ].join('\n');
+}
+
+/** The first operation that reads with a token. */
+export function exampleOperation({ model }: Pick<MockedApi, 'model'>): Operation | undefined {
+  const secured = model.operations.filter(({ security }) => security.length > 0);
+  return secured.find(({ method }) => method === 'get') ?? model.operations[0];
+}
+
+/** One header of each kind: by example, by status, and by both. */
+export function preferences({ responses }: Operation): string[] {
+  const named = responses.map(({ status, content }) => ({
+    status,
+    example: content.flatMap(({ examples }) => examples).at(-1)?.name,
+  }));
+  const success = named.find(({ status, example }) => status.startsWith('2') && example !== undefined);
+  const errors = named.filter(({ status, example }) => /^[45]/.test(status) && example !== undefined);
+  const [error] = errors;
+  const other = errors.at(-1);
+  return [
+    ...(success ? [`example=${success.example}`] : []),
+    ...(other ? [`code=${other.status}`] : []),
+    ...(error ? [`code=${error.status}, example=${error.example}`] : []),
+  ];
+}

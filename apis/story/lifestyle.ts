@@ -1,0 +1,38 @@
+/** Results of the Lifestyle Calculator. */
+import { over, roundHalfUp, sum } from './decimal.js';
+import type { SampleIndex } from './sample-index.js';
+
+/** Kilograms per year and sector. */
+export type Sectors = Record<string, number>;
+
+/** `footprint` of an answer: the sectors that have been reached, in kilograms, and their sum. */
+export function runningFootprint(sectors: Sectors) {
+  return {
+    value: roundHalfUp(sum(Object.values(sectors)), 0),
+    unit: 'kg/year',
+    bySector: Object.entries(sectors).map(([sector, value]) => ({ sector, value })),
+  };
+}
+
+/** The figures of `survey-complete`: tonnes, shares of the total, and the averages to compare with. */
+export function lifestyleResult(index: SampleIndex, sectors: Sectors, country: string) {
+  const total = sum(Object.values(sectors));
+  return {
+    total: { value: tonnes(total), unit: 't/year' },
+    bySector: Object.entries(sectors).map(([sector, kilograms]) => ({
+      sector,
+      value: tonnes(kilograms),
+      share: roundHalfUp(over(kilograms, total), index.decimals.share),
+    })),
+    countryAverage: index.benchmarks.countries[country],
+    worldAverage: index.benchmarks.worldAverage,
+    target2030: index.benchmarks.parisAgreement,
+  };
+}
+
+/** Kilometres in an average petrol car, rounded as they are shown. */
+export function kilometresByCar(index: SampleIndex, kilograms: number): number {
+  return roundHalfUp(over(kilograms, index.petrolCar), index.decimals.equivalent);
+}
+
+const tonnes = (kilograms: Parameters<typeof over>[0]): number => roundHalfUp(over(kilograms, 1000), 3);

@@ -1,0 +1,79 @@
+/** Builds a site in a process of its own, and measures the build and what came of it. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { brotliSize, measurePages } from './page-fs.js';
+import { here } from './site-fs.js';
+import type { Site } from './site-fs.js';
+
+export interface BuildFigures {
+  /** Wall time of generation and build. */
+  seconds: number;
+  /** Largest resident memory of the build's process, worker threads included, in MiB. */
+  peakMiB: number;
+  /** Number of HTML files of operations. */
+  pages: number;
+  /** All files of the site, in MiB. */
+  outputMiB: number;
+  /** The main script, in KB after brotli (quality 6, as servers do on the fly). */
+  mainKB: number;
+  /** Scripts that a browser loads for the operation page of median size, in KB. */
+  pageScriptKB: number;
+  /** The same of a guide. */
+  guideScriptKB: number;
+  /** Elements of the median operation page in the browser, and of the largest. */
+  elements: { median: number; largest: number };
+}
+
+/** @throws Error with the end of the build's log when it fails or takes longer than `minutes` */
+export async function measure(site: Site, minutes: number): Promise<BuildFigures> {
+  const started = performance.now();
+  const peaks: number[] = [];
+  for (const [command = '', ...args] of [...site.prepare, ['docusaurus', 'build']]) {
+    const deadline = minutes * 60_000 - (performance.now() - started);
+    peaks.push(await run(site, command, args, deadline));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, peakMiB: Math.max(...peaks), ...(await readOutput(path.join(site.folder, 'build'))) };
+}
+
+function run(site: Site, command: string, args: string[], milliseconds: number): Promise<number> {
+  const memory = path.join(site.folder, 'peak-memory');
+  const bin = path.join(site.packages, 'node_modules/@docusaurus/core/bin', `${command}.mjs`);
+  const env = { ...process.env, NODE_OPTIONS: `--require ${path.join(here, 'peak-memory.cjs')}`, PEAK_MEMORY: memory };
+  const child = spawn(process.execPath, [bin, ...args], { cwd: site.folder, env });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (log += data.toString()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  return new Promise((resolve, reject) => {
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0) fs.readFile(memory, 'utf8').then((text) => resolve(Number(text) / 1024), reject);
+      else reject(new Error(`${site.name}: ${signal ?? `exit ${String(code)}`}\n${log.slice(-2000)}`));
+    });
+  });
+}
+
+async function readOutput(build: string): Promise<Omit<BuildFigures, 'seconds' | 'peakMiB'>> {
+  const names = await fs.readdir(build, { recursive: true });
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, size: (await fs.stat(path.join(build, name))).size })),
+  );
+  const operations = files.filter(({ name }) => /docs[/\\]api[/\\]change-resource.*\.html$/.test(name));
+  const bySize = operations.sort((a, b) => a.size - b.size).map(({ name }) => addressOf(name));
+  const median = bySize[Math.floor(bySize.length / 2)];
+  const largest = bySize.at(-1);
+  if (median === undefined || largest === undefined) throw new Error(`${build} has no operation page`);
+  const [page, big, guide] = await measurePages(build, [median, largest, '/docs/intro']);
+  const main = names.find((name) => /assets[/\\]js[/\\]main\.[^.]+\.js$/.test(name)) ?? '';
+  return {
+    pages: operations.length,
+    outputMiB: files.reduce((total, { size }) => total + size, 0) / 2 ** 20,
+    mainKB: (await brotliSize(path.join(build, main))) / 1000,
+    pageScriptKB: page?.scriptKB ?? NaN,
+    guideScriptKB: guide?.scriptKB ?? NaN,
+    elements: { median: page?.elements ?? NaN, largest: big?.elements ?? NaN },
+  };
+}
+
+const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(?:\/index)?\.html$/, '')}`;

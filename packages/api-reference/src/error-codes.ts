@@ -1,0 +1,55 @@
+/** The codes by which programs know errors, and the page of a site that explains them. */
+import type { Example, Json } from '@impact-docs/openapi-model';
+
+/** Where a site explains the errors of an API, and where an error's body holds its code. */
+export interface ErrorCatalogue {
+  /** Page below the docs route, without slashes at its ends: `impact-finance/errors`. */
+  page: string;
+  /** Field of the body, written as in addresses: `code`, `errors[].reasonCode`. */
+  code: string;
+}
+
+export interface FoundCode {
+  code: string;
+  /** The object that the code stands in, such as the problem details. */
+  holder: { readonly [key: string]: Json };
+}
+
+/** Every code of an example, in its order; none where the body is of another kind. */
+export function codesOf(example: Example, { code }: ErrorCatalogue): FoundCode[] {
+  const steps = code.split('.');
+  const name = steps.at(-1) ?? '';
+  let holders: readonly Json[] = example.value === undefined ? [] : [example.value];
+  for (const step of steps.slice(0, -1)) holders = holders.flatMap((value) => membersAt(value, step));
+  return holders.flatMap((holder) => {
+    const value = isObject(holder) ? holder[name] : undefined;
+    return isObject(holder) && typeof value === 'string' ? [{ code: value, holder }] : [];
+  });
+}
+
+/** `errors[]` is each item of the list `errors`. */
+function membersAt(value: Json, step: string): readonly Json[] {
+  if (!isObject(value)) return [];
+  const isList = step.endsWith('[]');
+  const member = value[isList ? step.slice(0, -2) : step];
+  if (member === undefined) return [];
+  return isList ? itemsOf(member) : [member];
+}
+
+function itemsOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Anchor of the entry for an answer whose body has no code; with a code, the anchor is the code. */
+export function anchorWithoutCode(status: string): string {
+  return `status-${status}`;
+}
+
+/** Whether a response tells of a mistake of the caller or of the server: `404`, `5XX`. */
+export function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}

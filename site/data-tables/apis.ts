@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import { loadApis } from '@impact-docs/api-reference';
+import type { Loaded, LoadedApi } from '@impact-docs/api-reference';
+import { apiManifest } from './paths';
+import { Refusal } from './types';
+
+/** Where the docs plugin serves the guides and the reference. */
+export const DOCS_ROUTE = '/docs';
+
+interface Snapshot {
+  loaded: Loaded;
+  /** When each file was written. */
+  stamps: string;
+}
+
+let held: Promise<Snapshot> | undefined;
+
+/**
+ * The descriptions of the site. A page shows dozens of tables, so they are read once, and again when a file has
+ * changed (live preview).
+ * @throws DescriptionError with the problems of all descriptions
+ */
+export async function siteApis(): Promise<readonly LoadedApi[]> {
+  const known = await held?.catch(() => undefined);
+  if (known && (await stampsOf(known.loaded.files)) === known.stamps) return known.loaded.apis;
+  held = take();
+  return (await held).loaded.apis;
+}
+
+/**
+ * One description, by its key in the manifest.
+ * @throws Refusal that lists the keys there are
+ */
+export async function siteApi(id: string | undefined): Promise<LoadedApi> {
+  const apis = await siteApis();
+  const api = apis.find(({ entry }) => entry.id === id);
+  if (api) return api;
+  throw new Refusal(`There is no API "${id}". Allowed: ${apis.map(({ entry }) => entry.id).join(', ')}.`);
+}
+
+async function take(): Promise<Snapshot> {
+  const loaded = await loadApis(apiManifest);
+  return { loaded, stamps: await stampsOf(loaded.files) };
+}
+
+async function stampsOf(files: readonly string[]): Promise<string> {
+  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
+  return times.join(' ');
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { builtFile, manifest, pageOf } from '../helpers/descriptions.js';
+import type { ManifestEntry } from '../helpers/descriptions.js';
+
+/** Any JSON object. */
+interface Node {
+  [key: string]: unknown;
+}
+
+/** The words under which the objects page lists a use. */
+type Use = 'Sent in' | 'Returned by' | 'Parameter of' | 'Header field of' | 'Received in' | 'Answer to' | 'Part of';
+
+const SCHEMA = '#/components/schemas/';
+
+/** Values, not schemas: whatever they hold is no reference. */
+const values = new Set(['example', 'examples', 'default', 'enum', 'const', 'links']);
+
+/**
+ * Which objects each place of a description uses, read from the published file and not from the model that the pages
+ * are made of: an object that is referred to, or whose fields come in through `allOf`.
+ */
+class Uses {
+  readonly #found = new Set<string>();
+
+  constructor(readonly document: Node) {
+    for (const [path, item] of Object.entries(this.#at('paths'))) this.#calls(item as Node, path, false);
+    for (const [name, item] of Object.entries(this.#at('webhooks'))) this.#calls(item as Node, name, true);
+    for (const [name, schema] of Object.entries(this.schemas)) {
+      for (const used of this.#merged(schema)) this.#add(used, 'Part of', `#${name}`);
+    }
+  }
+
+  get schemas(): Node {
+    return (this.#at('components')['schemas'] ?? {}) as Node;
+  }
+
+  /** `Dream | Returned by | get-dream`, sorted. */
+  get list(): string[] {
+    return [...this.#found].toSorted();
+  }
+
+  #at(key: string): Node {
+    return (this.document[key] ?? {}) as Node;
+  }
+
+  #add(name: string, use: Use, where: string): void {
+    this.#found.add(`${name} | ${use} | ${where}`);
+  }
+
+  #calls(item: Node, path: string, isWebhook: boolean): void {
+    for (const method of ['get', 'put', 'post', 'patch', 'delete']) {
+      const call = item[method] as Node | undefined;
+      if (!call) continue;
+      const where = kebab(String(call['operationId'] ?? path));
+      const parameters = [item['parameters'] ?? [], call['parameters'] ?? []].flat();
+      const note = (part: unknown, use: Use) => this.#refs(part).forEach((name) => this.#add(name, use, where));
+      note(parameters, 'Parameter of');
+      note(call['requestBody'], isWebhook ? 'Received in' : 'Sent in');
+      for (const response of Object.values((call['responses'] ?? {}) as Node)) {
+        const { headers, content } = this.#resolve(response);
+        note(headers, 'Header field of');
+        note(content, isWebhook ? 'Answer to' : 'Returned by');
+      }
+    }
+  }
+
+  #resolve(value: unknown): Node {
+    const node = value as Node;
+    const ref = node['$ref'];
+    if (typeof ref !== 'string') return node;
+    return ref
+      .slice(2)
+      .split('/')
+      .reduce<Node>((step, key) => step[key.replaceAll('~1', '/').replaceAll('~0', '~')] as Node, this.document);
+  }
+
+  /** Names of the objects that a place refers to; references to parameters, responses and their like are followed. */
+  #refs(value: unknown): Set<string> {
+    const names = new Set<string>();
+    const visit = (part: unknown, isMap = false): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const ref = (part as Node)['$ref'];
+      if (typeof ref === 'string' && ref.startsWith(SCHEMA)) names.add(ref.slice(SCHEMA.length));
+      else if (typeof ref === 'string') visit(this.#resolve(part));
+      for (const [key, inner] of Object.entries(part)) {
+        if (isMap || !values.has(key)) visit(inner, key === 'properties' && !isMap);
+      }
+    };
+    visit(value);
+    return names;
+  }
+
+  /** The same for a named object, with what comes in from its bases. */
+  #merged(schema: unknown): Set<string> {
+    return new Set([...this.#refs(schema), ...this.#inherited(schema as Node)]);
+  }
+
+  /** What the fields of its bases refer to; a base of a base is told at the base. */
+  #inherited({ allOf }: Node): string[] {
+    return ((allOf ?? []) as Node[]).flatMap((base) => {
+      if (!('$ref' in base)) return [...this.#refs(base)];
+      const target = this.#resolve(base);
+      return [...this.#refs({ ...target, allOf: [] }), ...this.#inherited(target)];
+    });
+  }
+}
+
+function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+interface Section {
+  name: string;
+  uses: string[];
+}
+
+/** What the objects page says; the build leaves out end tags that HTML does not need. */
+function sectionsOf(api: ManifestEntry): Section[] {
+  const html = builtFile(`${pageOf(api, 'objects')}.html`);
+  return html
+    .split(/<section class="?object"?>/)
+    .slice(1)
+    .map((section) => {
+      const name = /<h2 id="?([^" >]+)/.exec(section)?.[1] ?? '';
+      const list = /<dl class="?used-in"?>.*?<\/dl>/s.exec(section)?.[0] ?? '';
+      const uses = [...list.matchAll(/<dt>([^<]*)(.*?)(?=<dt>|$)/gs)].flatMap(([, label = '', links = '']) =>
+        [...links.matchAll(/href="?([^" >]+)/g)].map(([, href = '']) => `${name} | ${label} | ${placeOf(href)}`),
+      );
+      return { name, uses };
+    });
+}
+
+/** `#Dream` for another object; else the operation or the webhook that a link leads to. */
+function placeOf(href: string): string {
+  if (href.startsWith('#')) return href;
+  const [page = '', hash] = href.split('#');
+  const name = page.slice(page.lastIndexOf('/') + 1);
+  return name === 'webhooks' ? (hash ?? '') : name;
+}
+
+const apis = manifest().map((api) => {
+  const document = JSON.parse(builtFile(`/descriptions/${api.id}.json`)) as Node;
+  return { id: api.id, uses: new Uses(document), sections: sectionsOf(api) };
+});
+
+describe('the objects page', () => {
+  test.for(apis)('of $id has every named schema, once', ({ uses, sections }) => {
+    const names = sections.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(uses.schemas).toSorted());
+    expect(names.length).toBeGreaterThan(3);
+  });
+
+  test.for(apis)('of $id lists every use, and only true ones', ({ uses, sections }) => {
+    const listed = sections.flatMap((section) => section.uses);
+    expect(listed.toSorted()).toEqual(uses.list);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test.for(apis)('of $id has no object that nothing uses', ({ sections }) => {
+    expect(sections.filter((section) => section.uses.length === 0).map(({ name }) => name)).toEqual([]);
+  });
+});

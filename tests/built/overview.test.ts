@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { builtFile, manifest, pageOf } from '../helpers/descriptions.js';
+
+/** Any JSON object. */
+interface Node {
+  [key: string]: unknown;
+}
+
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** An operation as the published file has it. */
+interface Operation {
+  slug: string;
+  endpoint: string;
+  responses: Node;
+}
+
+const apis = manifest().map((api) => {
+  const document = JSON.parse(builtFile(`/descriptions/${api.id}.json`)) as Node;
+  const operations = Object.entries(document['paths'] as Node).flatMap(([path, item]) =>
+    Object.entries(item as Node)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]): Operation => {
+        const { operationId, responses } = operation as Node;
+        return {
+          slug: String(operationId)
+            .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+            .toLowerCase(),
+          endpoint: `${method.toUpperCase()} ${path}`,
+          responses: responses as Node,
+        };
+      }),
+  );
+  const html = builtFile(`${pageOf(api, api.overview)}.html`);
+  return { ...api, document, operations, html, article: html.slice(html.indexOf('<h1')) };
+});
+
+function words(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The rows of a table below its head: HTML of their cells. */
+function rowsOf(table: string): string[][] {
+  return table
+    .split('<tr')
+    .slice(2)
+    .map((row) => row.split(/<td[^>]*>/).slice(1));
+}
+
+function resolve(document: Node, value: unknown): Node {
+  const ref = (value as Node)['$ref'];
+  if (typeof ref !== 'string') return value as Node;
+  const target = ref
+    .slice(2)
+    .split('/')
+    .reduce<Node>((step, key) => step[key.replaceAll('~1', '/').replaceAll('~0', '~')] as Node, document);
+  return resolve(document, target);
+}
+
+/** The codes in the examples of a response; `none` where it has no body, or its body no code. */
+function codesOf(document: Node, response: unknown): string[] {
+  const content = (resolve(document, response)['content'] ?? {}) as Node;
+  const codes = Object.values(content)
+    .flatMap((media) => Object.values(((media as Node)['examples'] ?? {}) as Node))
+    .map((example) => resolve(document, example)['value'] as Node)
+    .map(({ code, errors }) => String(code ?? (errors as Node[] | undefined)?.[0]?.['reasonCode'] ?? 'none'));
+  return codes.length > 0 ? [...new Set(codes)] : ['none'];
+}
+
+describe('the overview of each API', () => {
+  test.for(apis)('$id says what it is for, where it is and how it changes', ({ document, article }) => {
+    const { summary, description } = document['info'] as Node;
+    expect(words(article)).toContain(String(summary));
+    expect(String(description).split('\n')[0]?.length).toBeGreaterThan(60);
+    const headings = [...article.matchAll(/<h2[^>]* id="?([^" >]+)/g)].map((match) => match[1]);
+    expect(headings).toEqual(
+      expect.arrayContaining(['base-addresses', 'authentication', 'limits', 'errors', 'operations', 'error-codes']),
+    );
+    expect(headings.filter((id) => id?.startsWith('versions'))).toHaveLength(1);
+    expect(article).toMatch(/href="?\/docs\/[^" >]*\/changelog["# >]/);
+  });
+
+  test.for(apis)('$id names both environments, and shows the request of a token', ({ document, article }) => {
+    const text = words(article);
+    for (const { url } of document['servers'] as { url: string }[]) expect(text).toContain(url);
+    const { securitySchemes } = document['components'] as { securitySchemes: { oauth2: { flows: Node } } };
+    const { tokenUrl, scopes } = securitySchemes.oauth2.flows['clientCredentials'] as {
+      tokenUrl: string;
+      scopes: Node;
+    };
+    const { host, pathname } = new URL(tokenUrl);
+    // As written: the page splits code into tokens.
+    const { description } = document['info'] as { description: string };
+    const lines = description.split('\n').map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining([`POST ${pathname} HTTP/1.1`, `Host: ${host}`]));
+    const form = lines.find((line) => line.startsWith('grant_type=')) ?? '';
+    const fields = new URLSearchParams(form);
+    expect([fields.get('grant_type'), fields.get('client_id')]).toEqual(['client_credentials', 'samplebank-core']);
+    const asked = (fields.get('scope') ?? '').split(' ');
+    expect(asked.filter((scope) => !(scope in scopes))).toEqual([]);
+    expect(lines).toContain(`"scope": "${asked.join(' ')}"`);
+    expect(article).toContain('grant_type');
+  });
+
+  test.for(apis)('$id lists every operation once, with method and path', ({ operations, article, slug }) => {
+    const rows = article
+      .split(/<table class="?operations"?>/)
+      .slice(1)
+      .flatMap((table) => rowsOf(table.slice(0, table.indexOf('</table>'))));
+    const listed = rows.map(([name = '', endpoint = '']) => {
+      const href = /href="?([^" >]+)/.exec(name)?.[1] ?? '';
+      return `${href} ${words(endpoint)}`;
+    });
+    expect(listed.toSorted()).toEqual(
+      operations.map((operation) => `/docs/${slug}/${operation.slug} ${operation.endpoint}`).toSorted(),
+    );
+  });
+
+  test.for(apis)('$id lists every error, with all operations that have it', ({ document, operations, article }) => {
+    const expected = new Map<string, string[]>();
+    for (const { slug, responses } of operations) {
+      for (const [status, response] of Object.entries(responses).filter(([status]) => /^[45]/.test(status))) {
+        for (const code of codesOf(document, response)) {
+          const key = `${status} ${code}`;
+          expected.set(key, [...(expected.get(key) ?? []), slug]);
+        }
+      }
+    }
+    const [, table = ''] = article.split(/<table class="?error-codes"?>/);
+    const listed = rowsOf(table.slice(0, table.indexOf('</table>'))).map(([status = '', code = '', , uses = '']) => {
+      const named = [...uses.matchAll(/href="?[^" >]*\/([^"# >/]+)[^" >]*"?>/g)].map((match) => match[1] ?? '');
+      const isRule = words(uses).startsWith('Every operation');
+      const having = isRule ? operations.map(({ slug }) => slug).filter((slug) => !named.includes(slug)) : named;
+      return [`${words(status)} ${words(code)}`, having.toSorted()] as const;
+    });
+    expect(listed.length).toBeGreaterThan(5);
+    expect(Object.fromEntries(listed)).toEqual(
+      Object.fromEntries([...expected].map(([key, slugs]) => [key, slugs.toSorted()])),
+    );
+  });
+
+  test.for(apis)('$id has no second table of errors', ({ document }) => {
+    const { description } = document['info'] as { description: string };
+    const tables = description.split('\n').filter((line) => /^\|.*\b(?:Status|reasonCode)\b.*\|$/.test(line));
+    expect(tables).toEqual([]);
+  });
+});

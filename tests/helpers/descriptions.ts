@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { root, siteBuild } from './paths.js';
+
+/** An API as the manifest lists it. */
+export interface ManifestEntry {
+  id: string;
+  description: string;
+  slug: string;
+  overview: string;
+  status: 'current' | 'deprecated';
+  successor?: string;
+  statusOperation?: string;
+}
+
+/** The APIs of the site, in the order of the manifest. */
+export function manifest(): ManifestEntry[] {
+  const text = fs.readFileSync(path.join(root, 'apis/manifest.yaml'), 'utf8');
+  return (parse(text) as { apis: ManifestEntry[] }).apis;
+}
+
+/** Absolute path of a description as its authors keep it. */
+export function sourceOf({ description }: ManifestEntry): string {
+  return path.join(root, 'apis', description);
+}
+
+/** Path of a page of an API on the site. */
+export function pageOf({ slug }: ManifestEntry, name: string): string {
+  return `/docs/${slug}/${name}`;
+}
+
+/** Text of a file of the built site. */
+export function builtFile(file: string): string {
+  return fs.readFileSync(path.join(siteBuild, file), 'utf8');
+}
