@@ -208,3 +208,92 @@ it('every request can be written in every language', () => {
     for (const { id } of languages) expect(generateSample(request, id), `${operation.slug} in ${id}`).not.toBe('');
   }
 });
+
+describe('what a description may ask for and no request can be', () => {
+  const operationOf = (path: string, method: string, own: object, more: object = {}): HttpRequest => {
+    const document = { openapi: '3.2.0', paths: { [path]: { [method]: { responses: {}, ...own } } }, ...more };
+    const odd = buildModel({ version: '3.2.0', document });
+    const [operation] = odd.operations;
+    if (!operation) throw new Error('There is no operation.');
+    const request = toHttpRequest(odd, operation);
+    // Every language takes it.
+    for (const { id } of languages) expect(generateSample(request, id)).not.toBe('');
+    return request;
+  };
+  const header = (name: string, example: unknown) => ({ name, in: 'header', required: true, example });
+
+  it('leaves out the body of a method that has none', () => {
+    const requestBody = { content: { 'application/json': { example: {} } } };
+    expect(operationOf('/a', 'head', { requestBody }).body).toBeUndefined();
+    expect(operationOf('/a', 'query', { requestBody }).body).toBeDefined();
+  });
+
+  it('leaves out fields that clients write themselves, and white space around values', () => {
+    const parameters = [header('Content-Length', 3), header('Host', 'x'), header('X-Note', ' a ')];
+    expect(operationOf('/a', 'get', { parameters }).headers).toEqual([{ name: 'X-Note', value: 'a' }]);
+  });
+
+  it('encodes what a cookie or a path cannot hold, and cuts what is never sent', () => {
+    const parameters = [{ name: 'c', in: 'cookie', required: true, example: 'a b;ä' }];
+    const request = operationOf('/a b/[x]/%zz#one', 'get', { parameters });
+    expect(request.url).toBe('https://api.example.com/a%20b/%5Bx%5D/%25zz');
+    expect(request.cookies).toEqual([{ name: 'c', value: 'a%20b%3B%C3%A4' }]);
+  });
+
+  it('goes on with a query that the path begins', () => {
+    const parameters = [{ name: 'b', in: 'query', required: true, example: 2 }];
+    expect(operationOf('/a?x=1', 'get', { parameters }).url).toBe('https://api.example.com/a?x=1&b=2');
+  });
+
+  it('names a variable that has no default', () => {
+    const servers = [{ url: 'https://{tenant}.library.example/{version}' }];
+    expect(operationOf('/a', 'get', {}, { servers }).url).toBe('https://tenant.library.example/version/a');
+    expect(operationOf('/a', 'get', {}, { servers: [{ url: '//library.example' }] }).url).toBe(
+      'https://library.example/a',
+    );
+  });
+
+  it('takes the first of several types of a part', () => {
+    const content = {
+      'multipart/form-data': {
+        schema: { properties: { cover: { type: 'string', format: 'binary' } } },
+        encoding: { cover: { contentType: 'image/png, image/jpeg' } },
+      },
+    };
+    expect(operationOf('/a', 'post', { requestBody: { content } }).body).toMatchObject({
+      parts: [{ name: 'cover', mediaType: 'image/png' }],
+    });
+  });
+
+  it.each<[string, object[], number]>([
+    [
+      'bearer and basic',
+      [
+        { type: 'http', scheme: 'bearer' },
+        { type: 'http', scheme: 'basic' },
+      ],
+      1,
+    ],
+    [
+      'basic and bearer',
+      [
+        { type: 'http', scheme: 'basic' },
+        { type: 'http', scheme: 'bearer' },
+      ],
+      0,
+    ],
+    [
+      'two tokens',
+      [
+        { type: 'http', scheme: 'bearer' },
+        { type: 'oauth2', flows: {} },
+      ],
+      1,
+    ],
+  ])('sends one of two credentials for one field: %s', (_, [one, two], fields) => {
+    const security = [{ one: [], two: [] }];
+    const request = operationOf('/a', 'get', { security }, { components: { securitySchemes: { one, two } } });
+    expect(request.headers.filter(({ name }) => name === 'Authorization')).toHaveLength(fields);
+    expect(request.basicAuth === undefined).toBe(fields === 1);
+  });
+});

@@ -142,15 +142,16 @@ function addCredentials(result: Authentication, scheme: SecurityScheme): void {
       return;
     case 'oauth2':
     case 'openIdConnect':
-      result.headers.push({ name: 'Authorization', value: bearer });
+      addAuthorization(result, bearer);
       return;
     case 'http':
       if (scheme.scheme.toLowerCase() === 'basic') {
+        if (hasAuthorization(result)) return;
         result.basicAuth = { username: { env: 'API_USERNAME' }, password: { env: 'API_PASSWORD' } };
       } else {
         const token: Value =
           scheme.scheme.toLowerCase() === 'bearer' ? bearer : [`${scheme.scheme} `, { env: 'CREDENTIALS' }];
-        result.headers.push({ name: 'Authorization', value: token });
+        addAuthorization(result, token);
       }
       return;
     case 'apiKey': {
@@ -160,6 +161,15 @@ function addCredentials(result: Authentication, scheme: SecurityScheme): void {
       else result.cookies.push(pair);
     }
   }
+}
+
+/** A request has one `Authorization` field, whatever a description asks for together. RFC 9110 §11.6.2 */
+function addAuthorization(result: Authentication, value: Value): void {
+  if (!hasAuthorization(result)) result.headers.push({ name: 'Authorization', value });
+}
+
+function hasAuthorization({ headers, basicAuth }: Authentication): boolean {
+  return basicAuth !== undefined || headers.some(({ name }) => name === 'Authorization');
 }
 
 function bodyOf(model: ApiModel, media: MediaType): Body | undefined {

@@ -1,6 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
 import type { ApiModel } from '@impact-docs/openapi-model';
 import type { ReferencePage } from '../pages.js';
+import { anchorOf } from '../render/context.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
@@ -132,7 +133,7 @@ export class PageAudit {
 }
 
 export function schemaIds(model: ApiModel): string[] {
-  return model.schemas.map(({ name }) => name.trim().replace(/\s+/g, '_') || 'item');
+  return model.schemas.map(({ name }) => anchorOf(name));
 }
 
 function webhookIds(model: ApiModel): string[] {

@@ -108,10 +108,20 @@ function opens({ scope, resolved }: Innermost): boolean {
 function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
   const { schema, scope, label, resolved, id } = props;
   const isSaidHere = schema.kind === 'schema' || schema.siblings !== undefined;
+  const isItsName = schema.kind === 'ref' && schema.name === label;
   return (
     <div id={id}>
-      <Caption {...props} />{' '}
-      {isOpenEnded(schema) ? null : (
+      {isItsName ? (
+        <>
+          <span className="field-name">
+            <TypeWords page={scope.page} schema={schema} />
+          </span>{' '}
+          <Selectors {...props} />
+        </>
+      ) : (
+        <Caption {...props} />
+      )}{' '}
+      {isItsName || isOpenEnded(schema) ? null : (
         <span className="field-type">
           <TypeWords page={scope.page} schema={schema} />
         </span>
@@ -132,10 +142,18 @@ function isOpenEnded(schema: Schema): boolean {
   return schema.kind === 'schema' && schema.types.length === 0 && schema.requiredElsewhere.length > 0;
 }
 
-function Caption({ label, values, resolved }: AlternativeProps & { resolved?: Resolved }) {
+function Caption(props: AlternativeProps & { resolved?: Resolved }) {
   return (
     <>
-      <span className="field-name">{label}</span>{' '}
+      <span className="field-name">{props.label}</span> <Selectors {...props} />
+    </>
+  );
+}
+
+/** Values that select the alternative, and what is true of it in a word. */
+function Selectors({ values, resolved }: AlternativeProps & { resolved?: Resolved }) {
+  return (
+    <>
       {values.map((value) => (
         <code key={value}>{value}</code>
       ))}

@@ -117,41 +117,6 @@ describe('size of the pages', () => {
   });
 });
 
-describe('references of one level', () => {
-  const four = numbered(4, () => ({ type: 'string' }));
-  const leaf = (name: string) => ({ [name]: { type: 'object', properties: four } });
-  const fieldsBelow = (pages: Rendered, id: string) =>
-    pages.ids('create-thing').filter((other) => other.startsWith(`${id}.`)).length;
-
-  it('are opened together while they add few fields', async () => {
-    const body = { type: 'object', properties: numbered(10, () => reference('Leaf')) };
-    const pages = await renderDocument(withBody(body, leaf('Leaf')));
-    expect(fieldCount(pages, 'create-thing')).toBe(10 + 10 * 4);
-  });
-
-  it('are linked, each of them, when together they add many', async () => {
-    const body = { type: 'object', properties: numbered(20, () => reference('Leaf')) };
-    const pages = await renderDocument(withBody(body, leaf('Leaf')));
-    expect(fieldCount(pages, 'create-thing')).toBe(20);
-    expect(pages.hrefs('create-thing', 'body-p0')).toContain(`${OBJECTS}#Leaf`);
-  });
-
-  it('are opened whatever they add when they are what the body is about: the one object that it wraps', async () => {
-    const wide = { Wide: { type: 'object', properties: numbered(100, () => ({ type: 'string' })) } };
-    const body = { type: 'object', properties: { wide: reference('Wide') } };
-    const pages = await renderDocument(withBody(body, wide));
-    expect(fieldsBelow(pages, 'body-wide')).toBe(100);
-  });
-
-  it('are opened whatever they add when they are the alternatives of that object', async () => {
-    const names = Array.from({ length: 30 }, (_, index) => `Kind${index}`);
-    const kinds = Object.assign({ Union: { oneOf: names.map(reference) } }, ...names.map(leaf)) as object;
-    const body = { type: 'object', properties: { thing: reference('Union') } };
-    const pages = await renderDocument(withBody(body, kinds as Record<string, object>));
-    expect(fieldCount(pages, 'create-thing')).toBe(1 + 30 * 4);
-  });
-});
-
 describe('what references repeat of their target', () => {
   const TIMES = 200;
   const long = 'word '.repeat(10_000);
@@ -192,5 +157,40 @@ describe('what references repeat of their target', () => {
     const pages = await renderDocument(withBody(reference('Level0'), layers));
     expect(pages.html('create-thing').length).toBeLessThan(300_000);
     expect(pages.html('objects').length).toBeLessThan(300_000);
+  });
+});
+
+describe('references of one level', () => {
+  const four = numbered(4, () => ({ type: 'string' }));
+  const leaf = (name: string) => ({ [name]: { type: 'object', properties: four } });
+  const fieldsBelow = (pages: Rendered, id: string) =>
+    pages.ids('create-thing').filter((other) => other.startsWith(`${id}.`)).length;
+
+  it('are opened together while they add few fields', async () => {
+    const body = { type: 'object', properties: numbered(10, () => reference('Leaf')) };
+    const pages = await renderDocument(withBody(body, leaf('Leaf')));
+    expect(fieldCount(pages, 'create-thing')).toBe(10 + 10 * 4);
+  });
+
+  it('are linked, each of them, when together they add many', async () => {
+    const body = { type: 'object', properties: numbered(20, () => reference('Leaf')) };
+    const pages = await renderDocument(withBody(body, leaf('Leaf')));
+    expect(fieldCount(pages, 'create-thing')).toBe(20);
+    expect(pages.hrefs('create-thing', 'body-p0')).toContain(`${OBJECTS}#Leaf`);
+  });
+
+  it('are opened whatever they add when they are what the body is about: the one object that it wraps', async () => {
+    const wide = { Wide: { type: 'object', properties: numbered(100, () => ({ type: 'string' })) } };
+    const body = { type: 'object', properties: { wide: reference('Wide') } };
+    const pages = await renderDocument(withBody(body, wide));
+    expect(fieldsBelow(pages, 'body-wide')).toBe(100);
+  });
+
+  it('are opened whatever they add when they are the alternatives of that object', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Kind${index}`);
+    const kinds = Object.assign({ Union: { oneOf: names.map(reference) } }, ...names.map(leaf)) as object;
+    const body = { type: 'object', properties: { thing: reference('Union') } };
+    const pages = await renderDocument(withBody(body, kinds as Record<string, object>));
+    expect(fieldCount(pages, 'create-thing')).toBe(1 + 30 * 4);
   });
 });

@@ -56,7 +56,7 @@ export class PageContext {
    * The first claim gets the name as it is; repeated names get `-2`, `-3`, …
    */
   id(name: string): string {
-    const base = name.trim().replace(/\s+/g, '_') || 'item';
+    const base = anchorOf(name);
     let id = base;
     for (let n = 2; this.#ids.has(id); n++) id = `${base}-${n}`;
     this.#ids.add(id);
@@ -125,6 +125,11 @@ function cached(cache: Cache, api: ApiContext, text: string, render: () => strin
   const result = known.get(text) ?? render();
   known.set(text, result);
   return result;
+}
+
+/** A name as an id, which holds no white space: what links to it have to say as well. */
+export function anchorOf(name: string): string {
+  return name.trim().replace(/\s+/g, '_') || 'item';
 }
 
 /** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */

@@ -2,6 +2,7 @@
 import type { Operation } from '@impact-docs/openapi-model';
 import { errorCodes } from '../error-table.js';
 import type { ErrorCode, ErrorUse } from '../error-table.js';
+import { anchorOf } from './context.js';
 import type { PageContext } from './context.js';
 import { Heading, Markdown, plural } from './text.js';
 
@@ -69,7 +70,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
 
 /** Where an error of an operation is shown. */
 function errorHref(page: PageContext, { operation, status, example }: ErrorUse): string {
-  const at = `response-${status}${example === undefined ? '' : `-${example}`}`;
+  const at = anchorOf(`response-${status}${example === undefined ? '' : `-${example}`}`);
   return `${page.api.links.operation(operation.slug)}#${at}`;
 }
 

@@ -224,8 +224,12 @@ describe('schemas', () => {
   };
 
   it('tell title, words, further reading, XML and long examples once, with the object', () => {
-    expect(object('Book')).toMatch(
-      /^Bookobject ?A printed bookA book\.About one bookFurther reading: https:\/\/library\.example\/bookSent in.*?Part of.*?1–30 propertiesin XML an element l:book of the namespace https:\/\/library\.example\/nsExample\{ "isbn": 9783161484100/,
+    const words = object('Book');
+    expect(words).toMatch(
+      /^Bookobject ?A printed bookA book\.About one bookFurther reading: https:\/\/library\.example\/book/,
+    );
+    expect(words).toContain(
+      'in XML an element l:book of the namespace https://library.example/nsExample{ "isbn": 9783161484100',
     );
     expect(pages.text('objects', 'Book.sequel')).toBe('sequelBookoptionalA book.1–30 properties');
   });

@@ -31,8 +31,8 @@ interface BodyProps {
 const DEPTH_AT_ONCE = 10;
 
 export function SchemaBody({ node, scope }: BodyProps) {
-  if (scope.depth < DEPTH_AT_ONCE) return <Body node={node} scope={scope} />;
-  return scope.page.defer(<Body node={node} scope={{ ...scope, depth: 0 }} />);
+  if (scope.level < DEPTH_AT_ONCE) return <Body node={node} scope={scope} />;
+  return scope.page.defer(<Body node={node} scope={{ ...scope, level: 0 }} />);
 }
 
 function Body({ node, scope }: BodyProps) {
@@ -97,7 +97,7 @@ function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contain
 
 function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
   // A named schema is told in full on the objects page, one that is written in place only here.
-  const named = scope.references > 0 ? scope.inside.at(-1) : undefined;
+  const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
   const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
   const more = node.properties.length - shown.length;
   const fields: ReactNode[] = shown.map(({ name, required, schema }) => (

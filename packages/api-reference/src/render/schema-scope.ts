@@ -14,19 +14,19 @@ export interface SchemaScope {
   /** Names of the references that this place is inside of. */
   inside: readonly string[];
   /** References opened below each other; 0 on the objects page, where the target of each is on the same page. */
-  references: number;
+  depth: number;
   /** True where the fields are few: what is inside of them is open from the start. */
   open: boolean;
   /** Bodies that this place is inside of, since rendering began with an empty call stack. */
-  depth: number;
+  level: number;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
 
 /** @param schema what is shown from here; without it no reference is opened */
 export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
-  const references = schema ? openingDepth(page.api.schemas, schema) : 0;
-  return { page, prefix, inside: [], references, open: false, depth: 0, fields: { left: MAX_FIELDS } };
+  const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
+  return { page, prefix, inside: [], depth, open: false, level: 0, fields: { left: MAX_FIELDS } };
 }
 
 export interface Resolved {
@@ -67,7 +67,7 @@ function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): Schem
     dependentRequired: [...node.dependentRequired, ...siblings.dependentRequired],
     dependentSchemas: [...node.dependentSchemas, ...siblings.dependentSchemas],
     compositions: [...node.compositions, ...siblings.compositions],
-    requiredElsewhere: siblings.requiredElsewhere.filter(
+    requiredElsewhere: [...node.requiredElsewhere, ...siblings.requiredElsewhere].filter(
       (name) => !node.properties.some((property) => property.name === name),
     ),
   };
@@ -97,7 +97,7 @@ function mergeProperties(properties: Property[], siblings: SchemaNode): Property
 export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
   // What is written in place is shown there or nowhere.
   if (!ref || !named) return true;
-  return scope.inside.length < scope.references && !scope.inside.includes(named.name) && scope.fields.left > 0;
+  return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
 }
 
 /** What the items of a list are, through lists of lists. */
@@ -135,5 +135,5 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
 /** The scope of what is inside of the element with this id. */
 export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
   const inside = named ? [...scope.inside, named.name] : scope.inside;
-  return { ...scope, open: false, prefix: `${id}.`, inside, depth: scope.depth + 1 };
+  return { ...scope, open: false, prefix: `${id}.`, inside, level: scope.level + 1 };
 }

@@ -1,6 +1,7 @@
 /** The type of a schema in words, with links to named schemas. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
+import { anchorOf } from './context.js';
 import type { PageContext } from './context.js';
 import { resolve } from './schema-scope.js';
 
@@ -95,5 +96,5 @@ export function isSchema(value: Schema | boolean | undefined): value is Schema {
 
 /** Id of a named schema on the objects page. */
 export function objectId(name: string): string {
-  return name.replace(/\s+/g, '_');
+  return anchorOf(name);
 }
