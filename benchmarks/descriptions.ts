@@ -9,7 +9,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
  *
  * @param operations number of operations; ten stand in each tag
  */
-export function independent(operations: number): Json {
+function independent(operations: number): Json {
   const names = numbered('Resource', operations);
   const schemas = Object.fromEntries(names.map((name) => [name, resource(name, [])]));
   return description('Independent', names, { ...schemas, Problem: problem() });
@@ -21,7 +21,7 @@ export function independent(operations: number): Json {
  *
  * @param operations number of operations, and of schemas
  */
-export function expanding(operations: number): Json {
+function expanding(operations: number): Json {
   const names = numbered('Resource', operations);
   const schemas = Object.fromEntries(
     names.map((name, index) => {
@@ -31,6 +31,9 @@ export function expanding(operations: number): Json {
   );
   return description('Expanding', names, { ...schemas, Problem: problem() });
 }
+
+/** The shapes by the names that the commands take. */
+export const shapes: Record<string, (operations: number) => Json> = { independent, expanding };
 
 function description(title: string, names: string[], schemas: Json): Json {
   const tags = [...new Set(names.map((_, index) => tagOf(index)))];

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure } from './build-fs.js';
-import { expanding, independent } from './descriptions.js';
+import { shapes } from './descriptions.js';
 import { figuresRow, header, ratios, table } from './report.js';
 import { here, ownSite, stockSite } from './site-fs.js';
 
@@ -22,7 +22,6 @@ const { values } = parseArgs({
 });
 const operations = Number(values.operations);
 const minutes = Number(values.minutes);
-const shapes: Record<string, (operations: number) => unknown> = { independent, expanding };
 const shape = shapes[values.shape];
 
 if (!shape || !(operations >= 1) || !(minutes > 0)) {

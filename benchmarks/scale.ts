@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { measure } from './build-fs.js';
-import { expanding, independent } from './descriptions.js';
+import { shapes } from './descriptions.js';
 import { figuresRow, header, table } from './report.js';
 import { ownSite } from './site-fs.js';
 
@@ -13,7 +13,6 @@ const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '10,100,500,1000' }, shape: { type: 'string', default: 'independent' } },
 });
 const sizes = values.sizes.split(',').map(Number);
-const shapes: Record<string, (operations: number) => unknown> = { independent, expanding };
 const shape = shapes[values.shape];
 
 if (!shape || sizes.some((size) => !Number.isInteger(size) || size < 1)) {

@@ -1,6 +1,6 @@
 /** Which errors the operations of an API can answer with: model → rows of a table. */
 import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/openapi-model';
-import { codesOf, isError } from './error-codes.js';
+import { codesOf, isError, isObject } from './error-codes.js';
 import type { ErrorCatalogue } from './error-codes.js';
 import { capitalize, plural } from './render/text.js';
 
@@ -132,8 +132,4 @@ function asSentence(text: string): string {
 function common(texts: readonly (string | undefined)[]): string | undefined {
   const [first] = texts;
   return texts.every((text) => text === first) ? first : undefined;
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
