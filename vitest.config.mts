@@ -7,6 +7,8 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apis/*/**/*.test.ts',
       'deploy/src/**/*.test.ts',
+      'proof/src/**/*.test.ts',
+      'samples/**/*.test.ts',
       'site/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/lib/**'],
