@@ -27,8 +27,10 @@ const files = {
 export function createBankAppServer(settings) {
   return http.createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bank').pathname;
-    // The code is in the address of the callback page: keep it out of caches and of the Referer.
-    response.setHeader('Cache-Control', 'no-store').setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Cache-Control', 'no-store');
+    // The code is in the address of the callback page: keep it out of the Referer. The page that launches must not have
+    // `no-referrer`: browsers then send `Origin: null` with the form, and the launch is refused.
+    response.setHeader('Referrer-Policy', path === '/des-callback' ? 'no-referrer' : 'strict-origin');
     if (path === '/settings.json') {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(settings));
       return;

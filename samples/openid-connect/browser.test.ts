@@ -74,8 +74,28 @@ describe('the bank’s page', () => {
       route.fulfill({ json: { ...settings, clientId: 'samplebank-app', redirectUri: `${app}/` } }),
     );
     await page.reload();
+    const launch = page.waitForResponse('**/users/verify_token');
     await page.locator('#open').click();
     await page.getByText('launchFailed').waitFor();
+    expect((await launch).status()).toBe(422);
     expect(await page.frameLocator('iframe[name=des-view]').locator('h1').textContent()).toBe('onExitRequested');
+  });
+
+  it('is refused as an origin when its referrer policy hides it', async () => {
+    const { page, app } = await bankPage();
+    await signInAtTheBank(page);
+    await page.route(
+      (url) => url.origin === app && url.pathname === '/',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
+      },
+    );
+    await page.reload();
+    const launch = page.waitForResponse('**/users/verify_token');
+    await page.locator('#open').click();
+    await page.getByText('launchFailed').waitFor();
+    expect((await launch).status()).toBe(403);
+    expect((await launch).request().headers()['origin']).toBe('null');
   });
 });
