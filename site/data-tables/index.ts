@@ -1,4 +1,6 @@
+import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
 import {
@@ -14,7 +16,9 @@ import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  apis: apiList,
   'audit-actions': auditActions,
+  'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
   'migration-added': migrationAdded,
