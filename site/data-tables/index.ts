@@ -3,6 +3,7 @@ import { auditActions } from './audit-actions';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import { guideList } from './guide-list';
 import {
   migrationAdded,
   migrationFields,
@@ -21,6 +22,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  guides: guideList,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
