@@ -10,7 +10,13 @@ const guides = path.resolve(import.meta.dirname, '../../guides');
 const paths = fs
   .readdirSync(guides, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx') && name !== 'index.mdx')
-  .map((name) => `/docs/${name.replace(/\.mdx$/, '').split(path.sep).join('/')}`);
+  .map(
+    (name) =>
+      `/docs/${name
+        .replace(/\.mdx$/, '')
+        .split(path.sep)
+        .join('/')}`,
+  );
 
 test('the map leads to every guide', () => {
   const html = builtFile('/docs.html');
