@@ -1,6 +1,9 @@
+import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import { guideList } from './guide-list';
 import {
   migrationAdded,
   migrationFields,
@@ -14,9 +17,12 @@ import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  apis: apiList,
   'audit-actions': auditActions,
+  'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  guides: guideList,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
