@@ -9,7 +9,7 @@ import type { KeptFiles } from './kept.js';
 import { createLibrary, type Library } from './library.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
 import type { Guide } from './prove.js';
-import { ROOT_SCHEMA, toDescription } from './schema-document.js';
+import { pointerInFile, toDescription } from './schema-document.js';
 import { createSource, type Source } from './source.js';
 
 const ENVIRONMENT = 'environment-variables';
@@ -63,7 +63,7 @@ function schemaSource(root: string, name: string): Source {
   const file = `schemas/${name}${SCHEMA}`;
   const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
   const document = toDescription(isObject(schema) ? schema : {});
-  return createSource(name, 'schema', document, (pointer) => `${file}${pointer.replace(ROOT_SCHEMA, '#')}`);
+  return createSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
 
 function environmentSource(root: string): Source {

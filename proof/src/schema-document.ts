@@ -1,21 +1,30 @@
 /** A JSON Schema 2020-12 file in the form of a description, so that one validator and its explanations serve both. */
-import { isObject, joinPointer, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
+import { isObject, joinPointer, objectAt, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
 
-/** Where the schema of the file stands in the description. */
-export const ROOT_SCHEMA: Pointer = '#/components/schemas/root';
+const SCHEMAS: Pointer = '#/components/schemas';
+/** Name of the schema that the file itself is; definitions keep their names. */
+const WHOLE = '$whole';
 
 /** @param definition name in `$defs`; absent for the whole schema */
-export function pointerOfDefinition(definition?: string): Pointer {
-  return definition === undefined ? ROOT_SCHEMA : joinPointer(ROOT_SCHEMA, '$defs', definition);
+export function pointerOfDefinition(definition: string = WHOLE): Pointer {
+  return joinPointer(SCHEMAS, definition);
 }
 
-/** References inside of the file (`#…`) are led to its new place; those to other files are not supported and stay. */
+/** Where a schema of the description stands in the file. */
+export function pointerInFile(pointer: Pointer): Pointer {
+  const whole = pointerOfDefinition();
+  if (pointer === whole || pointer.startsWith(`${whole}/`)) return `#${pointer.slice(whole.length)}`;
+  return pointer.replace(SCHEMAS, '#/$defs');
+}
+
+/** References inside of the file (`#…`) are led to their new place; those to other files are not supported and stay. */
 export function toDescription(schema: JsonObject): JsonObject {
-  const root = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema'));
+  const moved = new Set(['$id', '$schema', '$defs']);
+  const whole = Object.fromEntries(Object.entries(schema).filter(([key]) => !moved.has(key)));
   return {
     openapi: '3.1.0',
     info: { title: String(schema['title'] ?? ''), version: '1' },
-    components: { schemas: { root: rebased(root) } },
+    components: { schemas: rebased({ [WHOLE]: whole, ...objectAt(schema, '$defs') }) },
   };
 }
 
@@ -23,9 +32,14 @@ function rebased(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rebased);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => {
-      const isReference = key === '$ref' && typeof item === 'string' && item.startsWith('#');
-      return [key, isReference ? ROOT_SCHEMA + item.slice(1) : rebased(item)];
-    }),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === '$ref' && typeof item === 'string' ? target(item) : rebased(item),
+    ]),
   );
+}
+
+function target(ref: string): string {
+  if (!ref.startsWith('#')) return ref;
+  return ref.startsWith('#/$defs/') ? ref.replace('#/$defs', SCHEMAS) : pointerOfDefinition() + ref.slice(1);
 }

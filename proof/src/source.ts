@@ -1,11 +1,5 @@
 /** What blocks are held to: an API description, or a JSON Schema as if it were one. */
-import {
-  createReferences,
-  joinPointer,
-  type JsonObject,
-  type Pointer,
-  type References,
-} from '@impact-docs/openapi-model';
+import { createReferences, type JsonObject, type Pointer, type References } from '@impact-docs/openapi-model';
 import { explain } from '../../apis/checks/examples/explain.js';
 import { faultInWords } from '../../apis/checks/examples/fault-in-words.js';
 import { createValidators, type Validator } from '../../apis/checks/examples/validator.js';
@@ -66,8 +60,4 @@ export function faultsOf(value: unknown, { source, schema, direction, what }: Us
     ...faultInWords(what, fault, source.references),
     remedy: `Correct it here, or the schema at ${source.placeOf(fault.schema)}.`,
   }));
-}
-
-export function componentSchema(name: string): Pointer {
-  return joinPointer('#', 'components', 'schemas', name);
 }

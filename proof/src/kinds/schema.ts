@@ -1,24 +1,21 @@
 /** A JSON, YAML or environment block against a schema. */
-import { isObject, objectAt, type Pointer } from '@impact-docs/openapi-model';
+import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
 import { decodePairs } from '../decode.js';
 import { readEnvironment } from '../environment.js';
 import { ofBlock, type Finding } from '../problem.js';
 import { pointerOfDefinition } from '../schema-document.js';
-import { componentSchema, faultsOf, type Source } from '../source.js';
+import { faultsOf, type Source } from '../source.js';
 import { shortenedTexts, withoutStandIns } from '../stand-ins.js';
 import { readJson, readYaml, type PlacedValue } from '../values.js';
 
 /** What `schema="…"` names, or what is wrong with it. */
 export function findSchema(source: Source, definition: string | undefined): { pointer: Pointer } | { fault: Finding } {
-  if (source.kind === 'api') {
-    const names = Object.keys(objectAt(objectAt(source.references.document, 'components') ?? {}, 'schemas') ?? {});
-    if (definition !== undefined && names.includes(definition)) return { pointer: componentSchema(definition) };
-    return { fault: noDefinition(source, definition, names, `${source.name}#<schema>`) };
-  }
-  const root = source.references.resolve(pointerOfDefinition())?.value;
-  const names = isObject(root) ? Object.keys(objectAt(root, '$defs') ?? {}) : [];
-  if (definition === undefined || names.includes(definition)) return { pointer: pointerOfDefinition(definition) };
-  return { fault: noDefinition(source, definition, names, source.name) };
+  const isApi = source.kind === 'api';
+  const pointer = pointerOfDefinition(definition);
+  const all = Object.keys(objectAt(objectAt(source.references.document, 'components') ?? {}, 'schemas') ?? {});
+  const names = all.filter((name) => joinPointer('#', 'components', 'schemas', name) !== pointerOfDefinition());
+  if (definition === undefined ? !isApi : names.includes(definition)) return { pointer };
+  return { fault: noDefinition(source, definition, names, `${source.name}${isApi ? '#<schema>' : '#<definition>'}`) };
 }
 
 function noDefinition(source: Source, definition: string | undefined, names: string[], written: string): Finding {
@@ -78,7 +75,7 @@ function checkEnvironment(text: string, source: Source, schema: Pointer): Findin
   const value = decodePairs(
     source,
     schema,
-    lines.map(({ name, value: own }) => [name, own] as const),
+    lines.filter((line) => !repeated.includes(line)).map(({ name, value: own }) => [name, own] as const),
   );
   const found = withoutStandIns(faultsOf(value, { source, schema, direction: 'any', what: 'block' }), value);
   for (const { path, message, allowed, remedy } of found) {
