@@ -360,8 +360,8 @@ describe('back-channel logout', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'logout-'));
     const keyFile = path.join(folder, 'key.pem');
     fs.writeFileSync(keyFile, await exportPKCS8(es.privateKey));
-    const { key: _key, ...rest } = signer();
-    fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...rest, logoutUrl: url, keyFile }));
+    const { issuer, audience, alg, kid } = signer();
+    fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ issuer, audience, alg, kid, logoutUrl: url, keyFile }));
     const program = path.join(import.meta.dirname, 'send-logout-token.mjs');
     const arguments_ = [program, path.join(folder, 'settings.json'), 'usr-778120'];
     const { stdout } = await promisify(execFile)(process.execPath, arguments_);
