@@ -361,7 +361,10 @@ describe('back-channel logout', () => {
     const keyFile = path.join(folder, 'key.pem');
     fs.writeFileSync(keyFile, await exportPKCS8(es.privateKey));
     const { issuer, audience, alg, kid } = signer();
-    fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ issuer, audience, alg, kid, logoutUrl: url, keyFile }));
+    fs.writeFileSync(
+      path.join(folder, 'settings.json'),
+      JSON.stringify({ issuer, audience, alg, kid, logoutUrl: url, keyFile }),
+    );
     const program = path.join(import.meta.dirname, 'send-logout-token.mjs');
     const arguments_ = [program, path.join(folder, 'settings.json'), 'usr-778120'];
     const { stdout } = await promisify(execFile)(process.execPath, arguments_);
