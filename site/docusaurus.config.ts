@@ -72,6 +72,7 @@ export default {
     './plugins/home.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
+    './plugins/test-vectors.ts',
   ],
   themeConfig: {
     announcementBar,

@@ -16,6 +16,8 @@ import { partnerSettings } from './partner-settings';
 import { footprintSteps, purchases } from './sample-data/purchases';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import type { TableSource } from './types';
+import { webhookAttempts } from './webhook-attempts';
+import { webhookVectors } from './webhook-vectors';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
@@ -38,4 +40,6 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,
+  'webhook-attempts': webhookAttempts,
+  'webhook-vectors': webhookVectors,
 };
