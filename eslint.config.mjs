@@ -83,10 +83,9 @@ export default tseslint.config(
     files: ['samples/**/*.{mjs,ts}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['Buffer', 'URL', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map((name) => [
-          name,
-          'readonly',
-        ]),
+        ['Buffer', 'URL', 'URLSearchParams', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map(
+          (name) => [name, 'readonly'],
+        ),
       ),
     },
     rules: { 'no-console': 'off' },

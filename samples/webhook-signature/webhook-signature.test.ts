@@ -112,6 +112,17 @@ describe.for(languages)('$name', ({ name, prepare, command }) => {
   });
 });
 
+const hasOpenssl = (await spawn('openssl', ['version'], context)).exitCode === 0;
+
+test.skipIf(!hasOpenssl)(
+  `the shell computes the signature of the first vector${hasOpenssl ? '' : ' (not run: openssl is not on this machine)'}`,
+  async () => {
+    await writeFile(path.join(context.folder, 'body.json'), valid.body);
+    const { output } = await spawn('sh', [path.join(import.meta.dirname, 'shell', 'sign.sh')], context);
+    expect(`v1,${output}`).toBe(`${valid.headers['webhook-signature'] ?? ''}\n`);
+  },
+);
+
 test('the C# program is C#, also where nothing can compile it', async () => {
   await Parser.init();
   const require = createRequire(import.meta.url);
