@@ -73,6 +73,7 @@ export default {
     './plugins/kept-code.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
+    './plugins/test-vectors.ts',
   ],
   themeConfig: {
     announcementBar,

@@ -18,6 +18,8 @@ import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas }
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states';
 import type { DataDiagram } from './session-states';
 import type { TableSource } from './types';
+import { webhookAttempts } from './webhook-attempts';
+import { webhookVectors } from './webhook-vectors';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
@@ -42,6 +44,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-personas': samplePersonas,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
+  'webhook-attempts': webhookAttempts,
+  'webhook-vectors': webhookVectors,
 };
 
 /** The diagrams that a guide may show, by the name that it writes. */
