@@ -1,4 +1,5 @@
 import { auditActions } from './audit-actions';
+import { bridgeEvents, bridgeMessage } from './bridge';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
 import {
@@ -15,6 +16,8 @@ import type { TableSource } from './types';
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
   'audit-actions': auditActions,
+  'bridge-events': bridgeEvents,
+  'bridge-message': bridgeMessage,
   'environment-variables': environmentVariables,
   events,
   'migration-added': migrationAdded,

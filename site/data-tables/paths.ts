@@ -7,3 +7,8 @@ export function dataFile(name: string): string {
 }
 
 export const apiManifest = path.join(root, 'apis', 'manifest.yaml');
+
+/** Published JSON Schemas. */
+export function schemaFile(name: string): string {
+  return path.join(root, 'schemas', `${name}.schema.json`);
+}

@@ -86,8 +86,8 @@ function refuseUnknown(attributes: Attributes, allowed: readonly string[], what:
 function toTable({ columns, rows }: DataTable): RootContent {
   const content = table(
     columns.map((column) => [text(column)]),
-    rows.map(({ id, cells }) =>
-      cells.map((cell, column) => (column === 0 ? [span('a', { id, href: `#${id}` }, inline(cell))] : inline(cell))),
+    rows.map(({ id, href = `#${id}`, cells }) =>
+      cells.map((cell, column) => (column === 0 ? [span('a', { id, href }, inline(cell))] : inline(cell))),
     ),
   );
   return { ...content, data: { hProperties: { className: ['data-table'] } } };

@@ -133,7 +133,8 @@ async function policies(
 async function serveScript(pathname: string, response: Parameters<RequestListener>[1]): Promise<void> {
   const [, folder = '', name = ''] = /^\/(web|browser)\/([a-z-]+)\.js$/.exec(pathname) ?? [];
   if (name === '') {
-    response.writeHead(404).end();
+    // Browsers ask for an icon; an answer of 404 would stand on the console.
+    response.writeHead(204).end();
     return;
   }
   const source = await fs.readFile(path.join(here, '..', folder, `${name}.ts`), 'utf8');

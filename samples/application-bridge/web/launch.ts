@@ -18,6 +18,7 @@ export function postLaunch(frameName: string, applicationOrigin: string, launch:
   form.method = 'post';
   form.action = `${applicationOrigin}/users/verify_token`;
   form.target = frameName;
+  form.acceptCharset = 'utf-8'; // whatever the charset of your page is
   form.hidden = true;
   for (const [name, value] of Object.entries({ ...launch, host_origin: window.location.origin })) {
     if (value === undefined) continue;

@@ -1,0 +1,131 @@
+/** Tables of the application bridge, from its JSON Schema. */
+import fs from 'node:fs/promises';
+import { schemaFile } from './paths';
+import { Refusal } from './types';
+import type { DataRow, TableSource } from './types';
+
+interface Schema {
+  $ref?: string;
+  description?: string;
+  type?: string;
+  format?: string;
+  const?: string;
+  enum?: string[];
+  minLength?: number;
+  maxLength?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+  'x-bridge'?: { reaction: string; limit: string; answers?: string[]; answersTo?: string };
+}
+
+type Definitions = Record<string, Schema>;
+
+const guides = '/docs/impact-finance/application-bridge';
+
+/** Who sends, and what the table calls it. */
+const senders: Readonly<Record<string, { union: string; columns: string[] }>> = {
+  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'What your app does', 'Answer', 'Time-out'] },
+  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'What happens', 'Answers', 'Time-out'] },
+};
+
+/** Every event of one sender; the names link to the sections of the page. */
+export const bridgeEvents: TableSource = {
+  filters: ['sender'],
+  async load({ sender = '' }) {
+    const direction = senders[sender];
+    if (!direction) {
+      throw new Refusal(`There is no sender "${sender}". Allowed: ${Object.keys(senders).join(', ')}.`);
+    }
+    const definitions = await load();
+    return {
+      columns: direction.columns,
+      rows: (definitions[direction.union]?.oneOf ?? []).map(({ $ref = '' }) => {
+        const name = nameOf($ref);
+        const { description = '', 'x-bridge': bridge } = definitions[name] ?? {};
+        if (!bridge) throw new Error(`The event "${name}" of the bridge has no "x-bridge".`);
+        const related =
+          bridge.answers?.map((answer) => eventLink('partner-events', answer)) ??
+          (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
+        return {
+          id: `event-${name}`,
+          href: `#${name.toLowerCase()}`,
+          cells: [
+            `\`${name}\``,
+            description,
+            bridge.reaction,
+            related.length > 0 ? related.join(' or ') : 'none',
+            bridge.limit,
+          ],
+        };
+      }),
+    };
+  },
+};
+
+/** The members of one event's `message`; those of objects are named by their path. */
+export const bridgeMessage: TableSource = {
+  filters: ['event'],
+  async load({ event = '' }) {
+    const definitions = await load();
+    const message = definitions[event]?.properties?.['message'];
+    if (!message)
+      throw new Refusal(`The bridge has no event "${event}". schemas/application-bridge.schema.json lists them.`);
+    return {
+      columns: ['Member', 'Type', 'Required', 'Meaning'],
+      rows: members(message, definitions, []).map(({ cells, id }) => ({ id: `${event}.${id}`, cells })),
+    };
+  },
+};
+
+function members(schema: Schema, definitions: Definitions, path: readonly string[]): DataRow[] {
+  const { properties = {}, required = [] } = resolved(schema, definitions);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const member = resolved(property, definitions);
+    const here = [...path, name];
+    if (member.properties) return members(member, definitions, here);
+    const isRequired = required.includes(name) ? 'yes' : 'no';
+    return [
+      {
+        id: here.join('.'),
+        cells: [
+          `\`${here.join('.')}\``,
+          typeText(member),
+          isRequired,
+          property.description ?? member.description ?? '',
+        ],
+      },
+    ];
+  });
+}
+
+function resolved(schema: Schema, definitions: Definitions): Schema {
+  if (schema.$ref === undefined) return schema;
+  const name = nameOf(schema.$ref);
+  const target = definitions[name];
+  if (!target) throw new Error(`The schema of the bridge has no definition "${name}".`);
+  return target;
+}
+
+function typeText({ type = '', format, const: constant, enum: values, minLength, maxLength }: Schema): string {
+  if (constant !== undefined) return `\`${constant}\``;
+  if (values) return values.map((value) => `\`${value}\``).join(', ');
+  if (format !== undefined) return { uuid: 'UUID', date: 'date', uri: 'URL' }[format] ?? format;
+  if (maxLength === undefined) return type;
+  const most = maxLength.toLocaleString('en');
+  return `${type}, ${minLength === undefined ? 'at most' : `${minLength} to`} ${most} characters`;
+}
+
+function eventLink(page: string, event: string): string {
+  return `[\`${event}\`](${guides}/${page}#${event.toLowerCase()})`;
+}
+
+function nameOf(reference: string): string {
+  return reference.replace('#/$defs/', '');
+}
+
+async function load(): Promise<Definitions> {
+  // The tests of samples/application-bridge hold the file to its form.
+  const contract = JSON.parse(await fs.readFile(schemaFile('application-bridge'), 'utf8')) as { $defs: Definitions };
+  return contract.$defs;
+}
