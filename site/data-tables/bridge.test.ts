@@ -41,7 +41,9 @@ describe('bridge-events', () => {
   });
 
   it('says which senders there are', async () => {
-    await expect(bridgeEvents.load({ sender: 'bank' })).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: There is no sender "bank". Allowed: web-app, bank-app.]`);
+    await expect(bridgeEvents.load({ sender: 'bank' })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: There is no sender "bank". Allowed: web-app, bank-app.]`,
+    );
   });
 });
 
@@ -100,6 +102,8 @@ describe('bridge-message', () => {
   });
 
   it('refuses an event that is not there', async () => {
-    await expect(bridgeMessage.load({ event: 'onLunch' })).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: The bridge has no event "onLunch". schemas/application-bridge.schema.json lists them.]`);
+    await expect(bridgeMessage.load({ event: 'onLunch' })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: The bridge has no event "onLunch". Allowed: onPageReadyEvent, onTelemetryEvent, onIdTokenDidExpire, onAccountProvisionRequested, onAccountRequested, onTransferConsentRequested, onShare, onExitRequested, updateToken, accountProvisioned, accountRequestedSucceeded, accountRequestedFailed, transferConsentSucceeded, transferConsentCancelled, navigateTo, updateLocale, backRequested, sessionKeepAlive, signOutRequested.]`,
+    );
   });
 });

@@ -29,54 +29,69 @@ const senders: Readonly<Record<string, { union: string; columns: string[] }>> = 
   'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'What happens', 'Answers', 'Time-out'] },
 };
 
-/** Every event of one sender; the names link to the sections of the page. */
+/** Every event, or those of one sender; the names link to the sections of the page. */
 export const bridgeEvents: TableSource = {
   filters: ['sender'],
-  async load({ sender = '' }) {
-    const direction = senders[sender];
-    if (!direction) {
+  async load({ sender }) {
+    if (sender !== undefined && !senders[sender]) {
       throw new Refusal(`There is no sender "${sender}". Allowed: ${Object.keys(senders).join(', ')}.`);
     }
     const definitions = await load();
+    const directions = Object.entries(senders).filter(([name]) => sender === undefined || name === sender);
     return {
-      columns: direction.columns,
-      rows: (definitions[direction.union]?.oneOf ?? []).map(({ $ref = '' }) => {
-        const name = nameOf($ref);
-        const { description = '', 'x-bridge': bridge } = definitions[name] ?? {};
-        if (!bridge) throw new Error(`The event "${name}" of the bridge has no "x-bridge".`);
-        const related =
-          bridge.answers?.map((answer) => eventLink('partner-events', answer)) ??
-          (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
-        return {
-          id: `event-${name}`,
-          href: `#${name.toLowerCase()}`,
-          cells: [
-            `\`${name}\``,
-            description,
-            bridge.reaction,
-            related.length > 0 ? related.join(' or ') : 'none',
-            bridge.limit,
-          ],
-        };
-      }),
+      columns: directions[0]?.[1].columns ?? [],
+      rows: directions.flatMap(([, { union }]) =>
+        eventsOf(union, definitions).map((name) => eventRow(name, definitions)),
+      ),
     };
   },
 };
 
-/** The members of one event's `message`; those of objects are named by their path. */
+/** The members of `message`, of every event or of one; those of objects are named by their path. */
 export const bridgeMessage: TableSource = {
   filters: ['event'],
-  async load({ event = '' }) {
+  async load({ event }) {
     const definitions = await load();
-    const message = definitions[event]?.properties?.['message'];
-    if (!message)
-      throw new Refusal(`The bridge has no event "${event}". schemas/application-bridge.schema.json lists them.`);
+    const events = Object.values(senders).flatMap(({ union }) => eventsOf(union, definitions));
+    if (event !== undefined && !events.includes(event)) {
+      throw new Refusal(`The bridge has no event "${event}". Allowed: ${events.join(', ')}.`);
+    }
     return {
       columns: ['Member', 'Type', 'Required', 'Meaning'],
-      rows: members(message, definitions, []).map(({ cells, id }) => ({ id: `${event}.${id}`, cells })),
+      rows: events
+        .filter((name) => event === undefined || name === event)
+        .flatMap((name) =>
+          members(definitions[name]?.properties?.['message'] ?? {}, definitions, []).map(({ cells, id }) => ({
+            id: `${name}.${id}`,
+            cells,
+          })),
+        ),
     };
   },
 };
+
+function eventsOf(union: string, definitions: Definitions): string[] {
+  return (definitions[union]?.oneOf ?? []).map(({ $ref = '' }) => nameOf($ref));
+}
+
+function eventRow(name: string, definitions: Definitions): DataRow {
+  const { description = '', 'x-bridge': bridge } = definitions[name] ?? {};
+  if (!bridge) throw new Error(`The event "${name}" of the bridge has no "x-bridge".`);
+  const related =
+    bridge.answers?.map((answer) => eventLink('partner-events', answer)) ??
+    (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
+  return {
+    id: `event-${name}`,
+    href: `#${name.toLowerCase()}`,
+    cells: [
+      `\`${name}\``,
+      description,
+      bridge.reaction,
+      related.length > 0 ? related.join(' or ') : 'none',
+      bridge.limit,
+    ],
+  };
+}
 
 function members(schema: Schema, definitions: Definitions, path: readonly string[]): DataRow[] {
   const { properties = {}, required = [] } = resolved(schema, definitions);
