@@ -25,7 +25,7 @@ const partnerEvents = names('PartnerEvent');
 const guides = path.join(import.meta.dirname, '../../guides/impact-finance/application-bridge');
 
 function names(union: string): string[] {
-  return (contract.$defs[union]?.oneOf ?? []).map(({ $ref }) => $ref.replace('#/$defs/', ''));
+  return (contract.$defs[union]?.oneOf ?? []).map(({ $ref = '' }) => $ref.replace('#/$defs/', ''));
 }
 
 function definition(event: string): Definition {

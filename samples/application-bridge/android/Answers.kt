@@ -5,8 +5,6 @@ import kotlinx.coroutines.TimeoutCancellationException
 import kotlinx.coroutines.withTimeoutOrNull
 
 private const val TOKEN_LIMIT_MS = 25_000L
-
-// #region answers
 /** Asks the bank and gives the one answer, or null where silence is right. */
 suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
     val requestId = question.requestId
@@ -59,4 +57,3 @@ private suspend fun <T> attempt(block: suspend () -> T): Result<T> = try {
 } catch (failure: Exception) {
     Result.failure(failure)
 }
-// #endregion answers

@@ -12,7 +12,6 @@ class Launch(
     private val theme: String? = null,
     private val timezone: String? = null,
 ) {
-    // #region form
     /** Body of the launch, for `WebView.postUrl`, which sends application/x-www-form-urlencoded. */
     fun form(): ByteArray = listOf(
         "token" to token,
@@ -24,5 +23,4 @@ class Launch(
         .mapNotNull { (name, value) -> value?.let { "$name=${Uri.encode(it)}" } }
         .joinToString("&")
         .toByteArray()
-    // #endregion form
 }

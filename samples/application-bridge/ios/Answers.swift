@@ -1,8 +1,6 @@
 import Foundation
 
 private let tokenLimit: TimeInterval = 25
-
-// #region answers
 extension Question {
     /// Asks the bank and gives the one answer, or nil where silence is right.
     @MainActor
@@ -43,4 +41,3 @@ extension Question {
         }
     }
 }
-// #endregion answers

@@ -9,8 +9,6 @@ struct Launch {
     /// `light` or `dark`.
     var theme: String?
     var timezone: String?
-
-    // #region request
     /// The token is in the body of the request and in no URL.
     func request(to applicationHost: String) -> URLRequest? {
         guard let url = URL(string: "https://\(applicationHost)/users/verify_token") else { return nil }
@@ -31,5 +29,4 @@ struct Launch {
         request.httpBody = Data(pairs.joined(separator: "&").utf8)
         return request
     }
-    // #endregion request
 }

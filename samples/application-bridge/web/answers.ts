@@ -17,8 +17,6 @@ export type Question =
 export function isQuestion(event: DesEvent): event is Question {
   return 'requestId' in event.message;
 }
-
-// #region answers
 /**
  * Asks the bank and gives the one answer, or undefined where silence is right.
  *
@@ -67,9 +65,6 @@ export async function answerTo(question: Question, bank: Bank, signal: AbortSign
     }
   }
 }
-// #endregion answers
-
-// #region in-time
 /** Rejects, and ends the signal of the work, when the time is over or `outer` ends. */
 function inTime<T>(milliseconds: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -87,4 +82,3 @@ function inTime<T>(milliseconds: number, outer: AbortSignal, work: (signal: Abor
     work(controller.signal).finally(settle).then(resolve, reject);
   });
 }
-// #endregion in-time

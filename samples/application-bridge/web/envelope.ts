@@ -36,8 +36,6 @@ const dream = object({
   target_date: optional(isDate),
   user: object({ type: oneOf('user'), id: uuid, externalId: matching(/^[\x21-\x7E]{1,255}$/) }),
 });
-
-// #region shapes
 /** What the message of each event must hold. */
 const messages: Record<DesEvent['event'], Check> = {
   onPageReadyEvent: object({}),
@@ -66,7 +64,6 @@ export function parseDesEvent(data: unknown): DesEvent | undefined {
   // The checks above are the type, written a second time; a test compares both with the JSON Schema.
   return isValid ? (envelope as DesEvent) : undefined;
 }
-// #endregion shapes
 
 function parseJson(data: string): unknown {
   try {

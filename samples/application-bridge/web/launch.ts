@@ -10,8 +10,6 @@ export interface Launch {
   /** IANA time zone name, such as `Europe/Helsinki`. */
   timezone?: string;
 }
-
-// #region post
 /** Posts the launch into the frame of this name. The token is in the body of the request and in no URL. */
 export function postLaunch(frameName: string, applicationOrigin: string, launch: Launch): void {
   const form = document.createElement('form');
@@ -32,4 +30,3 @@ export function postLaunch(frameName: string, applicationOrigin: string, launch:
   form.submit();
   form.remove();
 }
-// #endregion post
