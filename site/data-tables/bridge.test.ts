@@ -11,9 +11,8 @@ describe('bridge-events', () => {
         "cells": [
           "\`onAccountRequested\`",
           "One dream needs an account of its own: each dream in the \`multi\` set-up, each Performance Dream in the \`mixed\` set-up.",
-          "Let the user choose or open an account for this dream.",
           "[\`accountRequestedSucceeded\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [\`accountRequestedFailed\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)",
-          "none; ends with the session",
+          "none",
         ],
         "href": "#onaccountrequested",
         "id": "event-onAccountRequested",
@@ -23,7 +22,7 @@ describe('bridge-events', () => {
 
   it('names the question of an answer', async () => {
     const { rows } = await bridgeEvents.load({ sender: 'bank-app' });
-    expect(rows.map(({ cells }) => cells[3])).toMatchInlineSnapshot(`
+    expect(rows.map(({ cells }) => cells[2])).toMatchInlineSnapshot(`
       [
         "[\`onIdTokenDidExpire\`](/docs/impact-finance/application-bridge/des-events#onidtokendidexpire)",
         "[\`onAccountProvisionRequested\`](/docs/impact-finance/application-bridge/des-events#onaccountprovisionrequested)",

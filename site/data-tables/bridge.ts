@@ -16,7 +16,7 @@ interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   oneOf?: Schema[];
-  'x-bridge'?: { reaction: string; limit: string; answers?: string[]; answersTo?: string };
+  'x-bridge'?: { limit: string; answers?: string[]; answersTo?: string };
 }
 
 type Definitions = Record<string, Schema>;
@@ -25,8 +25,8 @@ const guides = '/docs/impact-finance/application-bridge';
 
 /** Who sends, and what the table calls it. */
 const senders: Readonly<Record<string, { union: string; columns: string[] }>> = {
-  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'What your app does', 'Answer', 'Time-out'] },
-  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'What happens', 'Answers', 'Time-out'] },
+  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'Answer', 'Time-out'] },
+  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Answers', 'Time-out'] },
 };
 
 /** Every event, or those of one sender; the names link to the sections of the page. */
@@ -83,13 +83,7 @@ function eventRow(name: string, definitions: Definitions): DataRow {
   return {
     id: `event-${name}`,
     href: `#${name.toLowerCase()}`,
-    cells: [
-      `\`${name}\``,
-      description,
-      bridge.reaction,
-      related.length > 0 ? related.join(' or ') : 'none',
-      bridge.limit,
-    ],
+    cells: [`\`${name}\``, description, related.length > 0 ? related.join(' or ') : 'none', bridge.limit],
   };
 }
 

@@ -5,6 +5,7 @@ import kotlinx.coroutines.TimeoutCancellationException
 import kotlinx.coroutines.withTimeoutOrNull
 
 private const val TOKEN_LIMIT_MS = 25_000L
+
 /** Asks the bank and gives the one answer, or null where silence is right. */
 suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
     val requestId = question.requestId

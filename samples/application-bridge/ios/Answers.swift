@@ -1,6 +1,7 @@
 import Foundation
 
 private let tokenLimit: TimeInterval = 25
+
 extension Question {
     /// Asks the bank and gives the one answer, or nil where silence is right.
     @MainActor

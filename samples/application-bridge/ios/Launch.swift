@@ -9,6 +9,7 @@ struct Launch {
     /// `light` or `dark`.
     var theme: String?
     var timezone: String?
+
     /// The token is in the body of the request and in no URL.
     func request(to applicationHost: String) -> URLRequest? {
         guard let url = URL(string: "https://\(applicationHost)/users/verify_token") else { return nil }

@@ -17,6 +17,7 @@ export type Question =
 export function isQuestion(event: DesEvent): event is Question {
   return 'requestId' in event.message;
 }
+
 /**
  * Asks the bank and gives the one answer, or undefined where silence is right.
  *
@@ -65,6 +66,7 @@ export async function answerTo(question: Question, bank: Bank, signal: AbortSign
     }
   }
 }
+
 /** Rejects, and ends the signal of the work, when the time is over or `outer` ends. */
 function inTime<T>(milliseconds: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -36,6 +36,7 @@ const dream = object({
   target_date: optional(isDate),
   user: object({ type: oneOf('user'), id: uuid, externalId: matching(/^[\x21-\x7E]{1,255}$/) }),
 });
+
 /** What the message of each event must hold. */
 const messages: Record<DesEvent['event'], Check> = {
   onPageReadyEvent: object({}),

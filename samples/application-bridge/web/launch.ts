@@ -10,6 +10,7 @@ export interface Launch {
   /** IANA time zone name, such as `Europe/Helsinki`. */
   timezone?: string;
 }
+
 /** Posts the launch into the frame of this name. The token is in the body of the request and in no URL. */
 export function postLaunch(frameName: string, applicationOrigin: string, launch: Launch): void {
   const form = document.createElement('form');
