@@ -9,12 +9,11 @@ describe('bridge-events', () => {
     expect(rows.find(({ id }) => id === 'event-onAccountRequested')).toMatchInlineSnapshot(`
       {
         "cells": [
-          "\`onAccountRequested\`",
+          "[\`onAccountRequested\`](#onaccountrequested)",
           "One dream needs an account of its own: each dream in the \`multi\` set-up, each Performance Dream in the \`mixed\` set-up.",
           "[\`accountRequestedSucceeded\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [\`accountRequestedFailed\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)",
           "none",
         ],
-        "href": "#onaccountrequested",
         "id": "event-onAccountRequested",
       }
     `);

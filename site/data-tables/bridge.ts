@@ -1,6 +1,6 @@
 /** Tables of the application bridge, from its JSON Schema. */
 import fs from 'node:fs/promises';
-import { schemaFile } from './paths';
+import { repositoryFile } from './paths';
 import { Refusal } from './types';
 import type { DataRow, TableSource } from './types';
 
@@ -82,8 +82,12 @@ function eventRow(name: string, definitions: Definitions): DataRow {
     (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
   return {
     id: `event-${name}`,
-    href: `#${name.toLowerCase()}`,
-    cells: [`\`${name}\``, description, related.length > 0 ? related.join(' or ') : 'none', bridge.limit],
+    cells: [
+      `[\`${name}\`](#${name.toLowerCase()})`,
+      description,
+      related.length > 0 ? related.join(' or ') : 'none',
+      bridge.limit,
+    ],
   };
 }
 
@@ -135,6 +139,8 @@ function nameOf(reference: string): string {
 
 async function load(): Promise<Definitions> {
   // The tests of samples/application-bridge hold the file to its form.
-  const contract = JSON.parse(await fs.readFile(schemaFile('application-bridge'), 'utf8')) as { $defs: Definitions };
+  const contract = JSON.parse(await fs.readFile(repositoryFile('schemas/application-bridge.schema.json'), 'utf8')) as {
+    $defs: Definitions;
+  };
   return contract.$defs;
 }

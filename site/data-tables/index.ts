@@ -1,7 +1,10 @@
+import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
 import { bridgeEvents, bridgeMessage } from './bridge';
+import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import { guideList } from './guide-list';
 import {
   migrationAdded,
   migrationFields,
@@ -11,15 +14,22 @@ import {
   migrationUnchanged,
 } from './migration/tables';
 import { partnerSettings } from './partner-settings';
+import { footprintSteps, purchases } from './sample-data/purchases';
+import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  'adjustment-factors': adjustmentFactors,
+  apis: apiList,
   'audit-actions': auditActions,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
+  'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  'footprint-steps': footprintSteps,
+  guides: guideList,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
@@ -27,4 +37,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'migration-rules': migrationRules,
   'migration-unchanged': migrationUnchanged,
   'partner-settings': partnerSettings,
+  purchases,
+  'sample-benchmarks': sampleBenchmarks,
+  'sample-categories': sampleCategories,
+  'sample-personas': samplePersonas,
 };

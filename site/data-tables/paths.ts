@@ -1,14 +1,14 @@
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '../..');
+export const root = path.resolve(__dirname, '../..');
 
 export function dataFile(name: string): string {
   return path.join(root, 'data', name);
 }
 
-export const apiManifest = path.join(root, 'apis', 'manifest.yaml');
-
-/** Published JSON Schemas. */
-export function schemaFile(name: string): string {
-  return path.join(root, 'schemas', `${name}.schema.json`);
+/** @param name relative to the root of the repository, with slashes */
+export function repositoryFile(name: string): string {
+  return path.join(root, name);
 }
+
+export const apiManifest = path.join(root, 'apis', 'manifest.yaml');

@@ -7,8 +7,6 @@ export interface DataTable {
 export interface DataRow {
   /** Anchor of the row; its first cell links to itself. */
   id: string;
-  /** Where the first cell links instead, such as a section of the page. */
-  href?: string;
   cells: string[];
 }
 
