@@ -1,5 +1,6 @@
 import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { bridgeEvents, bridgeMessage } from './bridge';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
@@ -26,6 +27,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
   apis: apiList,
   'audit-actions': auditActions,
+  'bridge-events': bridgeEvents,
+  'bridge-message': bridgeMessage,
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
