@@ -127,6 +127,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     transactions('errors'),
+    transactions('sample-data'),
     // It belongs to the first sidebar, and is for readers of this one too.
     { type: 'ref', id: 'contract-mock' },
   ],
