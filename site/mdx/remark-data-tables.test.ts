@@ -148,7 +148,7 @@ describe('inside of Docusaurus', () => {
 
   it('headings of a changelog have ids, and are in the contents list', async () => {
     const code = await compile('<Changelog product="impact-finance" />\n');
-    expect(code).toMatch(/_components\.h2, \{\s*id: "110-2-march-2026"/);
+    expect(code).toMatch(/_components\.h2, \{\s*id: "2026-03-02-1-1-0"/);
     const [, toc = ''] = /export const toc = (\[[\s\S]*?\]);/.exec(code) ?? [];
     expect(toc).toContain('1.1.0, 2 March 2026');
   });
