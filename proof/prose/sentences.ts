@@ -4,7 +4,10 @@ import { NOT_PROSE } from './text.js';
 import type { Prose } from './text.js';
 
 /** A full stop, and what may follow it before the space: closing quotes, brackets, emphasis, code. */
-const endOfSentence = new RegExp(`[.!?][)\\]"”’${NOT_PROSE}]*(?<gap> +)(?=["“‘(\\[${NOT_PROSE}]*\\p{Lu})`, 'gu');
+const endOfSentence = new RegExp(
+  `[.!?][)\\]"”’${NOT_PROSE}]*(?<gap> +)(?=["“‘(\\[${NOT_PROSE}]*\\p{Lu}|${NOT_PROSE}{3,})`,
+  'gu',
+);
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|No|St)|\b\p{L})\.[)\]"”’]*$/u;
 
 /** Ends at which a line may break. `|` is a hard break's place in no dialect, `:` and `;` come before lists. */

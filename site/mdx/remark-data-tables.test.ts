@@ -59,7 +59,7 @@ describe('<DataTable>', () => {
 describe('<Changelog>', () => {
   it('becomes a section for each release of the product, newest first', async () => {
     const html = await render('<Changelog product="impact-finance" />\n');
-    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map((match) => match[1])).toEqual([
+    expect([...html.matchAll(/<h2 id="[^"]+">(.*?)<\/h2>/g)].map((match) => match[1])).toEqual([
       '1.1.0, 2 March 2026',
       '1.0.1, 5 January 2026',
     ]);
