@@ -110,6 +110,7 @@ const sidebars: SidebarsConfig = {
       label: 'Engagement services',
       collapsed: false,
       items: [
+        transactions('engagement-services/worked-example'),
         apiReference('Adjustment Factors API', 'impact-transactions/engagement-services/adjustment-factors-api'),
         apiReference('Benchmarks API', 'impact-transactions/engagement-services/benchmarks-api'),
         apiReference('Insights API', 'impact-transactions/engagement-services/insights-api'),
