@@ -9,7 +9,7 @@ import { problemOf } from './problem.js';
 import type { Finding } from './problem.js';
 import { readabilityOf } from './readability.js';
 import type { Readability } from './readability.js';
-import { sentenceFindings } from './sentences.js';
+import { sentenceFindings, splitSentences } from './sentences.js';
 import { spellingCheck } from './spelling-fs.js';
 import { proseOf } from './text.js';
 import type { Prose } from './text.js';
@@ -41,6 +41,14 @@ export async function checkProse(
     report.problems.push(...findings.map((finding) => problemOf(file, source, finding)));
   }
   return report;
+}
+
+/** Writes what can be mended without thought: one sentence per line. A file that is not MDX stays as it is. */
+export async function fixProse(files: readonly ProseFile[]): Promise<void> {
+  for (const text of await Promise.all(files.filter(({ kind }) => kind !== 'yaml').map(readText))) {
+    const mended = splitSentences(text.source, text.prose);
+    if (mended !== text.source) await fs.writeFile(text.file, mended);
+  }
 }
 
 interface Text extends ProseFile {

@@ -1,8 +1,8 @@
-/** `npm run check:prose [-- --readability] [-- files]`: spelling, Markdown, sentences and house terms of all prose. */
+/** `npm run check:prose [-- --fix --readability files]`: spelling, Markdown, sentences and house terms of all prose. */
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { loadGlossary } from '../../site/data-tables/glossary';
-import { checkProse } from './check-fs.js';
+import { checkProse, fixProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
 import { formatProseProblem } from './problem.js';
 import { readabilitySummary, readabilityTable } from './readability.js';
@@ -10,7 +10,7 @@ import { houseTerms } from './terms.js';
 import { readWords } from './words-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const wanted = process.argv.slice(2).filter((word) => word !== '--readability');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const started = Date.now();
 
 try {
@@ -23,6 +23,7 @@ try {
     );
     process.exit(1);
   }
+  if (process.argv.includes('--fix')) await fixProse(files);
   const terms = houseTerms(await loadGlossary());
   const { problems, readability } = await checkProse(files, { words: await readWords(), terms });
   const pages = readability.map(({ file, ...figures }) => ({ page: path.relative(root, file), ...figures }));

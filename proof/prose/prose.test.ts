@@ -6,7 +6,7 @@ import type { ProseKind } from './files-fs.js';
 import { occurrences, termFindings } from './house-terms.js';
 import { formatProseProblem } from './problem.js';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
-import { sentenceFindings } from './sentences.js';
+import { sentenceFindings, splitSentences } from './sentences.js';
 import { NOT_PROSE, proseOf } from './text.js';
 import { readWords } from './words-fs.js';
 import { yamlProseOf } from './yaml-text.js';
@@ -107,6 +107,13 @@ describe('sentences', () => {
     expect(columns(':::info[Title]\nOne.\n:::\n')).toEqual([]);
   });
 
+  it('are put on lines of their own, inside of their list', () => {
+    const source = 'One. Two. Three.\n\n- Four. **Five.**\n\n  10. Six. `Seven` is one.\n';
+    const mended = splitSentences(source, proseOf(source, 'md'));
+    expect(mended).toBe('One.\nTwo.\nThree.\n\n- Four.\n  **Five.**\n\n  10. Six.\n      `Seven` is one.\n');
+    expect(splitSentences(mended, proseOf(mended, 'md'))).toBe(mended);
+  });
+
   it('may share a heading or a cell', () => {
     expect(columns('## One. Two.\n\n| One. Two. |\n|---|\n')).toEqual([]);
   });
@@ -136,13 +143,13 @@ describe('the check', () => {
   it('tells all problems of a guide at once', async () => {
     expect(await problemsOf('guides/wrong.mdx', 'guide')).toMatchInlineSnapshot(`
       "guides/wrong.mdx:2:20 "wrnog" is not in the dictionary.
-        fix: Write wrong or wrongs or Wong, put a name of code into backticks, or add a right word to proof/prose/words.txt.
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.
       guides/wrong.mdx:8:3 "speling" is not in the dictionary.
-        fix: Write spelling or spewing or spieling, put a name of code into backticks, or add a right word to proof/prose/words.txt.
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.
       guides/wrong.mdx:8:47 Link text should be descriptive: near "[here]".
         fix: See MD059 (descriptive-link-text) at https://github.com/DavidAnson/markdownlint.
       guides/wrong.mdx:8:69 A second sentence begins in this line.
-        fix: Begin each sentence on a line of its own.
+        fix: Begin each sentence on a line of its own; \`npm run check:prose -- --fix\` does it.
       guides/wrong.mdx:9:17 The line ends inside a sentence.
         fix: Join it with the next line: one sentence, one line.
       guides/wrong.mdx:14:7 "webapp" is not a word of this house.
@@ -172,15 +179,15 @@ describe('the check', () => {
   it('reads the texts of a description, and no names', async () => {
     expect(await problemsOf('apis/wrong.yaml', 'yaml')).toMatchInlineSnapshot(`
       "apis/wrong.yaml:3:18 "speling" is not in the dictionary.
-        fix: Write spelling or spewing or spieling, put a name of code into backticks, or add a right word to proof/prose/words.txt.
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.
       apis/wrong.yaml:6:9 "speling" is not in the dictionary.
-        fix: Write spelling or spewing or spieling, put a name of code into backticks, or add a right word to proof/prose/words.txt.
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.
       apis/wrong.yaml:11:34 "speling" is not in the dictionary.
-        fix: Write spelling or spewing or spieling, put a name of code into backticks, or add a right word to proof/prose/words.txt.
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.
       apis/wrong.yaml:11:45 "webapp" is not a word of this house.
         fix: Write "Web App".
       apis/wrong.yaml:17:13 "speling" is not in the dictionary.
-        fix: Write spelling or spewing or spieling, put a name of code into backticks, or add a right word to proof/prose/words.txt."
+        fix: Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt."
     `);
   });
 });
@@ -230,7 +237,9 @@ describe('readability', () => {
       25 %            15.0       30     60  b.mdx
        0 %            10.0       20    100  a.mdx"
     `);
-    expect(readabilitySummary(pages)).toMatchInlineSnapshot(`"Readability of 2 guides: 11.4 words per sentence, 7 % of the sentences are hard to read (report: --readability)."`);
+    expect(readabilitySummary(pages)).toMatchInlineSnapshot(
+      `"Readability of 2 guides: 11.4 words per sentence, 7 % of the sentences are hard to read (report: --readability)."`,
+    );
   });
 
   it('of nothing is zero', async () => {

@@ -13,6 +13,7 @@ const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|No|St)|\b\p{L})\.[)\]"�
 /** Ends at which a line may break. `|` is a hard break's place in no dialect, `:` and `;` come before lists. */
 const endOfLine = new RegExp(`[.!?:;][)\\]"”’${NOT_PROSE}]*$`, 'u');
 const admonition = /^:::/;
+const SECOND = 'A second sentence begins in this line.';
 
 /**
  * @param source the file
@@ -40,6 +41,23 @@ export function sentenceFindings(source: string, { text, paragraphs }: Prose): F
   });
 }
 
+/**
+ * The source with each second sentence on a line of its own, indented like the item of a list that holds it.
+ * Broken sentences are left to a person, who knows where they end.
+ */
+export function splitSentences(source: string, prose: Prose): string {
+  const offsets = sentenceFindings(source, prose).filter(({ message }) => message === SECOND);
+  return offsets
+    .sort((a, b) => b.offset - a.offset)
+    .reduce((text, { offset }) => {
+      const start = text.lastIndexOf('\n', offset - 1) + 1;
+      const [, space = '', marker = '', quote = ''] =
+        /^(\s*)((?:[-*]|\d+\.)\s+)?((?:> )*)/.exec(text.slice(start)) ?? [];
+      const indent = `${space}${' '.repeat(marker.length)}${quote}`;
+      return `${text.slice(0, offset).trimEnd()}\n${indent}${text.slice(offset)}`;
+    }, source);
+}
+
 function secondSentences(line: string, at: number): Finding[] {
   return [...line.matchAll(endOfSentence)].flatMap((match) => {
     const gap = match.groups?.['gap'] ?? '';
@@ -49,8 +67,8 @@ function secondSentences(line: string, at: number): Finding[] {
       {
         offset: at + match.index + match[0].length,
         code: 'prose-sentence' as const,
-        message: 'A second sentence begins in this line.',
-        remedy: 'Begin each sentence on a line of its own.',
+        message: SECOND,
+        remedy: 'Begin each sentence on a line of its own; `npm run check:prose -- --fix` does it.',
       },
     ];
   });

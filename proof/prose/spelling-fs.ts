@@ -1,15 +1,11 @@
 /** Spelling in British English, with the words of the house. The dictionaries are files of the libraries. */
 import { fileURLToPath } from 'node:url';
-import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument, suggestionsForWord } from 'cspell-lib';
-import type { CSpellSettings } from 'cspell-lib';
+import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } from 'cspell-lib';
 import type { Finding } from './problem.js';
 import { NOT_PROSE } from './text.js';
 
 /** Dictionaries of cspell beside the British one: names of products, formats and tools. */
 const dictionaries = ['en-gb', 'softwareTerms', 'networkingTerms', 'companies', 'filetypes'];
-const SUGGESTIONS = 3;
-/** Words that get suggestions: each takes a quarter of a second, and a text with more has another problem. */
-const SUGGESTED_WORDS = 12;
 
 /**
  * Finds the misspelt words of each text; the findings come in the order of the texts.
@@ -37,31 +33,19 @@ export async function spellingCheck(words: readonly string[]): Promise<SpellingC
       settings,
     );
     if (errors && errors.length > 0) throw new Error('The spelling could not be checked.', { cause: errors[0] });
-    const suggested = new Map<string, string[]>();
     const findings: Finding[][] = texts.map(() => []);
     for (const { offset, text: word } of issues) {
-      const suggestions =
-        suggested.get(word) ?? (suggested.size < SUGGESTED_WORDS ? await suggestionsFor(word, settings) : []);
-      suggested.set(word, suggestions);
       const place = find(offset);
       findings[place.index]?.push({
         offset: place.offset,
         code: 'prose-spelling',
         message: `"${word}" is not in the dictionary.`,
-        remedy: `${suggestions.length > 0 ? `Write ${suggestions.join(' or ')}, ` : 'Correct it, '}put a name of code into backticks, or add a right word to proof/prose/words.txt.`,
+        // No suggestions: looking for them takes longer than all other checks together.
+        remedy: 'Correct it, put a name of code into backticks, or add a right word to proof/prose/words.txt.',
       });
     }
     return findings;
   };
-}
-
-async function suggestionsFor(word: string, settings: CSpellSettings): Promise<string[]> {
-  const { suggestions } = await suggestionsForWord(
-    word,
-    { numSuggestions: SUGGESTIONS, languageId: 'plaintext' },
-    settings,
-  );
-  return suggestions.slice(0, SUGGESTIONS).map((suggestion) => suggestion.word);
 }
 
 /** The prose of all texts, run by run, and the way back from an offset in it. */
