@@ -17,18 +17,18 @@ export interface HouseTerm {
 /** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are no finding. */
 export function termFindings({ text }: Prose, terms: readonly HouseTerm[]): Finding[] {
   return terms.flatMap((rule) => {
+    const found = rule.forbidden.flatMap((phrase) => occurrences(text, phrase, true));
+    if (found.length === 0) return [];
     const allowed = [rule.term, ...rule.forms].flatMap((phrase) => occurrences(text, phrase, false));
     allowed.push(...rule.exceptions.flatMap((phrase) => occurrences(text, phrase, true)));
-    return rule.forbidden.flatMap((phrase) =>
-      occurrences(text, phrase, true)
-        .filter(({ start, end }) => !allowed.some((place) => place.start <= start && place.end >= end))
-        .map(({ start, end }) => ({
-          offset: start,
-          code: 'prose-term' as const,
-          message: `"${text.slice(start, end).replace(/\s+/g, ' ')}" is not a word of this house.`,
-          remedy: `Write "${rule.term}".`,
-        })),
-    );
+    return found
+      .filter(({ start, end }) => !allowed.some((place) => place.start <= start && place.end >= end))
+      .map(({ start, end }) => ({
+        offset: start,
+        code: 'prose-term' as const,
+        message: `"${text.slice(start, end).replace(/\s+/g, ' ')}" is not a word of this house.`,
+        remedy: `Write "${rule.term}".`,
+      }));
   });
 }
 
@@ -41,11 +41,19 @@ export function occurrences(text: string, phrase: string, loose: boolean): { sta
   }));
 }
 
+/** Hundreds of files are searched for the same phrases. */
+const patterns = new Map<string, RegExp>();
+
 /** Whole words, with any white space between them. A letter, digit, hyphen or underscore beside it makes another word. */
-export function phrasePattern(phrase: string, flags: string): RegExp {
+function phrasePattern(phrase: string, flags: string): RegExp {
+  const key = `${flags}:${phrase}`;
+  const known = patterns.get(key);
+  if (known) return known;
   const words = phrase
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}_-])${words}(?![\\p{L}\\p{N}_]|-\\p{L})`, flags);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])${words}(?![\\p{L}\\p{N}_]|-\\p{L})`, flags);
+  patterns.set(key, pattern);
+  return pattern;
 }

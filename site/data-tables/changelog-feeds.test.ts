@@ -56,7 +56,7 @@ describe.each(feedNames)('the feed %s', (name) => {
     const feed = parse(await changelogFeed(name, entries, origin));
     expect(feed.name).toBe('feed');
     expect(textOf(feed, 'id')).toBe(`tag:docs.bank.example,2025:changelog/${name}`);
-    expect(textOf(feed, 'title')).toMatch(/^Changes of .+ \| /);
+    expect(textOf(feed, 'title')).toMatch(/^Changes(?: of all products|: .+) \| /);
     const [newest] = entries.filter(({ product }) => name === 'all' || product === name);
     expect(textOf(feed, 'updated')).toBe(`${newest?.date}T00:00:00.000Z`);
     expect(childrenOf(feed, 'author')[0]?.children[0]?.text).toMatch(/\w/);
@@ -79,12 +79,13 @@ describe.each(feedNames)('the feed %s', (name) => {
     expect(found).toEqual(
       entries.map((entry) => ({
         id: `tag:docs.bank.example,2025:changelog/${entry.product}/${entryId(entry)}`,
-        title: entryTitle(entry),
+        title: expect.stringMatching(name === 'all' ? /^[A-Z].+: .+$/ : /^.+$/),
         updated: `${entry.date}T00:00:00.000Z`,
         published: `${entry.date}T00:00:00.000Z`,
         link: `${origin}${changelogPages[entry.product]}#${entryId(entry)}`,
       })),
     );
+    for (const [index, entry] of entries.entries()) expect(found[index]?.title).toContain(entryTitle(entry));
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
   });
 
@@ -122,7 +123,7 @@ describe('an entry', () => {
   it('may hold what XML and HTML give a meaning to', async () => {
     const feed = parse(await changelogFeed('all', [hostile], origin));
     const [entry] = childrenOf(feed, 'entry');
-    expect(entry && textOf(entry, 'title')).toBe('1.0 &amp; &lt;b&gt;, 5 January 2026');
+    expect(entry && textOf(entry, 'title')).toBe('Impact Finance: 1.0 &amp; &lt;b&gt;, 5 January 2026');
     expect(entry && textOf(entry, 'content')).toMatchInlineSnapshot(`
       "<ul>
       <li><strong>removed, breaking:</strong> Ends <code>]]&gt;</code> &#x26; "quotes", see <a href="https://docs.bank.example/docs/a?b=1&#x26;c=2">the guide</a>. See <a href="https://docs.bank.example/docs/x">x</a>.</li>
@@ -139,6 +140,8 @@ describe('an entry', () => {
   });
 
   it('is needed: a feed without any is a mistake', async () => {
-    await expect(changelogFeed('category-index', [hostile], origin)).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: The feed "category-index" would be empty: data/changelog.yaml has no entry of this product.]`);
+    await expect(changelogFeed('category-index', [hostile], origin)).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: The feed "category-index" would be empty: data/changelog.yaml has no entry of this product.]`,
+    );
   });
 });

@@ -10,19 +10,18 @@ export const ATOM_TYPE = 'application/atom+xml';
 export type FeedName = ChangelogEntry['product'] | 'all';
 export const feedNames: readonly FeedName[] = [...changelogProducts, 'all'];
 
-const titles: Readonly<Record<FeedName, string>> = {
-  'impact-finance': 'Changes of Impact Finance',
-  'category-index': 'Changes of the Category Index and Transaction API',
-  'engagement-services': 'Changes of the engagement services',
-  'lifestyle-calculator': 'Changes of the Lifestyle Calculator',
-  all: 'Changes of all products',
+const productNames: Readonly<Record<ChangelogEntry['product'], string>> = {
+  'impact-finance': 'Impact Finance',
+  'category-index': 'Category Index and Transaction API',
+  'engagement-services': 'Engagement services',
+  'lifestyle-calculator': 'Lifestyle Calculator',
 };
 
 /** Year in which the site's host was known to be its owner's (RFC 4151 section 2.1); a part of every id, for good. */
 const TAG_YEAR = '2025';
 
 export function feedTitle(name: FeedName): string {
-  return titles[name];
+  return name === 'all' ? 'Changes of all products' : `Changes: ${productNames[name]}`;
 }
 
 /** Address of a feed, from the root of the site. */
@@ -59,7 +58,7 @@ export async function changelogFeed(
     feed.addItem({
       id: `${tag}/${entry.product}/${entryId(entry)}`,
       // Titles are HTML in this format.
-      title: escapeHtml(entryTitle(entry)),
+      title: escapeHtml(name === 'all' ? `${productNames[entry.product]}: ${entryTitle(entry)}` : entryTitle(entry)),
       link: `${origin}${changelogPages[entry.product]}#${entryId(entry)}`,
       date: dayOf(entry),
       published: dayOf(entry),
