@@ -71,6 +71,7 @@ export default {
     ],
     './plugins/home.ts',
     './plugins/changelog-feeds.ts',
+    './plugins/kept-code.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
   ],
