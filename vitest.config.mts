@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apis/*/**/*.test.ts',
       'deploy/src/**/*.test.ts',
+      'proof/prose/*.test.ts',
       'proof/src/**/*.test.ts',
       'samples/**/*.test.ts',
       'site/**/*.test.ts',

@@ -12,6 +12,7 @@ const steps: Step[] = [
   { name: 'Packages', script: ['npm', 'run', '--silent', 'packages'] },
   { name: 'Types', script: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'Lint', script: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'Prose', script: ['npm', 'run', '--silent', 'check:prose'] },
   { name: 'Unit tests', script: ['npx', 'vitest', 'run'] },
   { name: 'Site', script: ['npm', 'run', '--silent', 'build'] },
   { name: 'Site tests', script: ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] },
