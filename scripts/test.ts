@@ -26,18 +26,22 @@ const env = { ...process.env, CI: 'true', FORCE_COLOR: '0' };
 const failed: string[] = [];
 const started = Date.now();
 
-for (const group of groups) {
-  const passed = await Promise.all(group.map((step) => run(step, group.length === 1)));
-  failed.push(...group.filter((_, index) => !passed[index]).map(({ name }) => name));
-  // Later steps need what these make; the rest is run in any case, so that one run shows all problems.
-  if (failed.includes('Packages') || failed.includes('Site')) break;
-}
+void main();
 
-const steps = groups.flat().length;
-console.log(`\n${steps - failed.length} of ${steps} steps passed in ${seconds(started)} s.`);
-if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}.`);
-  process.exitCode = 1;
+async function main(): Promise<void> {
+  for (const group of groups) {
+    const passed = await Promise.all(group.map((step) => run(step, group.length === 1)));
+    failed.push(...group.filter((_, index) => !passed[index]).map(({ name }) => name));
+    // Later steps need what these make; the rest is run in any case, so that one run shows all problems.
+    if (failed.includes('Packages') || failed.includes('Site')) break;
+  }
+
+  const steps = groups.flat().length;
+  console.log(`\n${steps - failed.length} of ${steps} steps passed in ${seconds(started)} s.`);
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}.`);
+    process.exitCode = 1;
+  }
 }
 
 /** Runs a step; what it writes is shown at once where it is `alone`, and in one piece at its end otherwise. */
