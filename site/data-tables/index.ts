@@ -1,7 +1,13 @@
+import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+<<<<<<< HEAD
 import { firewall } from './firewall';
+=======
+import { guideList } from './guide-list';
+>>>>>>> 24bd9744d46e55104b559b6d089bd2c627eca9ec
 import {
   migrationAdded,
   migrationFields,
@@ -16,10 +22,16 @@ import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  apis: apiList,
   'audit-actions': auditActions,
+  'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+<<<<<<< HEAD
   firewall,
+=======
+  guides: guideList,
+>>>>>>> 24bd9744d46e55104b559b6d089bd2c627eca9ec
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
