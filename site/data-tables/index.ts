@@ -3,11 +3,8 @@ import { auditActions } from './audit-actions';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
-<<<<<<< HEAD
 import { firewall } from './firewall';
-=======
 import { guideList } from './guide-list';
->>>>>>> 24bd9744d46e55104b559b6d089bd2c627eca9ec
 import {
   migrationAdded,
   migrationFields,
@@ -27,11 +24,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
-<<<<<<< HEAD
   firewall,
-=======
   guides: guideList,
->>>>>>> 24bd9744d46e55104b559b6d089bd2c627eca9ec
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
