@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
   });
 
   it('tells variables that are unknown, absent, or secrets in the open', () => {
-    const { MAIL_FROM: _absent, ...others } = environment;
+    const others = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'MAIL_FROM'));
     const wrong = { ...others, DATABASE_URI: 'x', APP_SECRET_KEY: 'x', S3_REGION_FILE: '/x', SMTP_PASSWORD_FILE: '/x' };
     expect(environmentFaults(wrong, Object.values(environment))).toEqual([
       'SMTP_PASSWORD_FILE: no secret is mounted at /x',

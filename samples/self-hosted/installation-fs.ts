@@ -36,6 +36,7 @@ export interface Connection {
   to: string;
   ports: number[];
   protocols?: string[];
+  direction: string;
   required: string;
 }
 
