@@ -14,17 +14,21 @@ import {
   migrationUnchanged,
 } from './migration/tables';
 import { partnerSettings } from './partner-settings';
+import { footprintSteps, purchases } from './sample-data/purchases';
+import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import { sizing, sizingConnections } from './sizing';
 import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  'adjustment-factors': adjustmentFactors,
   apis: apiList,
   'audit-actions': auditActions,
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
   firewall,
+  'footprint-steps': footprintSteps,
   guides: guideList,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
@@ -33,6 +37,10 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'migration-rules': migrationRules,
   'migration-unchanged': migrationUnchanged,
   'partner-settings': partnerSettings,
+  purchases,
+  'sample-benchmarks': sampleBenchmarks,
+  'sample-categories': sampleCategories,
+  'sample-personas': samplePersonas,
   sizing,
   'sizing-connections': sizingConnections,
 };
