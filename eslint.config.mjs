@@ -42,7 +42,7 @@ export default tseslint.config(
   },
   {
     // Pure modules touch neither disk nor browser.
-    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/*/**/*.ts'],
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/*/**/*.ts', 'proof/src/**/*.ts'],
     ignores: [
       '**/*-fs.ts',
       '**/*.client.ts',

@@ -14,7 +14,7 @@ interface Fence {
   text: string;
 }
 
-const fences = [...guide.matchAll(/^```(\w+)(?: title="([^"]*)")?\n([\s\S]*?)^```$/gm)].map(
+const fences = [...guide.matchAll(/^```(\w+)(?:[^\n]*? title="([^"]*)")?[^\n]*\n([\s\S]*?)^```$/gm)].map(
   ([, language = '', title = '', text = '']): Fence => ({ language, title, text }),
 );
 

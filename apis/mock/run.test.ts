@@ -36,7 +36,7 @@ test('one API, from this computer only', async () => {
 test('all APIs, each below its own path, as the guide shows; every first call works', async () => {
   const { mock, printed } = await start('all', '--port', '0');
   const guide = fs.readFileSync(path.resolve('guides/contract-mock.mdx'), 'utf8');
-  const [, shown] = /title="Base URLs: npm run mock -- all"\n([\s\S]*?)\n```/.exec(guide) ?? [];
+  const [, shown] = /title="Base URLs: npm run mock -- all"[^\n]*\n([\s\S]*?)\n```/.exec(guide) ?? [];
   expect(printed.split('\n\n')[0]?.replaceAll(mock.origin, 'http://127.0.0.1:4010')).toBe(shown);
   for (const entry of entries) {
     const model = await loadApi(entry.file);

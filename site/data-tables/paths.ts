@@ -6,4 +6,9 @@ export function dataFile(name: string): string {
   return path.join(root, 'data', name);
 }
 
+/** @param name relative to the root of the repository, with slashes */
+export function repositoryFile(name: string): string {
+  return path.join(root, name);
+}
+
 export const apiManifest = path.join(root, 'apis', 'manifest.yaml');

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
+import { parseInfoString } from '../../proof/src/info-string';
 import { highlighterOfGuides } from './highlighter';
 
 /** Fenced blocks are highlighted here, at build: the page gets marked-up text, and the browser no highlighter. */
@@ -25,7 +26,8 @@ function codeOf(element: Element): Element | undefined {
 function toComponent(code: Element, highlighter: Highlighter): MdxJsxFlowElementHast {
   const text = toString(code).replace(/\n$/, '');
   const language = languageOf(code);
-  const title = titleOf(String(code.data?.meta ?? ''));
+  // The other keys tell the proof what checks the block; a reader has nothing from them.
+  const { title } = parseInfoString(String(code.data?.meta ?? '')).values;
   return {
     type: 'mdxJsxFlowElement',
     name: 'CodeBlock',
@@ -42,10 +44,6 @@ function languageOf(code: Element): string {
   const { className } = code.properties;
   const name = (Array.isArray(className) ? className : []).find((value) => String(value).startsWith('language-'));
   return name === undefined ? 'text' : String(name).slice('language-'.length);
-}
-
-function titleOf(meta: string): string | undefined {
-  return /\btitle="([^"]*)"/.exec(meta)?.[1];
 }
 
 function attribute(name: string, value: string): MdxJsxAttribute {

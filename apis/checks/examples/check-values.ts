@@ -10,17 +10,15 @@ import {
   type SourceLocation,
 } from '@impact-docs/openapi-model';
 import type { Advice } from '../rule.js';
-import { explain, pathInWords, type Explanation } from './explain.js';
+import { explain, type Explanation } from './explain.js';
+import { faultInWords } from './fault-in-words.js';
 import { checkLinks } from './links.js';
-import { hasDirections, listSchemas, memberNames } from './schemas.js';
-import { list } from './sentences.js';
-import { createValidator, SchemaError, type Validator } from './validator.js';
-import { listValues, type Direction, type Value } from './values.js';
+import { createValidators, SchemaError } from './validator.js';
+import { listValues, type Value } from './values.js';
 
 const MESSAGES = {
-  invalid: ({ kind }: Value, fault: Explanation, allowed: string | undefined, schemaPlace: string): Advice => ({
-    message: `${subjectOf(kind, fault)} ${fault.says}.${reasonOf(fault)}`,
-    ...(allowed === undefined ? {} : { allowed }),
+  invalid: ({ kind }: Value, fault: Explanation, references: References, schemaPlace: string): Advice => ({
+    ...faultInWords(kind, fault, references),
     remedy: `Correct the ${kind}, or the schema at ${schemaPlace}.`,
   }),
   unusable: (reason: string): Advice => ({
@@ -43,7 +41,7 @@ export function checkValues(
 ): ValueReport {
   const references = createReferences(description.document);
   const values = listValues(references);
-  const validatorFor = createValidators(description, references);
+  const validatorFor = createValidators(references);
   const problems: Problem[] = [];
   const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
     problems.push({ severity: 'error', code, ...description.locate(pointer, { onKey }), ...advice });
@@ -55,7 +53,7 @@ export function checkValues(
       for (const fault of explain(validator.validate(value.value, value.schema), value.schema, validator)) {
         const pointer = joinPointer(value.pointer, ...pointerSegments(fault.path));
         const schemaPlace = placeInWords(description.locate(fault.schema));
-        const advice = MESSAGES.invalid(value, fault, allowedBy(fault, references), schemaPlace);
+        const advice = MESSAGES.invalid(value, fault, references, schemaPlace);
         report(`value-${fault.keyword.replace(' ', '-')}`, pointer, advice, fault.onKey);
       }
     } catch (cause) {
@@ -67,37 +65,4 @@ export function checkValues(
   }
   for (const { pointer, advice } of checkLinks(references)) report('link', pointer, advice);
   return { count: values.length, problems };
-}
-
-/** One validator for each direction; a description without `readOnly` and `writeOnly` needs one only. */
-function createValidators(
-  { document }: LoadedDescription,
-  references: References,
-): (direction: Direction) => Validator {
-  const schemas = listSchemas(references);
-  const isDirected = hasDirections(references, schemas);
-  const validators = new Map<Direction, Validator>();
-  return (wanted) => {
-    const direction = isDirected ? wanted : 'any';
-    const validator = validators.get(direction) ?? createValidator(document, schemas, direction);
-    validators.set(direction, validator);
-    return validator;
-  };
-}
-
-function subjectOf(kind: Value['kind'], { path, onKey }: Explanation): string {
-  const name = pathInWords(onKey ? path.replace(/\/[^/]*$/, '') : path);
-  return name === '' ? `The ${kind}` : `\`${name}\` in the ${kind}`;
-}
-
-/** A reader who took one type for another sees which one counts. */
-function reasonOf({ branch }: Explanation): string {
-  if (branch === undefined) return '';
-  const name = pointerSegments(branch.schema).at(-1) ?? branch.schema;
-  return ` \`${branch.property}: ${branch.value}\` makes it a \`${name}\`.`;
-}
-
-function allowedBy({ allowed, onKey, branch, schema }: Explanation, references: References): string | undefined {
-  if (!onKey) return allowed;
-  return list(memberNames(references, references.resolve(branch?.schema ?? schema)?.value));
 }

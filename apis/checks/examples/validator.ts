@@ -6,10 +6,19 @@ import {
   objectAt,
   type JsonObject,
   type Pointer,
+  type References,
 } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describesMembers, inDefinition, isInPlace, prepareSchemas, type PreparedSchemas } from './schemas.js';
+import {
+  describesMembers,
+  hasDirections,
+  inDefinition,
+  isInPlace,
+  listSchemas,
+  prepareSchemas,
+  type PreparedSchemas,
+} from './schemas.js';
 import type { Direction } from './values.js';
 
 /** OpenAPI 3.1 §4.8.24: annotations that are no part of JSON Schema. */
@@ -71,6 +80,19 @@ export function createValidator(
       compiled.set(pointer, known);
       return known(value) ? [] : (known.errors ?? []);
     },
+  };
+}
+
+/** One validator for each direction; a description without `readOnly` and `writeOnly` needs one only. */
+export function createValidators(references: References): (direction: Direction) => Validator {
+  const schemas = listSchemas(references);
+  const isDirected = hasDirections(references, schemas);
+  const validators = new Map<Direction, Validator>();
+  return (wanted) => {
+    const direction = isDirected ? wanted : 'any';
+    const validator = validators.get(direction) ?? createValidator(references.document, schemas, direction);
+    validators.set(direction, validator);
+    return validator;
   };
 }
 

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { parseInfoString } from '../../proof/src/info-string';
+import { RegionError, shownText } from '../../proof/src/regions';
+import { repositoryFile } from '../data-tables/paths';
+
+/**
+ * An empty fence with `file="samples/…"` gets the text of that file, or of its `region`.
+ * What is shown is what a test runs: there is no second copy that could differ.
+ */
+export default function remarkKeptCode() {
+  return (root: Root, file: VFile): void => {
+    const problems: string[] = [];
+    visit(root, 'code', (node) => {
+      const { file: name, region } = parseInfoString(node.meta ?? '').values;
+      if (name === undefined) return;
+      try {
+        node.value = keptText(node, name, region);
+      } catch (error) {
+        if (!(error instanceof RegionError)) throw error;
+        const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+        problems.push(`${file.path}:${line}:${column} The block cannot show ${name}: ${error.message}.`);
+      }
+    });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  };
+}
+
+function keptText(node: Code, name: string, region: string | undefined): string {
+  if (node.value.trim() !== '') throw new RegionError('the block has a text of its own; leave it empty');
+  const absolute = repositoryFile(name);
+  if (!fs.statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
+    throw new RegionError(`there is no such file; beside it there is ${besideOf(absolute).join(', ') || 'nothing'}`);
+  }
+  return shownText(fs.readFileSync(absolute, 'utf8'), region);
+}
+
+function besideOf(file: string): string[] {
+  const folder = path.dirname(file);
+  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+}
