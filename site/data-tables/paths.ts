@@ -7,3 +7,5 @@ export function dataFile(name: string): string {
 }
 
 export const apiManifest = path.join(root, 'apis', 'manifest.yaml');
+
+export const journeysFolder = path.join(root, 'journeys');
