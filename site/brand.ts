@@ -16,6 +16,22 @@ export interface Brand {
     copyrightYear: number;
   };
   links: { company: Link[]; social: Link[]; legal: Link[] };
+  contact: Contact;
+}
+
+/** Whom integrators turn to. Guides may name no other address (site/data-tables/contact.test.ts). */
+export interface Contact {
+  /** Page on which signed-in customers open requests. */
+  supportPortal: string;
+  /** Mail addresses. */
+  support: string;
+  security: string;
+  privacy: string;
+  onboarding: string;
+  /** Status pages, labelled by product family. */
+  status: Link[];
+  /** Languages in which the security team reads reports (BCP 47). */
+  securityLanguages: string[];
 }
 
 export interface Link {
@@ -48,5 +64,17 @@ export const brand: Brand = {
       { label: 'Privacy policy', href: 'https://company.example/privacy' },
       { label: 'Cookie policy', href: 'https://company.example/cookies' },
     ],
+  },
+  contact: {
+    supportPortal: 'https://support.impact-finance.example',
+    support: 'support@impact-finance.example',
+    security: 'security@impact-finance.example',
+    privacy: 'privacy@impact-finance.example',
+    onboarding: 'onboarding@impact-finance.example',
+    status: [
+      { label: 'Impact Finance', href: 'https://status.impact-finance.example' },
+      { label: 'Impact Transactions', href: 'https://status.impact-transactions.example' },
+    ],
+    securityLanguages: ['en'],
   },
 };

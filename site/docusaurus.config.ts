@@ -70,6 +70,7 @@ export default {
       } satisfies DocsOptions,
     ],
     './plugins/home.ts',
+    './plugins/security-txt.ts',
     './plugins/shell.ts',
   ],
   themeConfig: {

@@ -109,6 +109,7 @@ const sidebars: SidebarsConfig = {
       label: 'Engagement services',
       collapsed: false,
       items: [
+        transactions('engagement-services/worked-example'),
         apiReference('Adjustment Factors API', 'impact-transactions/engagement-services/adjustment-factors-api'),
         apiReference('Benchmarks API', 'impact-transactions/engagement-services/benchmarks-api'),
         apiReference('Insights API', 'impact-transactions/engagement-services/insights-api'),
@@ -127,6 +128,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     transactions('errors'),
+    transactions('sample-data'),
     // It belongs to the first sidebar, and is for readers of this one too.
     { type: 'ref', id: 'contract-mock' },
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, decimal, minus, over, plus, roundHalfUp, squareRoot, sum, times } from './decimal.js';
+import { compare, decimal, minus, over, plus, roundHalfUp, squareRoot, sum, times, toText } from './decimal.js';
 
 describe('decimal', () => {
   it.each([
@@ -92,5 +92,17 @@ describe('squareRoot', () => {
 
   it('refuses a negative number', () => {
     expect(() => squareRoot(-1, 2)).toThrow('The square root of a negative number.');
+  });
+});
+
+describe('toText', () => {
+  it.each([
+    [over(4250, 113), 7, '37.6106194'],
+    ['42.50', 7, '42.5'],
+    ['-0.05', 3, '-0.05'],
+    [over(2, 3), 2, '0.66'],
+    [1000, 7, '1000'],
+  ] as const)('writes %o with at most %i decimals as %s', (value, decimals, text) => {
+    expect(toText(value, decimals)).toBe(text);
   });
 });

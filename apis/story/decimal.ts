@@ -69,6 +69,19 @@ export function roundHalfUp(value: DecimalLike, decimals: number): number {
   return toNumber(numerator < 0n ? -rounded : rounded, decimals);
 }
 
+/**
+ * The digits of a number as a person writes them down, cut (not rounded) after some decimals.
+ * @param decimals most digits behind the point
+ */
+export function toText(value: DecimalLike, decimals: number): string {
+  const { numerator, denominator } = decimal(value);
+  const size = numerator < 0n ? -numerator : numerator;
+  const digits = String((size * power(decimals)) / denominator).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  return `${numerator < 0n ? '-' : ''}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
 /** The square root of a number that is not negative, rounded half up. @throws RangeError if it is negative */
 export function squareRoot(value: DecimalLike, decimals: number): number {
   const { numerator, denominator } = decimal(value);

@@ -1,6 +1,7 @@
 /** Reads and checks the story and the sample index. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DescriptionError, isObject, type Problem } from '@impact-docs/openapi-model';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
@@ -10,7 +11,8 @@ import type { SampleIndex } from './sample-index.js';
 import { sampleIndexSchema, storySchema } from './story-schema.js';
 import type { Story } from './story.js';
 
-const data = path.resolve(import.meta.dirname, '../../data');
+// Not `import.meta.dirname`: the site's configuration loader knows the address only.
+const data = fileURLToPath(new URL('../../data', import.meta.url));
 
 /** @throws DescriptionError with all problems of the file at once */
 export function loadStory(file = path.join(data, 'story.yaml')): Story {

@@ -1,6 +1,9 @@
+import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import { guideList } from './guide-list';
 import {
   migrationAdded,
   migrationFields,
@@ -10,13 +13,20 @@ import {
   migrationUnchanged,
 } from './migration/tables';
 import { partnerSettings } from './partner-settings';
+import { footprintSteps, purchases } from './sample-data/purchases';
+import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
+  'adjustment-factors': adjustmentFactors,
+  apis: apiList,
   'audit-actions': auditActions,
+  'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  'footprint-steps': footprintSteps,
+  guides: guideList,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,
@@ -24,4 +34,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'migration-rules': migrationRules,
   'migration-unchanged': migrationUnchanged,
   'partner-settings': partnerSettings,
+  purchases,
+  'sample-benchmarks': sampleBenchmarks,
+  'sample-categories': sampleCategories,
+  'sample-personas': samplePersonas,
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '../..');
+export const root = path.resolve(__dirname, '../..');
 
 export function dataFile(name: string): string {
   return path.join(root, 'data', name);

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { changelogProducts, loadChangelog } from '../data-tables/changelog';
@@ -90,10 +90,16 @@ function toTable({ columns, rows }: DataTable): RootContent {
   const content = table(
     columns.map((column) => [text(column)]),
     rows.map(({ id, cells }) =>
-      cells.map((cell, column) => (column === 0 ? [span('a', { id, href: `#${id}` }, inline(cell))] : inline(cell))),
+      cells.map((cell, column) => (column === 0 ? [anchor(id, inline(cell))] : inline(cell))),
     ),
   );
   return { ...content, data: { hProperties: { className: ['data-table'] } } };
+}
+
+/** A row's first cell links to itself, unless it leads somewhere already. */
+function anchor(id: string, content: PhrasingContent[]): PhrasingContent {
+  const leadsOn = content.some(({ type }) => type === 'link');
+  return leadsOn ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
 }
 
 function attributesOf(node: MdxJsxFlowElement): Attributes {

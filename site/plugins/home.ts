@@ -1,11 +1,13 @@
-import { linksOf, loadApis, shortVersion } from '@impact-docs/api-reference';
 import type { Plugin } from '@docusaurus/types';
+import { apiSummary } from '../data-tables/api-list';
+import type { ApiSummary } from '../data-tables/api-list';
+import { siteApis } from '../data-tables/apis';
 import { entryTitle, loadChangelog } from '../data-tables/changelog';
 import { apiManifest } from '../data-tables/paths';
 
 /** What the home page shows that other files know: the APIs and their state, and the latest changes. */
 export interface HomeData {
-  apis: { title: string; version: string; href: string; product: string; summary: string; endsOn?: string }[];
+  apis: ApiSummary[];
   changes: { title: string; href: string; text: string }[];
 }
 
@@ -22,16 +24,9 @@ export default function home(): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
-      const [{ apis }, changelog] = await Promise.all([loadApis(apiManifest), loadChangelog()]);
+      const [apis, changelog] = await Promise.all([siteApis(), loadChangelog()]);
       return {
-        apis: apis.map(({ entry, model }) => ({
-          title: model.info.title,
-          version: shortVersion(model),
-          href: linksOf(entry, '/docs').overview,
-          product: entry.product,
-          summary: model.info.summary ?? '',
-          endsOn: entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : undefined,
-        })),
+        apis: apis.map(apiSummary),
         changes: changelog.slice(0, LATEST).map((entry) => ({
           title: entryTitle(entry),
           href: changelogPages[entry.product] ?? '/docs',

@@ -326,6 +326,27 @@ describe('equations', () => {
   });
 });
 
+describe('tables of sample data', () => {
+  const pointer = joinPointer('#', 'info', 'description');
+  const altered = (api: string, from: string, to: string) => {
+    const info = material.descriptions.find((description) => description.api === api)?.document['info'];
+    const text = isObject(info) ? String(info['description']) : '';
+    expect(text).toContain(from);
+    return messages('sample-tables', changedAt(material, api, pointer, text.replace(from, to)));
+  };
+
+  it.each([
+    ['a benchmark', 'benchmarks', '| SE | 9 | 0.75 |', '| SE | 9 | 0.76 |'],
+    ['a row that is missing', 'benchmarks', '| SE | 9 | 0.75 |\n', ''],
+    ['a factor', 'adjustment-factors', '`transport.phev` 0.60', '`transport.phev` 0.65'],
+    ['an adjusted sum', 'adjustment-factors', '248.573', '248.574'],
+    ['the centre of a persona', 'profiles', '| 0.45 | 0.60 | 0.35 |', '| 0.45 | 0.60 | 0.25 |'],
+    ['a table under another head', 'benchmarks', '| Country | Tonnes', '| Land | Tonnes'],
+  ])('are not right with %s', (_case, api, from, to) => {
+    expect(altered(api, from, to)).toMatchSnapshot();
+  });
+});
+
 describe('a body in prose', () => {
   it('is held to the story like an example', () => {
     const pointer = joinPointer('#', 'info', 'description');
@@ -392,6 +413,6 @@ describe('a problem', () => {
   });
 
   it('cannot be about a check that proves nothing: each has a case', () => {
-    expect([...Object.keys(kills), 'links', 'equations'].sort()).toEqual(names.toSorted());
+    expect([...Object.keys(kills), 'links', 'equations', 'sample-tables'].sort()).toEqual(names.toSorted());
   });
 });

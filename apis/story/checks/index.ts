@@ -12,6 +12,7 @@ import { checkPaging } from './paging.js';
 import { checkProfiles } from './profile.js';
 import { checkPropertyExamples } from './property-examples.js';
 import { checkReferenceData } from './reference-data.js';
+import { checkSampleTables } from './sample-tables.js';
 import { checkWebhooks } from './webhooks.js';
 import type { Check } from './check.js';
 
@@ -30,4 +31,5 @@ export const checks: Record<string, Check> = {
   webhooks: checkWebhooks,
   'property-examples': checkPropertyExamples,
   equations: checkEquations,
+  'sample-tables': checkSampleTables,
 };

@@ -103,7 +103,7 @@ function ApiTable({ apis }: { readonly apis: HomeData['apis'] }): ReactElement {
                   <Link to={api.href}>{api.title}</Link>
                 </td>
                 <td>{api.version}</td>
-                <td>{api.endsOn ? `Deprecated, ends ${api.endsOn}` : 'Current'}</td>
+                <td>{api.status}</td>
                 <td>{api.summary}</td>
               </tr>
             ))}
