@@ -6,6 +6,7 @@ import {
   DescriptionError,
   loadDescription,
   type ApiModel,
+  type LoadedDescription,
   type Problem,
 } from '@impact-docs/openapi-model';
 import { listSchemas } from '../../apis/checks/examples/schemas.js';
@@ -43,7 +44,11 @@ export async function checkJourneys(folder: string): Promise<CheckReport> {
 
 /** @throws DescriptionError with the problems of the description */
 async function describe(file: string): Promise<Described> {
-  const description = await loadDescription(file);
+  return toDescribed(await loadDescription(file));
+}
+
+/** What the checks need of a description. */
+export function toDescribed(description: LoadedDescription): Described {
   const references = createReferences(description.document);
   const validator = createValidator(description.document, listSchemas(references), 'request');
   return { model: buildModel(description), references, validator };

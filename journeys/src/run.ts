@@ -137,8 +137,10 @@ export function evaluator(workflow: Workflow, results: readonly StepResult[], an
       case 'input':
         return workflow.inputs?.properties[expression.name]?.default;
       case 'output':
-        return results.findLast((result) => result.workflow === workflow.workflowId && result.step === expression.step)
-          ?.outputs[expression.name];
+        // The last one: a step can run again.
+        return results
+          .filter((result) => result.workflow === workflow.workflowId && result.step === expression.step)
+          .at(-1)?.outputs[expression.name];
     }
   };
 }

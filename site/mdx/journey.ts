@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Code, List, RootContent } from 'mdast';
 import { linksOf, statusTitle } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
+import type { Json } from '@impact-docs/openapi-model';
 import { stepOf, workflowOf } from '../../journeys/src/journey';
 import type { Step } from '../../journeys/src/journey';
 import { EXTENSION, journeyNames, loadJourney } from '../../journeys/src/load-fs';
@@ -15,7 +16,7 @@ import { DOCS_ROUTE, siteApi } from '../data-tables/apis';
 import { jsonText } from '../data-tables/examples';
 import { journeysFolder } from '../data-tables/paths';
 import { Refusal } from '../data-tables/types';
-import { inline, paragraph } from './nodes';
+import { code, inline, link, paragraph, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -74,6 +75,35 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
     ...(part === 'answer' ? [] : [http(requestText(request, base))]),
     ...(part === 'request' ? [] : [http(answerText(await siteApi(API), step, failure))]),
   ];
+}
+
+/** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its answer. */
+export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown('JourneyTest', more, ['name']);
+  const { journey: source } = await journeyNamed(name);
+  const api = await siteApi(API);
+  const links = linksFor(api);
+  const rows = source.workflows.flatMap(({ steps }) =>
+    steps.flatMap((step) => {
+      const operation = operationOf(api.model, step);
+      if (!operation) throw new Error(`The description has no operation "${step.operationId}".`);
+      const { name: call, url } = links.operation(step.operationId);
+      return [step, ...(step.onFailure ?? [])].map((one) => {
+        const wanted = one['x-answer'];
+        const { body } = documentedAnswer(operation, wanted);
+        const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
+        const outcome = 'stepId' in one && 'operationId' in one ? step.description : outcomeOf(wanted.status, body);
+        return [[link(url, [text(call)])], [code(`Prefer: ${prefer}`)], [text(outcome)]];
+      });
+    }),
+  );
+  return [table([[text('Call')], [text('Header')], [text('What it shows')]], rows)];
+}
+
+/** What a failure says of itself; an answer that is no problem only says its status. */
+function outcomeOf(status: number, body: Json | undefined): string {
+  const isProblem = typeof body === 'object' && body !== null && 'title' in body;
+  return isProblem ? `Failure: ${String(body.title)}.` : `Another answer: ${statusTitle(String(status))}.`;
 }
 
 async function journeyNamed(name: string | undefined) {

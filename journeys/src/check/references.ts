@@ -75,25 +75,25 @@ function typeOfHeader(scope: Scope, name: string): Type {
 
 function typeOfBody(scope: Scope, pointer: string): Type {
   const { references } = scope.described;
-  const found = answersOf(scope).flatMap((response) =>
-    response.content.map((media) => {
-      const schema = joinPointer(media.pointer, 'schema');
-      return {
-        schemas: schemasAt(references, schema, pointer),
-        around: schemasAt(references, schema, parentOf(pointer)),
-      };
-    }),
+  const bodies = answersOf(scope).flatMap(({ content }) =>
+    content.map((media) => joinPointer(media.pointer, 'schema')),
   );
-  const schemas = found.flatMap((place) => place.schemas);
+  const schemasOf = (place: string): FoundSchema[] => bodies.flatMap((body) => schemasAt(references, body, place));
+  const schemas = schemasOf(pointer);
   if (schemas.length > 0) return typeFrom(schemas);
-  const siblings = found.flatMap(({ around }) =>
-    around.flatMap(({ node }) => Object.keys(objectAt(node, 'properties') ?? {})),
+  // What the innermost place that there is has instead.
+  let around = parentOf(pointer);
+  while (around !== '' && schemasOf(around).length === 0) around = parentOf(around);
+  const siblings = schemasOf(around).flatMap(({ node }) => Object.keys(objectAt(node, 'properties') ?? {}));
+  throw missing(
+    `\`${pointer}\` in the body of the answer`,
+    [...new Set(siblings)].map((name) => `${around}/${name}`),
   );
-  throw missing(`\`${pointer}\` in the body of the answer`, [...new Set(siblings)]);
 }
 
+/** Of a JSON pointer; of one segment, the whole. */
 function parentOf(pointer: string): string {
-  return pointer.replace(/\/[^/]*$/, '');
+  return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 function answersOf({ described, step, statuses = [] }: Scope): Operation['responses'] {

@@ -32,7 +32,7 @@ export function checkStep(context: StepContext): void {
     checkReference(scope, text, [...keys, 'outputs', name]);
 }
 
-function checkParameters({ step, keys, report, described }: StepContext, operation: Operation, scope: Scope): void {
+function checkParameters({ step, keys, report }: StepContext, operation: Operation, scope: Scope): void {
   const given = step.parameters ?? [];
   for (const [index, { name, in: place, value }] of given.entries()) {
     const parameter = operation.parameters.find((one) => one.name === name && one.in === place);
@@ -49,7 +49,7 @@ function checkParameters({ step, keys, report, described }: StepContext, operati
   for (const parameter of operation.parameters.filter(({ required }) => required)) {
     if (given.some(({ name, in: place }) => name === parameter.name && place === parameter.in)) continue;
     report(keys, {
-      message: `the ${parameter.in} parameter \`${parameter.name}\` of \`${described.model.info.title}\` is required, and absent.`,
+      message: `the ${parameter.in} parameter \`${parameter.name}\` of \`${step.operationId}\` is required, and absent.`,
       remedy: 'Add it to `parameters`.',
     });
   }
