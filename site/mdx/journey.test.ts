@@ -1,5 +1,10 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EXTENSION, journeyNames, loadJourney } from '../../journeys/src/load-fs';
+import { linesOf, mermaidOf } from '../../journeys/src/sequence';
+import { journeysFolder } from '../data-tables/paths';
 import { refusal, render, wordsOf } from './__fixtures__/render';
+import { renderDiagram } from './diagram';
 
 const name = 'transfer-consent-single-account';
 
@@ -42,7 +47,12 @@ describe('<JourneyStep>', () => {
   });
 });
 
+it('<JourneyTest> gives every call with the header that chooses its answer', async () => {
+  expect(wordsOf(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
+});
+
 it.each([
+  ['<JourneyTest name="none-such" />'],
   ['<Journey name="none-such" />'],
   ['<Journey name="../package" />'],
   [`<Journey name="${name}" size="large" />`],
@@ -52,4 +62,25 @@ it.each([
   [`<JourneyStep journey="${name}" step="read-consent" part="body" />`],
 ])('refuses %s', async (text) => {
   expect(await refusal(text)).toMatchSnapshot();
+});
+
+describe('each journey', async () => {
+  const names = await journeyNames(journeysFolder);
+  it.each(names)('%s is drawn whole, and listed as it is drawn', async (journey) => {
+    const { journey: source } = await loadJourney(path.join(journeysFolder, `${journey}${EXTENSION}`));
+    const links = {
+      operation: (operationId: string) => ({ name: operationId, url: '#' }),
+      bridge: () => '#',
+      webhook: () => '#',
+    };
+    const lines = linesOf(source, links);
+    const svg = await renderDiagram(mermaidOf(source, lines), 'd');
+    const [, drawn = ''] = svg.split('</desc>');
+    const words = wordsOf(drawn).replace(/\s+/g, '');
+    // The library leaves out what it does not understand.
+    const labels = lines.flatMap((line) => (line.kind === 'message' ? [line.label, line.from, line.to] : []));
+    expect(labels.filter((label) => !words.includes(label.replace(/\s+/g, '')))).toEqual([]);
+    const messages = lines.filter(({ kind }) => kind === 'message' || kind === 'loopEnd');
+    expect((await render(`<Journey name="${journey}" />`)).match(/<li>/g)).toHaveLength(messages.length);
+  });
 });
