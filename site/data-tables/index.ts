@@ -16,6 +16,8 @@ import {
 import { partnerSettings } from './partner-settings';
 import { footprintSteps, purchases } from './sample-data/purchases';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
+import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states';
+import type { DataDiagram } from './session-states';
 import type { TableSource } from './types';
 
 /** The tables that a guide may show, by the name that it writes. */
@@ -41,4 +43,11 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,
+  'session-ends': sessionEnds,
+  'session-states': sessionStates,
+};
+
+/** The diagrams that a guide may show, by the name that it writes. */
+export const dataDiagrams: Readonly<Record<string, () => Promise<DataDiagram>>> = {
+  'session-states': sessionStatesDiagram,
 };

@@ -4,6 +4,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTitle, loadChangelog, longDate } from './changelog';
 import { dataTables } from './index';
+import { sessionStatesDiagram } from './session-states';
 import type { DataTable, TableFilter } from './types';
 
 const mocked = vi.hoisted(() => ({ folder: 'valid' }));
@@ -101,6 +102,43 @@ describe('changelog', () => {
   });
 });
 
+describe('session-states', () => {
+  it('has a row for each transition', async () => {
+    const { columns, rows } = await load('session-states');
+    expect(columns).toEqual(['State', 'Event', 'Next state', 'Time-out']);
+    expect(rows).toEqual([
+      { id: 'opened', cells: ['`shut`', 'The door opens.', '`ajar`', 'none'] },
+      { id: 'pushed', cells: ['`ajar`', 'Somebody *pushes*.', '`wide`', '`PUSH_SECONDS`'] },
+      { id: 'still-pushed', cells: ['`wide`', 'Somebody pushes on.', '`wide`, wider', 'none'] },
+      { id: 'let-go', cells: ['`wide`', 'Somebody lets go.', '`ajar`', 'none'] },
+      { id: 'broken-off', cells: ['`ajar`, `wide`', 'The hinge breaks.', '`gone`', 'at once'] },
+    ]);
+  });
+
+  it('has a row for each end', async () => {
+    expect((await load('session-ends')).rows).toEqual([
+      { id: 'ends-broken-off', cells: ['`signedOut`', '`gone`', 'The hinge breaks.'] },
+    ]);
+  });
+
+  it('has a diagram in which open states are one', async () => {
+    const { source, steps } = await sessionStatesDiagram();
+    expect(source.split('\n')).toEqual([
+      'stateDiagram-v2',
+      'accTitle: A door',
+      'accDescr: It opens and breaks.',
+      '[*] --> shut',
+      'shut --> open : opens',
+      'state open {',
+      'ajar --> wide : push',
+      'wide --> ajar : let go',
+      '}',
+      'open --> gone : hinge',
+    ]);
+    expect(steps).toEqual(['The door opens and is `ajar`.', 'It breaks.']);
+  });
+});
+
 describe('a broken file', () => {
   async function problemsOf(action: () => Promise<unknown>): Promise<string> {
     mocked.folder = 'broken';
@@ -115,6 +153,14 @@ describe('a broken file', () => {
       expect(await problemsOf(() => load(name))).toMatchSnapshot();
     },
   );
+
+  it.each(['broken', 'contradicting'])('tells every problem with its line: session-states, %s', async (folder) => {
+    const action = () => {
+      mocked.folder = folder;
+      return load('session-states');
+    };
+    expect(await problemsOf(action)).toMatchSnapshot();
+  });
 
   it('tells every problem with its line: changelog', async () => {
     expect(await problemsOf(loadChangelog)).toMatchSnapshot();

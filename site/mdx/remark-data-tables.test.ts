@@ -56,6 +56,14 @@ describe('<DataTable>', () => {
   });
 });
 
+describe('<DataDiagram>', () => {
+  it('becomes a diagram, with the same in words below', async () => {
+    const html = await render('<DataDiagram name="session-states" />\n');
+    expect(html).toMatch(/^<figure><svg [\s\S]*A door[\s\S]*<\/figure>\s*<ol>/);
+    expect(wordsOf(html.slice(html.indexOf('<ol>'))).trim()).toMatch(/^The door opens and is ajar\.\s*It breaks\.$/);
+  });
+});
+
 describe('<Changelog>', () => {
   it('becomes a section for each release of the product, newest first', async () => {
     const html = await render('<Changelog product="impact-finance" />\n');
@@ -95,6 +103,8 @@ describe('is refused, with place and what is allowed', () => {
     ['an attribute that the table does not know', '<DataTable name="audit-actions" group="Loans" />\n'],
     ['several of them', '<DataTable name="partner-settings" team="Loans" colour="red" />\n'],
     ['a table without rows', '\n\n<DataTable name="partner-settings" group="Weather" />\n'],
+    ['a diagram that is not there', '<DataDiagram name="weather" />\n'],
+    ['a diagram with an attribute', '<DataDiagram name="session-states" colour="red" />\n'],
     ['a product that has no entry', '<Changelog product="lifestyle-calculator" />\n'],
     ['a changelog without a product', '<Changelog />\n'],
   ])('%s', async (_case, text) => {
