@@ -79,6 +79,18 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    // Programs that a reader runs with Node.js as they are.
+    files: ['samples/**/*.{mjs,ts}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['Buffer', 'URL', 'URLSearchParams', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
+  {
     files: ['**/*.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: { exports: 'writable' } },
   },

@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'apis/*/**/*.test.ts',
+      'journeys/src/**/*.test.ts',
       'deploy/src/**/*.test.ts',
       'proof/src/**/*.test.ts',
       'samples/**/*.test.ts',

@@ -9,6 +9,7 @@ import { Refusal } from '../data-tables/types';
 import type { DataTable } from '../data-tables/types';
 import { changelogSection } from './changelog';
 import { errorEntries, errorTable } from './error-catalogue';
+import { journey, journeyStep, journeyTest } from './journey';
 import { inline, span, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -21,6 +22,9 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Changelog: changelog,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
+  Journey: journey,
+  JourneyStep: journeyStep,
+  JourneyTest: journeyTest,
 };
 
 /**
