@@ -80,7 +80,7 @@ export default tseslint.config(
   },
   {
     // Programs that readers copy: plain JavaScript, for Node.js and for browsers.
-    files: ['samples/**/*.{js,mjs}'],
+    files: ['samples/**/*.{js,mjs,ts}'],
     languageOptions: {
       globals: Object.fromEntries(
         [

@@ -1,5 +1,6 @@
 import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
+import { bridgeEvents, bridgeMessage } from './bridge';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
@@ -18,12 +19,16 @@ import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas }
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states';
 import type { DataDiagram } from './session-states';
 import type { TableSource } from './types';
+import { webhookAttempts } from './webhook-attempts';
+import { webhookVectors } from './webhook-vectors';
 
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
   apis: apiList,
   'audit-actions': auditActions,
+  'bridge-events': bridgeEvents,
+  'bridge-message': bridgeMessage,
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
@@ -42,6 +47,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-personas': samplePersonas,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
+  'webhook-attempts': webhookAttempts,
+  'webhook-vectors': webhookVectors,
 };
 
 /** The diagrams that a guide may show, by the name that it writes. */

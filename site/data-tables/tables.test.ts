@@ -140,8 +140,8 @@ describe('session-states', () => {
 });
 
 describe('a broken file', () => {
-  async function problemsOf(action: () => Promise<unknown>): Promise<string> {
-    mocked.folder = 'broken';
+  async function problemsOf(action: () => Promise<unknown>, folder = 'broken'): Promise<string> {
+    mocked.folder = folder;
     const error: unknown = await action().catch((reason: unknown) => reason);
     if (!(error instanceof DescriptionError)) throw new Error('The file was accepted.');
     return error.message.replaceAll(/\S*__fixtures__/g, '…');
@@ -164,5 +164,17 @@ describe('a broken file', () => {
 
   it('tells every problem with its line: changelog', async () => {
     expect(await problemsOf(loadChangelog)).toMatchSnapshot();
+  });
+
+  it('tells days that do not exist, and entries that nobody could tell apart', async () => {
+    expect(await problemsOf(loadChangelog, 'broken-keys')).toMatchInlineSnapshot(`
+      "…/broken-keys/changelog.yaml:1:9 error: 2026-02-30 is no day of the calendar.
+        at:      #/0/date
+        fix:     Correct the date.
+
+      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-101).
+        at:      #/2
+        fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
+    `);
   });
 });

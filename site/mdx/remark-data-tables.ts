@@ -4,10 +4,12 @@ import type { VFile } from 'vfile';
 import { changelogProducts, loadChangelog } from '../data-tables/changelog';
 import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
 import { apiExample } from '../data-tables/examples';
+import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
 import { dataDiagrams, dataTables } from '../data-tables/index';
 import { Refusal } from '../data-tables/types';
 import type { DataTable } from '../data-tables/types';
-import { changelogSection } from './changelog';
+import { changelogSection, feedLinks } from './changelog';
+import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
 import { inline, list, span, table, text } from './nodes';
 
@@ -22,6 +24,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
+  Glossary: glossary,
 };
 
 /**
@@ -64,12 +67,14 @@ async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]
   ];
 }
 
-async function changelog({ product }: Attributes): Promise<RootContent[]> {
+async function changelog({ product, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['product'], 'Changelog');
   const entries = (await loadChangelog()).filter((entry) => entry.product === product);
-  if (entries.length === 0) {
+  const [first] = entries;
+  if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return entries.flatMap(changelogSection);
+  return [...feedLinks(first.product), ...entries.flatMap(changelogSection)];
 }
 
 async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {
@@ -80,6 +85,15 @@ async function errorCatalogue({ product, part, ...more }: Attributes): Promise<R
   }
   const entries = await loadErrorCatalogue(product);
   return part === 'table' ? errorTable(entries) : errorEntries(entries);
+}
+
+async function glossary({ family, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['family'], 'Glossary');
+  const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
+  if (terms.length === 0) {
+    throw new Refusal(`No term has the family "${family}". Allowed: ${glossaryFamilies.join(', ')}.`);
+  }
+  return [glossaryEntries(terms)];
 }
 
 async function example({ title, ...wanted }: Attributes): Promise<RootContent[]> {
