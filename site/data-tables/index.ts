@@ -4,6 +4,7 @@ import { bridgeEvents, bridgeMessage } from './bridge';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
+import { firewall } from './firewall';
 import { guideList } from './guide-list';
 import {
   migrationAdded,
@@ -18,6 +19,7 @@ import { footprintSteps, purchases } from './sample-data/purchases';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states';
 import type { DataDiagram } from './session-states';
+import { sizing, sizingConnections } from './sizing';
 import type { TableSource } from './types';
 import { webhookAttempts } from './webhook-attempts';
 import { webhookVectors } from './webhook-vectors';
@@ -32,6 +34,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  firewall,
   'footprint-steps': footprintSteps,
   guides: guideList,
   'migration-added': migrationAdded,
@@ -47,6 +50,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-personas': samplePersonas,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
+  sizing,
+  'sizing-connections': sizingConnections,
   'webhook-attempts': webhookAttempts,
   'webhook-vectors': webhookVectors,
 };

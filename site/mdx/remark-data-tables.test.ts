@@ -21,9 +21,9 @@ describe('<DataTable>', () => {
   it('becomes a table in its box, with the rows that the attributes ask for', async () => {
     const html = await render('<DataTable name="environment-variables" group="Network" />\n');
     expect(rowsOf(html)).toEqual([
-      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
-      ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens.'],
-      ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called.'],
+      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
+      ['PORT', 'integer', '3000', 'no', 'no', '1.0.0', 'Where it listens.'],
+      ['HOST', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'],
     ]);
     expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Type/);
   });

@@ -11,6 +11,7 @@ import type { DataTable } from '../data-tables/types';
 import { changelogSection, feedLinks } from './changelog';
 import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
+import { journey, journeyStep, journeyTest } from './journey';
 import { inline, list, span, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -25,6 +26,9 @@ const elements: Readonly<Record<string, ElementSource>> = {
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
   Glossary: glossary,
+  Journey: journey,
+  JourneyStep: journeyStep,
+  JourneyTest: journeyTest,
 };
 
 /**
