@@ -126,7 +126,7 @@ describe('a broken file', () => {
         at:      #/0/date
         fix:     Correct the date.
 
-      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-101).
+      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-1-0-1).
         at:      #/2
         fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
     `);
