@@ -72,8 +72,10 @@ export default {
     './plugins/home.ts',
     './plugins/changelog-feeds.ts',
     './plugins/kept-code.ts',
+    './plugins/schemas.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
+    './plugins/test-vectors.ts',
   ],
   themeConfig: {
     announcementBar,

@@ -21,9 +21,9 @@ describe('<DataTable>', () => {
   it('becomes a table in its box, with the rows that the attributes ask for', async () => {
     const html = await render('<DataTable name="environment-variables" group="Network" />\n');
     expect(rowsOf(html)).toEqual([
-      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
-      ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens.'],
-      ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called.'],
+      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
+      ['PORT', 'integer', '3000', 'no', 'no', '1.0.0', 'Where it listens.'],
+      ['HOST', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'],
     ]);
     expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Type/);
   });
@@ -53,6 +53,14 @@ describe('<DataTable>', () => {
 
   it('is refused inside of other elements, where nothing would show it', async () => {
     expect(await refusal('- Item\n\n  <DataTable name="audit-actions" />\n')).toContain('DataTable');
+  });
+});
+
+describe('<DataDiagram>', () => {
+  it('becomes a diagram, with the same in words below', async () => {
+    const html = await render('<DataDiagram name="session-states" />\n');
+    expect(html).toMatch(/^<figure><svg [\s\S]*A door[\s\S]*<\/figure>\s*<ol>/);
+    expect(wordsOf(html.slice(html.indexOf('<ol>'))).trim()).toMatch(/^The door opens and is ajar\.\s*It breaks\.$/);
   });
 });
 
@@ -95,6 +103,8 @@ describe('is refused, with place and what is allowed', () => {
     ['an attribute that the table does not know', '<DataTable name="audit-actions" group="Loans" />\n'],
     ['several of them', '<DataTable name="partner-settings" team="Loans" colour="red" />\n'],
     ['a table without rows', '\n\n<DataTable name="partner-settings" group="Weather" />\n'],
+    ['a diagram that is not there', '<DataDiagram name="weather" />\n'],
+    ['a diagram with an attribute', '<DataDiagram name="session-states" colour="red" />\n'],
     ['a product that has no entry', '<Changelog product="lifestyle-calculator" />\n'],
     ['a changelog without a product', '<Changelog />\n'],
   ])('%s', async (_case, text) => {

@@ -5,13 +5,14 @@ import { changelogProducts, loadChangelog } from '../data-tables/changelog';
 import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
 import { apiExample } from '../data-tables/examples';
 import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
-import { dataTables } from '../data-tables/index';
+import { dataDiagrams, dataTables } from '../data-tables/index';
 import { Refusal } from '../data-tables/types';
 import type { DataTable } from '../data-tables/types';
 import { changelogSection, feedLinks } from './changelog';
 import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
-import { inline, span, table, text } from './nodes';
+import { journey, journeyStep, journeyTest } from './journey';
+import { inline, list, span, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
 /** @throws Refusal that says what is allowed; the place is added to it */
@@ -21,9 +22,13 @@ type ElementSource = (attributes: Attributes) => Promise<RootContent[]>;
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
+  DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
   Glossary: glossary,
+  Journey: journey,
+  JourneyStep: journeyStep,
+  JourneyTest: journeyTest,
 };
 
 /**
@@ -52,6 +57,18 @@ async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
   return [toTable(content)];
+}
+
+/** A diagram, and the ordered list that says the same. */
+async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]> {
+  const load = name === undefined ? undefined : dataDiagrams[name];
+  if (!load) throw new Refusal(`There is no diagram "${name}". Allowed: ${Object.keys(dataDiagrams).join(', ')}.`);
+  refuseUnknown(more, [], `The diagram "${name}"`);
+  const { source, steps } = await load();
+  return [
+    { type: 'code', lang: 'mermaid', value: source },
+    { ...list(steps.map(inline)), ordered: true },
+  ];
 }
 
 async function changelog({ product, ...more }: Attributes): Promise<RootContent[]> {
