@@ -10,6 +10,8 @@ const include = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apis/*/**/*.test.ts',
   'deploy/src/**/*.test.ts',
+  'journeys/src/**/*.test.ts',
+  'proof/prose/*.test.ts',
   'proof/src/**/*.test.ts',
   'samples/**/*.test.ts',
   'site/**/*.test.ts',

@@ -14,6 +14,7 @@ const groups: Step[][] = [
   [
     { name: 'Types', script: ['npm', 'run', '--silent', 'typecheck'] },
     { name: 'Lint', script: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'Prose', script: ['npm', 'run', '--silent', 'check:prose'] },
   ],
   [{ name: 'Unit tests', script: ['npx', 'vitest', 'run'] }],
   [{ name: 'Site', script: ['npm', 'run', '--silent', 'build'] }],

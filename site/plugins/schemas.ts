@@ -1,0 +1,23 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/**
+ * Publishes `schemas/` at `/schemas/<file>`: readers validate with what checks the examples of the guides.
+ * Their `$id` gets the address of the site, which JSON Schema wants to be absolute (2020-12 §8.2.1).
+ */
+export default function schemas({ siteDir, siteConfig }: LoadContext): Plugin {
+  return {
+    name: 'site-schemas',
+    async postBuild({ outDir }) {
+      const from = path.resolve(siteDir, '../schemas');
+      const to = path.join(outDir, 'schemas');
+      const names = (await fs.readdir(from)).filter((name) => /\.(?:schema\.json|openapi\.yaml)$/.test(name));
+      await fs.mkdir(to, { recursive: true });
+      for (const name of names) {
+        const text = await fs.readFile(path.join(from, name), 'utf8');
+        await fs.writeFile(path.join(to, name), text.replace('"$id": "/', `"$id": "${siteConfig.url}/`));
+      }
+    },
+  };
+}
