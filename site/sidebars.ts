@@ -93,6 +93,7 @@ const sidebars: SidebarsConfig = {
     },
   ],
   impactTransactions: [
+    transactions('credentials'),
     {
       type: 'category',
       label: 'Category index',

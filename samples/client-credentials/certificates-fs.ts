@@ -49,13 +49,31 @@ export class Authority {
   /** A certificate for the server on 127.0.0.1, or for a client. */
   async issue(name: string, use: 'server' | 'client'): Promise<Credential> {
     const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+    const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
+    const files = { certificate: path.join(this.folder, `${name}.pem`), key: path.join(this.folder, `${name}.key`) };
+    await writeFile(files.certificate, await this.#certify(`CN=${name}`, keys.publicKey, use));
+    await writeFile(files.key, x509.PemConverter.encode(key, 'PRIVATE KEY'), { mode: 0o600 });
+    return files;
+  }
+
+  /**
+   * The certificate of a client that sends a request for it (RFC 2986), PEM.
+   * @throws Error when the request is not signed with its own key
+   */
+  async sign(request: string): Promise<string> {
+    const parsed = new x509.Pkcs10CertificateRequest(request);
+    if (!(await parsed.verify())) throw new Error('The request is not signed with its own key.');
+    return this.#certify(parsed.subject, await parsed.publicKey.export(), 'client');
+  }
+
+  async #certify(subject: string, publicKey: CryptoKey, use: 'server' | 'client'): Promise<string> {
     const usage = use === 'server' ? x509.ExtendedKeyUsage.serverAuth : x509.ExtendedKeyUsage.clientAuth;
     const certificate = await x509.X509CertificateGenerator.create({
       serialNumber: serialNumber(),
-      subject: `CN=${name}`,
+      subject,
       issuer: this.certificate.subject,
       ...validity(),
-      publicKey: keys.publicKey,
+      publicKey,
       signingKey: this.keys.privateKey,
       signingAlgorithm: algorithm,
       extensions: [
@@ -66,11 +84,7 @@ export class Authority {
         ...(use === 'server' ? [new x509.SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])] : []),
       ],
     });
-    const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
-    const files = { certificate: path.join(this.folder, `${name}.pem`), key: path.join(this.folder, `${name}.key`) };
-    await writeFile(files.certificate, certificate.toString('pem'));
-    await writeFile(files.key, x509.PemConverter.encode(key, 'PRIVATE KEY'), { mode: 0o600 });
-    return files;
+    return certificate.toString('pem');
   }
 }
 

@@ -1,4 +1,5 @@
 /** The programs, run against a token endpoint and two APIs with mutual TLS. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { loadApi } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pythonCommand } from '../../packages/request-samples/src/testing/python-command.js';
+import { regionNames, shownText } from '../../proof/src/regions.js';
 import { Authority } from './certificates-fs.js';
 import type { Credential } from './certificates-fs.js';
 import { Counterpart } from './counterpart-fs.js';
@@ -119,6 +121,30 @@ it('purchases.json is the request of the example that the API answers', async ()
   const body = transactionApi.operations.find(({ slug }) => slug === 'transactions')?.requestBody;
   const value = body?.content[0]?.examples.find(({ name }) => name === 'groceries-and-cash')?.value;
   expect(JSON.parse(await readFile(purchases, 'utf8'))).toEqual(value);
+});
+
+it.for(programs)('the guide shows all of $file', async ({ file }) => {
+  const text = await readFile(path.join(here, file), 'utf8');
+  const shown = new Set(regionNames(text).flatMap((name) => shownText(text, name).split('\n')));
+  const [, ...regions] = text.split(/^.*#region settings\n/m);
+  const hidden = regions
+    .join('')
+    .split('\n')
+    .filter((line) => !/^$|#(end)?region/.test(line) && !shown.has(line));
+  expect(hidden).toEqual([]);
+});
+
+it('make-request.sh makes a key for its user only, and a request that the authority can sign', async () => {
+  const script = path.join(here, 'make-request.sh');
+  const { status, stderr } = spawnSync('sh', [script, 'samplebank-new'], { cwd: folder, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  expect((await stat(path.join(folder, 'samplebank-new.key'))).mode & 0o777).toBe(0o600);
+  const certificate = new X509Certificate(
+    await authority.sign(await readFile(path.join(folder, 'samplebank-new.csr'), 'utf8')),
+  );
+  expect(certificate.subject).toBe('CN=samplebank-new');
+  const key = createPrivateKey(await readFile(path.join(folder, 'samplebank-new.key')));
+  expect(certificate.checkPrivateKey(key)).toBe(true);
 });
 
 describe.for(programs)('$language', ({ language, command: [command, ...before], file, probe }) => {

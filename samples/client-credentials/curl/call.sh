@@ -1,6 +1,7 @@
 #!/bin/sh
 # Calls an API with mutual TLS and OAuth client credentials. ../README.md says how to run it.
 # Needs curl and the tools of any POSIX system. Each argument is one call: "METHOD PATH [FILE]".
+# #region settings
 set -eu
 umask 077 # what it writes is for its user only
 
@@ -14,15 +15,16 @@ TOKEN_FILE=${TOKEN_FILE:-$HOME/.impact-token}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# #endregion settings
 
-#region connection
+# #region connection
 # Every request shows the certificate. The server's certificate is checked: never pass --insecure.
 mutual_tls() {
   curl --silent --show-error --max-time 30 --tlsv1.2 --cert "$CLIENT_CERTIFICATE" --key "$CLIENT_KEY" "$@"
 }
-#endregion connection
+# #endregion connection
 
-#region token
+# #region token
 # Asks for a token, and keeps it with the time at which the next one is due: 60 seconds before its end.
 renew_token() {
   status=$(mutual_tls --output "$work/token" --write-out '%{http_code}' \
@@ -49,9 +51,9 @@ use_token() {
   fi
   renew_token
 }
-#endregion token
+# #endregion token
 
-#region call
+# #region call
 # call METHOD PATH [FILE]: writes the body of the answer.
 call() {
   method=$1 path=$2 file=${3:-}
@@ -91,9 +93,11 @@ call() {
   echo "$method $path: $status $(cat "$work/body") (X-Request-Id $request_id)" >&2
   exit 1
 }
-#endregion call
+# #endregion call
 
+# #region main
 for argument in "$@"; do
   # shellcheck disable=SC2086 # the words of the argument are the words of the call
   call $argument
 done
+# #endregion main

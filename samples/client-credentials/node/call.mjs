@@ -2,6 +2,7 @@
  * Calls an API with mutual TLS and OAuth client credentials. ../README.md says how to run it.
  * Needs Node.js 20 or newer and no package. Each argument is one call: "METHOD PATH [FILE]".
  */
+// #region settings
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
@@ -10,8 +11,9 @@ import { fileURLToPath } from 'node:url';
 
 const names = ['API_URL', 'TOKEN_URL', 'CLIENT_ID', 'SCOPE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'];
 const { API_URL, TOKEN_URL, CLIENT_ID, SCOPE, CLIENT_CERTIFICATE, CLIENT_KEY, IDEMPOTENCY_KEY } = process.env;
+// #endregion settings
 
-//#region connection
+// #region connection
 /** Every connection shows the certificate. The server's is checked: never set `rejectUnauthorized: false`. */
 export function connect() {
   return new https.Agent({
@@ -38,9 +40,9 @@ function send(agent, method, url, headers, body) {
     request.end(body);
   });
 }
-//#endregion connection
+// #endregion connection
 
-//#region token
+// #region token
 /** Gives the token of the client: the kept one, or a new one from 60 seconds before its end. */
 export class Tokens {
   #agent;
@@ -81,9 +83,9 @@ export class Tokens {
     return token;
   }
 }
-//#endregion token
+// #endregion token
 
-//#region call
+// #region call
 /** Calls the API, and gives the body of the answer as text. */
 export async function call(agent, tokens, method, path, body) {
   const requestId = randomUUID();
@@ -110,8 +112,9 @@ export async function call(agent, tokens, method, path, body) {
     }
   }
 }
-//#endregion call
+// #endregion call
 
+// #region main
 async function main() {
   const missing = names.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. README.md says what they are.`);
@@ -135,3 +138,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exitCode = 1;
   }
 }
+// #endregion main

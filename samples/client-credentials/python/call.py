@@ -3,6 +3,7 @@
 Needs Python 3.9 or newer and the package requests. Each argument is one call: "METHOD PATH [FILE]".
 """
 
+# #region settings
 import os
 import sys
 import threading
@@ -16,6 +17,9 @@ NAMES = ["API_URL", "TOKEN_URL", "CLIENT_ID", "SCOPE", "CLIENT_CERTIFICATE", "CL
 
 class Refused(Exception):
     """The token endpoint or the API said no."""
+
+
+# #endregion settings
 
 
 # #region connection
@@ -106,6 +110,7 @@ def call(session, tokens, settings, method, path, body=None):
 # #endregion call
 
 
+# #region main
 def main():
     missing = [name for name in NAMES if not os.environ.get(name)]
     if missing:
@@ -126,3 +131,6 @@ if __name__ == "__main__":
         main()
     except (Refused, requests.RequestException, OSError) as error:
         sys.exit(str(error))
+
+
+# #endregion main
