@@ -111,7 +111,9 @@ describe('the built-in schema of environment files', () => {
   it('knows every type of the table, and refuses others', () => {
     expect(() =>
       environmentSchema([{ name: 'COLOUR', type: 'colour', secret: false }]),
-    ).toThrowErrorMatchingInlineSnapshot(`[Error: data/environment-variables.yaml: COLOUR has the type "colour", which proof/src/environment.ts does not know. Add it there.]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[Error: data/environment-variables.yaml: COLOUR has the type "colour", which proof/src/environment.ts does not know. Add it there.]`,
+    );
   });
 });
 
