@@ -5,11 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMockedApi, type MockedApi } from '../../apis/mock/load-fs.js';
 import { TOKEN } from '../../apis/mock/mock-request.js';
 import { startMock, type Mock } from '../../apis/mock/server-fs.js';
 import { buildKits, writeKits } from '../../conformance/src/kits-fs.js';
+import { createTokenCheck } from '../id-token-validation/check-id-token.mjs';
 import { bodyOf, run, runOnCode, runOnServer } from './run-kit.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -90,6 +92,26 @@ describe('on code', () => {
       'transactions/TransactionToScore/transactions.0.reference/maxLength/code-points',
     );
   });
+});
+
+it('the checks that DES makes end as the examples and rules of the ID token say', async () => {
+  const [group] = kitNamed('id-token').groups;
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'es-1', alg: 'ES256', use: 'sig' }],
+  });
+  const { oidc_issuer, oidc_audience, now } = group?.context ?? {};
+  const settings = { oidc_issuer: String(oidc_issuer), oidc_audience: String(oidc_audience), oidc_jwks_url: '' };
+  const check = createTokenCheck(settings, { keys, now: () => Number(now) });
+  const cases = group?.cases.filter(({ rule, example }) => rule !== undefined || example !== undefined) ?? [];
+  const found: string[] = [];
+  for (const { id, body } of cases) {
+    const token = new SignJWT(body as JWTPayload).setProtectedHeader({ alg: 'ES256', kid: 'es-1' });
+    const { claims } = await check(await token.sign(privateKey));
+    found.push(`${id} ${claims === undefined ? 'refused' : 'accepted'}`);
+  }
+  expect(found).toHaveLength(10);
+  expect(found).toEqual(cases.map(({ id, verdict }) => `${id} ${verdict}`));
 });
 
 it('large bodies are written out', () => {

@@ -20,12 +20,12 @@ export const conformanceKits: TableSource = {
   async load() {
     const { kits } = indexOf(await siteKits());
     return {
-      columns: ['Kit', 'What it is about', 'Accepted', 'Refused'],
+      columns: ['Kit', 'Download', 'Accepted', 'Refused'],
       rows: kits.map(({ name, file, title, version, accepted, refused }) => ({
         id: `kit-${name}`,
         cells: [
-          `[\`${name}.json\`](pathname://${file})`,
-          version === undefined ? title : `${title} ${version}`,
+          `\`${name}\``,
+          `[${version === undefined ? title : `${title} ${version}`}](pathname://${file})`,
           String(accepted),
           String(refused),
         ],
