@@ -79,6 +79,30 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    // Programs that readers copy: plain JavaScript, for Node.js and for browsers.
+    files: ['samples/**/*.{js,mjs,ts}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...[
+            'console',
+            'process',
+            'Buffer',
+            'URL',
+            'URLSearchParams',
+            'TextEncoder',
+            'TextDecoder',
+            'fetch',
+            'crypto',
+          ],
+          ...['btoa', 'atob', 'setTimeout', 'clearTimeout', 'AbortController', 'AbortSignal', 'window', 'document'],
+          ...['HTMLElement', 'HTMLIFrameElement', 'performance', 'structuredClone'],
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
+  {
     files: ['**/*.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: { exports: 'writable' } },
   },

@@ -1,18 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests, beside the code. The built site has its own: tests/vitest.config.ts. */
+// The build renders with React's production code, and so do the tests: its development code is twice as slow. Nothing
+// that it warns of was ever asked here.
+process.env['NODE_ENV'] = 'production';
+
+const include = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'apis/*/**/*.test.ts',
+  'deploy/src/**/*.test.ts',
+  'journeys/src/**/*.test.ts',
+  'proof/prose/*.test.ts',
+  'proof/src/**/*.test.ts',
+  'samples/**/*.test.ts',
+  'site/**/*.test.ts',
+];
+const exclude = ['**/node_modules/**', '**/lib/**'];
+
+/** Tests that put something else in the place of a module, which lasts as long as the process. */
+const replacing = testFiles().filter((file) => /\bvi\.(do)?mock\(/i.test(fs.readFileSync(file, 'utf8')));
+
+/**
+ * Unit tests, beside the code. The built site has its own: tests/vitest.config.ts.
+ *
+ * Files share a process and the modules in it, which take longer to load than most tests; a file that replaces modules
+ * has a process of its own.
+ */
 export default defineConfig({
+  mode: 'production',
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apis/*/**/*.test.ts',
-      'deploy/src/**/*.test.ts',
-      'proof/src/**/*.test.ts',
-      'samples/**/*.test.ts',
-      'site/**/*.test.ts',
+    // One less than there are processors is the default: on two, half of the machine.
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include, exclude: [...exclude, ...replacing], isolate: false },
+      },
+      { extends: true, test: { name: 'unit, own process', include: replacing, exclude } },
     ],
-    exclude: ['**/node_modules/**', '**/lib/**'],
+    env: { NODE_ENV: 'production' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+function testFiles(): string[] {
+  return ['packages', 'apis', 'deploy', 'proof', 'samples', 'site'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])(node_modules|lib)[\\/]/.test(name))
+      .map((name) => path.join(folder, name).replaceAll(path.sep, '/')),
+  );
+}

@@ -70,10 +70,12 @@ export default {
       } satisfies DocsOptions,
     ],
     './plugins/home.ts',
+    './plugins/changelog-feeds.ts',
     './plugins/kept-code.ts',
     './plugins/schemas.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
+    './plugins/test-vectors.ts',
   ],
   themeConfig: {
     announcementBar,

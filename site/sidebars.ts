@@ -83,6 +83,7 @@ const sidebars: SidebarsConfig = {
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
     finance('errors'),
     'contract-mock',
+    'glossary',
     finance('faq/introduction'),
     finance('changelog'),
     {
@@ -129,8 +130,9 @@ const sidebars: SidebarsConfig = {
     },
     transactions('errors'),
     transactions('sample-data'),
-    // It belongs to the first sidebar, and is for readers of this one too.
+    // They belong to the first sidebar, and are for readers of this one too.
     { type: 'ref', id: 'contract-mock' },
+    { type: 'ref', id: 'glossary' },
   ],
 };
 

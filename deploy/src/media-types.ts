@@ -2,6 +2,8 @@ import path from 'node:path';
 
 /** Media type of every kind of file that the site may hold, by file extension. Both servers use this table and no other. */
 export const mediaTypes: Readonly<Record<string, string>> = {
+  // RFC 4287 section 7.
+  atom: 'application/atom+xml',
   avif: 'image/avif',
   cjs: 'text/javascript',
   css: 'text/css',
@@ -54,7 +56,7 @@ export const charsetMediaTypes: readonly string[] = [
 
 /** Extensions of files that shrink. Images other than SVG, fonts and archives are compressed already. */
 const compressible = new Set(
-  'cjs css csv html ico js json map md mjs svg txt wasm webmanifest xml yaml yml'.split(' '),
+  'atom cjs css csv html ico js json map md mjs svg txt wasm webmanifest xml yaml yml'.split(' '),
 );
 
 /** Below this size (bytes) compression saves less than its header costs. */

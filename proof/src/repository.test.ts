@@ -6,15 +6,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { decodeText } from './decode.js';
 import { environmentSchema, type Variable } from './environment.js';
 import { readFences } from './fences.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
 import { prove } from './prove.js';
 import { openRepository, readGuides } from './repository-fs.js';
-import { toDescription } from './schema-document.js';
+import { pointerOfDefinition, toDescription } from './schema-document.js';
 import { createSource, faultsOf } from './source.js';
-import { decodeText } from './decode.js';
-import { pointerOfDefinition } from './schema-document.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
@@ -71,7 +70,11 @@ describe('schemas/', () => {
     const ajv = addFormats(
       new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }),
     );
-    for (const name of names.filter((own) => own.endsWith('.schema.json'))) {
+    const files = names.filter((own) => own.endsWith('.schema.json'));
+    // What begins with `x-` says something to people or programs, and nothing about validity.
+    const extensions = files.flatMap((name) => [...read(`schemas/${name}`).matchAll(/"(x-[a-z-]+)":/g)]);
+    ajv.addVocabulary([...new Set(extensions.map(([, key = '']) => key))]);
+    for (const name of files) {
       const schema: unknown = JSON.parse(read(`schemas/${name}`));
       expect(isObject(schema), name).toBe(true);
       expect(schema, name).toMatchObject({
@@ -111,7 +114,9 @@ describe('the built-in schema of environment files', () => {
   it('knows every type of the table, and refuses others', () => {
     expect(() =>
       environmentSchema([{ name: 'COLOUR', type: 'colour', secret: false }]),
-    ).toThrowErrorMatchingInlineSnapshot(`[Error: data/environment-variables.yaml: COLOUR has the type "colour", which proof/src/environment.ts does not know. Add it there.]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[Error: data/environment-variables.yaml: COLOUR has the type "colour", which proof/src/environment.ts does not know. Add it there.]`,
+    );
   });
 });
 

@@ -1,4 +1,6 @@
-import { readYaml } from '@impact-docs/api-reference';
+import { readYaml, slugify } from '@impact-docs/api-reference';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
 import { Joi } from '@docusaurus/utils-validation';
 import { dataFile } from './paths';
 
@@ -59,10 +61,44 @@ const schema = Joi.array<ChangelogEntry[]>().items(
   }).or('api', 'version'),
 );
 
-/** All entries, newest first. */
+/** The page that shows the entries of a product. */
+export const changelogPages: Readonly<Record<ChangelogEntry['product'], string>> = {
+  'impact-finance': '/docs/impact-finance/changelog',
+  'category-index': '/docs/impact-transactions/category-index/changelog',
+  'engagement-services': '/docs/impact-transactions/engagement-services/changelog',
+  'lifestyle-calculator': '/docs/impact-transactions/lifestyle-calculator/introduction',
+};
+
+/**
+ * All entries, newest first.
+ * @throws DescriptionError with every mistake of the file
+ */
 export async function loadChangelog(): Promise<ChangelogEntry[]> {
   const file = dataFile('changelog.yaml');
-  const { value } = await readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+  const { value, problem } = await readYaml(
+    file,
+    schema,
+    'See the other entries of the file for the keys and their values.',
+  );
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  value.forEach((entry, index) => {
+    if (new Date(`${entry.date}T00:00:00Z`).toJSON()?.slice(0, 10) !== entry.date) {
+      problems.push(
+        problem([index, 'date'], `${entry.date} is no day of the calendar.`, { remedy: 'Correct the date.' }),
+      );
+    }
+    const name = `${entry.product}/${entryId(entry)}`;
+    if (seen.has(name)) {
+      problems.push(
+        problem([index], `Another entry has the same product, date, API and version (${name}).`, {
+          remedy: 'Add the changes to the other entry: its id is the address of the entry in pages and feeds.',
+        }),
+      );
+    }
+    seen.add(name);
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
   return [...value].sort((a, b) => b.date.localeCompare(a.date));
 }
 
@@ -70,6 +106,11 @@ export async function loadChangelog(): Promise<ChangelogEntry[]> {
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
   return `${subject}, ${longDate(entry.date)}`;
+}
+
+/** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */
+export function entryId({ date, api, version }: ChangelogEntry): string {
+  return [date, api, version].flatMap((part) => (part === undefined ? [] : [slugify(part.replaceAll('.', '-'))])).join('-');
 }
 
 export function longDate(iso: string): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changelogProducts, loadChangelog, longDate } from './changelog';
 import { siteApi, siteApis } from './apis';
+import { environmentVariables } from './environment-variables';
 import { loadErrorCatalogue } from './errors/catalogue';
 import { apiExample } from './examples';
 import { dataTables } from './index';
@@ -92,6 +93,15 @@ describe('the changelog', () => {
       const earlier = entries.find((entry) => entry.product === product && entry.version === requires);
       expect(earlier?.date ?? 'absent', requires).toSatisfy((other: string) => other < date);
     }
+  });
+});
+
+describe('the environment variables', () => {
+  it('name as `since` a release that the changelog has, or the first of this major version', async () => {
+    const { columns, rows } = await environmentVariables.load({});
+    const releases = (await loadChangelog()).flatMap(({ version }) => version ?? []);
+    const since = rows.map(({ cells }) => cells[columns.indexOf('Since')]);
+    expect(since.filter((release) => release !== '4.0.0' && !releases.includes(release ?? ''))).toEqual([]);
   });
 });
 

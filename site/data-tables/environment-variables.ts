@@ -10,6 +10,8 @@ interface Variable {
   /** `yes`, `no`, or the condition under which it is. */
   required: string;
   secret: boolean;
+  /** Release that brought it. */
+  since: string;
   group: string;
   meaning: string;
 }
@@ -23,6 +25,9 @@ const schema = Joi.array<Variable[]>().items(
     default: Joi.alternatives(Joi.string(), Joi.number(), Joi.boolean()),
     required: Joi.string().required(),
     secret: Joi.boolean().required(),
+    since: Joi.string()
+      .pattern(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0')
+      .required(),
     group: Joi.string().required(),
     meaning: Joi.string().required(),
   }),
@@ -30,14 +35,29 @@ const schema = Joi.array<Variable[]>().items(
 
 const codeLike = /^[\w.:/*-]+$/;
 
+function read() {
+  const file = dataFile('environment-variables.yaml');
+  return readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+}
+
+/**
+ * The default of a variable that holds a number.
+ * @throws Error when there is no such variable, or its default is no number
+ */
+export async function numberByDefault(name: string): Promise<number> {
+  const { value } = await read();
+  const text = String(value.find((variable) => variable.name === name)?.default).replaceAll('`', '');
+  if (!/^\d+$/.test(text)) throw new Error(`The variable ${name} has no number as its default.`);
+  return Number(text);
+}
+
 export const environmentVariables: TableSource = {
   filters: ['group'],
   async load({ group }) {
-    const file = dataFile('environment-variables.yaml');
-    const { value } = await readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+    const { value } = await read();
     const rows = value.filter((variable) => group === undefined || variable.group === group);
     return {
-      columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
+      columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
       rows: rows.map((variable) => ({
         id: variable.name,
         cells: [
@@ -46,6 +66,7 @@ export const environmentVariables: TableSource = {
           defaultText(variable.default),
           variable.required,
           variable.secret ? 'yes' : 'no',
+          variable.since,
           variable.meaning,
         ],
       })),

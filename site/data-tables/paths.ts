@@ -12,3 +12,5 @@ export function repositoryFile(name: string): string {
 }
 
 export const apiManifest = path.join(root, 'apis', 'manifest.yaml');
+
+export const journeysFolder = path.join(root, 'journeys');

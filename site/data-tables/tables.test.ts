@@ -3,7 +3,9 @@ import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTitle, loadChangelog, longDate } from './changelog';
+import { numberByDefault } from './environment-variables';
 import { dataTables } from './index';
+import { sessionStatesDiagram } from './session-states';
 import type { DataTable, TableFilter } from './types';
 
 const mocked = vi.hoisted(() => ({ folder: 'valid' }));
@@ -38,10 +40,10 @@ describe('audit-actions', () => {
 describe('environment-variables', () => {
   it('has the variables of one group', async () => {
     const { columns, rows } = await load('environment-variables', { group: 'Network' });
-    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning']);
+    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning']);
     expect(rows).toEqual([
-      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', 'Where it listens.'] },
-      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', 'What it is called.'] },
+      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', '1.0.0', 'Where it listens.'] },
+      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'] },
     ]);
   });
 
@@ -52,8 +54,56 @@ describe('environment-variables', () => {
   });
 
   it('has every variable without a filter, and none for a group that is not there', async () => {
-    expect((await load('environment-variables')).rows).toHaveLength(5);
+    expect((await load('environment-variables')).rows).toHaveLength(7);
     expect((await load('environment-variables', { group: 'Weather' })).rows).toEqual([]);
+  });
+});
+
+describe('numberByDefault', () => {
+  it('reads a default with and without its code span', async () => {
+    expect([await numberByDefault('WEB_PROCESSES'), await numberByDefault('DATABASE_POOL')]).toEqual([3, 7]);
+  });
+
+  it.each(['HOST', 'DEBUG', 'NOWHERE'])('refuses what is no number: %s', async (name) => {
+    await expect(numberByDefault(name)).rejects.toThrow(`The variable ${name} has no number as its default.`);
+  });
+});
+
+describe('firewall', () => {
+  it('has a row for each connection, with every end and port', async () => {
+    expect(await load('firewall')).toEqual({
+      columns: ['From', 'To', 'Host', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
+      rows: [
+        {
+          id: 'readers-to-desk',
+          cells: ['readers', 'desk', '`desk.library.example`', '443', 'in', '1.3', 'Lending.', 'yes'],
+        },
+        {
+          id: 'desk-to-names',
+          cells: ['desk, cellar', 'names', 'set by the town', '53 (UDP, TCP)', 'out', 'no', 'Look up.', 'with `NAMES`'],
+        },
+      ],
+    });
+  });
+});
+
+describe('sizing', () => {
+  it('writes each size as replicas with CPU and memory', async () => {
+    expect(await load('sizing')).toEqual({
+      columns: ['Users', 'Web', 'Worker', 'Database'],
+      rows: [
+        {
+          id: 'to-100000',
+          cells: ['up to 100,000', '2 × (1 vCPU, 1.5 GiB)', '1 × (0.5 vCPU, 1 GiB)', '2 vCPU, 4 GiB, 20 GiB disk'],
+        },
+      ],
+    });
+  });
+
+  it('computes the connections, at rest and with one more replica of each', async () => {
+    expect((await load('sizing-connections')).rows).toEqual([
+      { id: 'connections-to-100000', cells: ['up to 100,000', '2 × 3 × 7 + 1 × 7', '49', '77'] },
+    ]);
   });
 });
 
@@ -101,22 +151,79 @@ describe('changelog', () => {
   });
 });
 
+describe('session-states', () => {
+  it('has a row for each transition', async () => {
+    const { columns, rows } = await load('session-states');
+    expect(columns).toEqual(['State', 'Event', 'Next state', 'Time-out']);
+    expect(rows).toEqual([
+      { id: 'opened', cells: ['`shut`', 'The door opens.', '`ajar`', 'none'] },
+      { id: 'pushed', cells: ['`ajar`', 'Somebody *pushes*.', '`wide`', '`PUSH_SECONDS`'] },
+      { id: 'still-pushed', cells: ['`wide`', 'Somebody pushes on.', '`wide`, wider', 'none'] },
+      { id: 'let-go', cells: ['`wide`', 'Somebody lets go.', '`ajar`', 'none'] },
+      { id: 'broken-off', cells: ['`ajar`, `wide`', 'The hinge breaks.', '`gone`', 'at once'] },
+    ]);
+  });
+
+  it('has a row for each end', async () => {
+    expect((await load('session-ends')).rows).toEqual([
+      { id: 'ends-broken-off', cells: ['`signedOut`', '`gone`', 'The hinge breaks.'] },
+    ]);
+  });
+
+  it('has a diagram in which open states are one', async () => {
+    const { source, steps } = await sessionStatesDiagram();
+    expect(source.split('\n')).toEqual([
+      'stateDiagram-v2',
+      'accTitle: A door',
+      'accDescr: It opens and breaks.',
+      '[*] --> shut',
+      'shut --> open : opens',
+      'state open {',
+      'ajar --> wide : push',
+      'wide --> ajar : let go',
+      '}',
+      'open --> gone : hinge',
+    ]);
+    expect(steps).toEqual(['The door opens and is `ajar`.', 'It breaks.']);
+  });
+});
+
 describe('a broken file', () => {
-  async function problemsOf(action: () => Promise<unknown>): Promise<string> {
-    mocked.folder = 'broken';
+  async function problemsOf(action: () => Promise<unknown>, folder = 'broken'): Promise<string> {
+    mocked.folder = folder;
     const error: unknown = await action().catch((reason: unknown) => reason);
     if (!(error instanceof DescriptionError)) throw new Error('The file was accepted.');
     return error.message.replaceAll(/\S*__fixtures__/g, '…');
   }
 
-  it.each(['audit-actions', 'environment-variables', 'partner-settings'])(
+  it.each(['audit-actions', 'environment-variables', 'firewall', 'partner-settings', 'sizing'])(
     'tells every problem with its line: %s',
     async (name) => {
       expect(await problemsOf(() => load(name))).toMatchSnapshot();
     },
   );
 
+  it.each(['broken', 'contradicting'])('tells every problem with its line: session-states, %s', async (folder) => {
+    const action = () => {
+      mocked.folder = folder;
+      return load('session-states');
+    };
+    expect(await problemsOf(action)).toMatchSnapshot();
+  });
+
   it('tells every problem with its line: changelog', async () => {
     expect(await problemsOf(loadChangelog)).toMatchSnapshot();
+  });
+
+  it('tells days that do not exist, and entries that nobody could tell apart', async () => {
+    expect(await problemsOf(loadChangelog, 'broken-keys')).toMatchInlineSnapshot(`
+      "…/broken-keys/changelog.yaml:1:9 error: 2026-02-30 is no day of the calendar.
+        at:      #/0/date
+        fix:     Correct the date.
+
+      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-101).
+        at:      #/2
+        fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
+    `);
   });
 });

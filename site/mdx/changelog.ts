@@ -1,7 +1,29 @@
-import type { RootContent } from 'mdast';
-import { entryTitle } from '../data-tables/changelog';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { entryId, entryTitle } from '../data-tables/changelog';
 import type { Change, ChangelogEntry } from '../data-tables/changelog';
-import { heading, inline, list, paragraph, text } from './nodes';
+import { ATOM_TYPE, feedFile, feedTitle } from '../data-tables/changelog-feeds';
+import { box, heading, inline, list, paragraph, span, text } from './nodes';
+
+/** How a feed reader finds the feed of the page, and how a person does. */
+export function feedLinks(product: ChangelogEntry['product']): RootContent[] {
+  const feed = feedFile(product);
+  return [
+    box('head', {}, [box('link', { rel: 'alternate', type: ATOM_TYPE, title: feedTitle(product), href: feed }, [])]),
+    paragraph(
+      text('You can read the changes in a feed reader: '),
+      // A file is no page: the theme's link would look for its route.
+      file(feed, 'Atom feed of this page'),
+      text(', '),
+      file(feedFile('all'), 'Atom feed of all products'),
+      text('.'),
+    ),
+  ];
+}
+
+function file(href: string, words: string): PhrasingContent {
+  // MDX leaves an element as it is that was written as one.
+  return Object.assign(span('a', { href }, [text(words)]), { data: { _mdxExplicitJsx: true } });
+}
 
 /** A release: heading, what its installation needs, changes. */
 export function changelogSection(entry: ChangelogEntry): RootContent[] {
@@ -14,7 +36,7 @@ export function changelogSection(entry: ChangelogEntry): RootContent[] {
     entry.requires ? `Install ${entry.requires} first.` : '',
   ].filter((note) => note !== '');
   return [
-    heading(2, [text(entryTitle(entry))]),
+    heading(2, [text(entryTitle(entry))], entryId(entry)),
     ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
     list(entry.changes.map((change) => inline(lineOf(change)))),
   ];

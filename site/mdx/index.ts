@@ -4,9 +4,10 @@ import rehypeTables from './rehype-tables';
 import remarkDataTables from './remark-data-tables';
 import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
+import remarkGlossary from './remark-glossary';
 import remarkKeptCode from './remark-kept-code';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = [remarkDataTables];
-export const remarkPlugins = [remarkKeptCode, remarkFences, remarkDiagrams];
+export const remarkPlugins = [remarkKeptCode, remarkFences, remarkDiagrams, remarkGlossary];
 export const rehypePlugins = [rehypeCode, rehypeTables];

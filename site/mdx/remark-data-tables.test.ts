@@ -21,9 +21,9 @@ describe('<DataTable>', () => {
   it('becomes a table in its box, with the rows that the attributes ask for', async () => {
     const html = await render('<DataTable name="environment-variables" group="Network" />\n');
     expect(rowsOf(html)).toEqual([
-      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
-      ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens.'],
-      ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called.'],
+      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
+      ['PORT', 'integer', '3000', 'no', 'no', '1.0.0', 'Where it listens.'],
+      ['HOST', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'],
     ]);
     expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Type/);
   });
@@ -56,10 +56,18 @@ describe('<DataTable>', () => {
   });
 });
 
+describe('<DataDiagram>', () => {
+  it('becomes a diagram, with the same in words below', async () => {
+    const html = await render('<DataDiagram name="session-states" />\n');
+    expect(html).toMatch(/^<figure><svg [\s\S]*A door[\s\S]*<\/figure>\s*<ol>/);
+    expect(wordsOf(html.slice(html.indexOf('<ol>'))).trim()).toMatch(/^The door opens and is ajar\.\s*It breaks\.$/);
+  });
+});
+
 describe('<Changelog>', () => {
   it('becomes a section for each release of the product, newest first', async () => {
     const html = await render('<Changelog product="impact-finance" />\n');
-    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map((match) => match[1])).toEqual([
+    expect([...html.matchAll(/<h2 id="[^"]+">(.*?)<\/h2>/g)].map((match) => match[1])).toEqual([
       '1.1.0, 2 March 2026',
       '1.0.1, 5 January 2026',
     ]);
@@ -95,6 +103,8 @@ describe('is refused, with place and what is allowed', () => {
     ['an attribute that the table does not know', '<DataTable name="audit-actions" group="Loans" />\n'],
     ['several of them', '<DataTable name="partner-settings" team="Loans" colour="red" />\n'],
     ['a table without rows', '\n\n<DataTable name="partner-settings" group="Weather" />\n'],
+    ['a diagram that is not there', '<DataDiagram name="weather" />\n'],
+    ['a diagram with an attribute', '<DataDiagram name="session-states" colour="red" />\n'],
     ['a product that has no entry', '<Changelog product="lifestyle-calculator" />\n'],
     ['a changelog without a product', '<Changelog />\n'],
   ])('%s', async (_case, text) => {
@@ -148,7 +158,7 @@ describe('inside of Docusaurus', () => {
 
   it('headings of a changelog have ids, and are in the contents list', async () => {
     const code = await compile('<Changelog product="impact-finance" />\n');
-    expect(code).toMatch(/_components\.h2, \{\s*id: "110-2-march-2026"/);
+    expect(code).toMatch(/_components\.h2, \{\s*id: "2026-03-02-1-1-0"/);
     const [, toc = ''] = /export const toc = (\[[\s\S]*?\]);/.exec(code) ?? [];
     expect(toc).toContain('1.1.0, 2 March 2026');
   });

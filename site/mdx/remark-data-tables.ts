@@ -4,12 +4,15 @@ import type { VFile } from 'vfile';
 import { changelogProducts, loadChangelog } from '../data-tables/changelog';
 import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
 import { apiExample } from '../data-tables/examples';
-import { dataTables } from '../data-tables/index';
+import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
+import { dataDiagrams, dataTables } from '../data-tables/index';
 import { Refusal } from '../data-tables/types';
 import type { DataTable } from '../data-tables/types';
-import { changelogSection } from './changelog';
+import { changelogSection, feedLinks } from './changelog';
+import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
-import { inline, span, table, text } from './nodes';
+import { journey, journeyStep, journeyTest } from './journey';
+import { inline, list, span, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
 /** @throws Refusal that says what is allowed; the place is added to it */
@@ -19,8 +22,13 @@ type ElementSource = (attributes: Attributes) => Promise<RootContent[]>;
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
+  DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
+  Glossary: glossary,
+  Journey: journey,
+  JourneyStep: journeyStep,
+  JourneyTest: journeyTest,
 };
 
 /**
@@ -51,12 +59,26 @@ async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]
   return [toTable(content)];
 }
 
-async function changelog({ product }: Attributes): Promise<RootContent[]> {
+/** A diagram, and the ordered list that says the same. */
+async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]> {
+  const load = name === undefined ? undefined : dataDiagrams[name];
+  if (!load) throw new Refusal(`There is no diagram "${name}". Allowed: ${Object.keys(dataDiagrams).join(', ')}.`);
+  refuseUnknown(more, [], `The diagram "${name}"`);
+  const { source, steps } = await load();
+  return [
+    { type: 'code', lang: 'mermaid', value: source },
+    { ...list(steps.map(inline)), ordered: true },
+  ];
+}
+
+async function changelog({ product, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['product'], 'Changelog');
   const entries = (await loadChangelog()).filter((entry) => entry.product === product);
-  if (entries.length === 0) {
+  const [first] = entries;
+  if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return entries.flatMap(changelogSection);
+  return [...feedLinks(first.product), ...entries.flatMap(changelogSection)];
 }
 
 async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {
@@ -67,6 +89,15 @@ async function errorCatalogue({ product, part, ...more }: Attributes): Promise<R
   }
   const entries = await loadErrorCatalogue(product);
   return part === 'table' ? errorTable(entries) : errorEntries(entries);
+}
+
+async function glossary({ family, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['family'], 'Glossary');
+  const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
+  if (terms.length === 0) {
+    throw new Refusal(`No term has the family "${family}". Allowed: ${glossaryFamilies.join(', ')}.`);
+  }
+  return [glossaryEntries(terms)];
 }
 
 async function example({ title, ...wanted }: Attributes): Promise<RootContent[]> {

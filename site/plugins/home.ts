@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import { apiSummary } from '../data-tables/api-list';
 import type { ApiSummary } from '../data-tables/api-list';
 import { siteApis } from '../data-tables/apis';
-import { entryTitle, loadChangelog } from '../data-tables/changelog';
+import { changelogPages, entryTitle, loadChangelog } from '../data-tables/changelog';
 import { apiManifest } from '../data-tables/paths';
 
 /** What the home page shows that other files know: the APIs and their state, and the latest changes. */
@@ -13,13 +13,6 @@ export interface HomeData {
 
 const LATEST = 5;
 
-const changelogPages: Record<string, string> = {
-  'impact-finance': '/docs/impact-finance/changelog',
-  'category-index': '/docs/impact-transactions/category-index/changelog',
-  'engagement-services': '/docs/impact-transactions/engagement-services/changelog',
-  'lifestyle-calculator': '/docs/impact-transactions/lifestyle-calculator/introduction',
-};
-
 export default function home(): Plugin<HomeData> {
   return {
     name: 'site-home',
@@ -29,7 +22,7 @@ export default function home(): Plugin<HomeData> {
         apis: apis.map(apiSummary),
         changes: changelog.slice(0, LATEST).map((entry) => ({
           title: entryTitle(entry),
-          href: changelogPages[entry.product] ?? '/docs',
+          href: changelogPages[entry.product],
           text: plain(entry.changes[0]?.text ?? ''),
         })),
       };

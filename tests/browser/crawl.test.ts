@@ -11,14 +11,27 @@ import {
   setWidth,
   watchPolicy,
 } from '../helpers/crawl.js';
+import { Lanes } from '../helpers/lanes.js';
 import { hydrated } from '../helpers/page.js';
-import { test } from '../helpers/test.js';
+import { test as base } from '../helpers/test.js';
 
 /** Every page, or those whose path holds `CRAWL`: a helper for whoever mends one. */
 const paths = builtPages()
   .map(({ path }) => path)
   .filter((path) => path.includes(process.env['CRAWL'] ?? ''));
+const viewport = { width: 1440, height: 900 };
 const notFoundPath = '/no-such-page';
+
+const test = base.extend<{ lanes: Lanes }>({
+  lanes: [
+    async ({ browser }, use) => {
+      const lanes = new Lanes(browser, { viewport, locale: 'en', reducedMotion: 'reduce' }, watchPolicy);
+      await use(lanes);
+      await lanes.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const requiredHeaders = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
 
@@ -36,34 +49,35 @@ const knownTextKinds = new Set<string>();
 
 describe.concurrent('every page is clean in the browser', () => {
   for (const path of paths) {
-    test(path, async ({ newPage, sites, expect: expectHere }) => {
-      const page = await newPage({ reducedMotion: 'reduce' });
-      await watchPolicy(page);
-      const trouble = recordTrouble(page, sites.real);
-      const isNotFound = path === '/404';
-      const response = await page.goto(sites.real + (isNotFound ? notFoundPath : path));
-      expectHere(response?.status()).toBe(isNotFound ? 404 : 200);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
+    test(path, ({ lanes, sites, expect: expectHere }) =>
+      lanes.use(async (page) => {
+        const trouble = recordTrouble(page, sites.real);
+        const isNotFound = path === '/404';
+        await page.setViewportSize(viewport);
+        const response = await page.goto(sites.real + (isNotFound ? notFoundPath : path));
+        expectHere(response?.status()).toBe(isNotFound ? 404 : 200);
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
 
-      const problems: Record<string, string[]> = {};
-      for (const width of [1440, 360]) {
-        await setWidth(page, width);
-        // What is folded away is the same at every width; it is checked once.
-        await setDisclosures(page, width === 1440);
-        problems[`accessibility, ${width} px`] = await accessibilityProblems(page);
-        for (const mode of ['light', 'dark'] as const) {
-          await setColourMode(page, mode);
-          problems[`colours, ${width} px, ${mode}`] = await colourProblems(page, knownTextKinds);
+        const problems: Record<string, string[]> = {};
+        for (const width of [1440, 360]) {
+          await setWidth(page, width);
+          // What is folded away is the same at every width; it is checked once.
+          await setDisclosures(page, width === 1440);
+          problems[`accessibility, ${width} px`] = await accessibilityProblems(page);
+          for (const mode of ['light', 'dark'] as const) {
+            await setColourMode(page, mode);
+            problems[`colours, ${width} px, ${mode}`] = await colourProblems(page, knownTextKinds);
+          }
         }
-      }
-      await setDisclosures(page, true);
-      await setWidth(page, 320);
-      problems['overflow at 320 px'] = await overflow(page);
-      problems['policy'] = await policyViolations(page);
-      problems['console and network'] = trouble.filter((line) => !(isNotFound && isAnswerOfTheServer(line)));
-      expectHere(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
-    });
+        await setDisclosures(page, true);
+        await setWidth(page, 320);
+        problems['overflow at 320 px'] = await overflow(page);
+        problems['policy'] = await policyViolations(page);
+        problems['console and network'] = trouble.filter((line) => !(isNotFound && isAnswerOfTheServer(line)));
+        expectHere(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
+      }),
+    );
   }
 });
 

@@ -8,7 +8,7 @@ export { describe, expect } from 'vitest';
 export type { Page } from 'playwright-core';
 
 /** Nothing that a page of ours does takes longer; a test ends with an error instead of waiting on. */
-const actionTimeout = 8_000;
+export const actionTimeout = 8_000;
 
 interface Fixtures {
   browser: Browser;

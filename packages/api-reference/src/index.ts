@@ -30,6 +30,7 @@ export type { ApiEntry, Lifecycle } from './manifest.js';
 export { readYaml } from './yaml-fs.js';
 export { statusTitle } from './render/status.js';
 export { slugify } from './render/context.js';
+export { markdownToHtml } from './render/markdown.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

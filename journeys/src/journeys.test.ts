@@ -1,0 +1,91 @@
+/** The journeys themselves, step by step, against the contract mock: as they should go, and through each failure. */
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadMockedApi, type MockedApi } from '../../apis/mock/load-fs.js';
+import { TOKEN } from '../../apis/mock/mock-request.js';
+import { startMock, type Mock } from '../../apis/mock/server-fs.js';
+import { checkJourneys } from './check-fs.js';
+import { loadJourneys } from './load-fs.js';
+import { documentedAnswer, operationOf } from './request.js';
+import { runWorkflow, type Send } from './run.js';
+
+const folder = path.resolve('journeys');
+const journeys = await loadJourneys(folder);
+
+/** The seven guides of `guides/impact-finance/user-journeys`. */
+const GUIDES = [
+  'account-provisioning-multi-account',
+  'account-provisioning-single-account',
+  'act-on-performance-transactions',
+  'act-on-shared-savings-transactions',
+  'group-dreams',
+  'reconcile-shared-savings-balance',
+  'transfer-consent-single-account',
+];
+
+it('every journey has its file, and the checks find nothing', async () => {
+  expect(journeys.map(({ name }) => name)).toEqual(GUIDES);
+  const { steps } = await checkJourneys(folder);
+  expect(steps).toBeGreaterThan(20);
+});
+
+describe('on the contract mock', () => {
+  let api: MockedApi;
+  let mock: Mock;
+
+  beforeAll(async () => {
+    api = await loadMockedApi({ id: 'impact-finance', file: path.resolve('apis/impact-finance/openapi.yaml') });
+    mock = await startMock([api], 0);
+  });
+  afterAll(() => mock.close());
+
+  /** Sends the request, and asks the mock for the answer of the story. */
+  const send: Send = async (request, { status, example }) => {
+    const response = await fetch(`${mock.origin}${api.basePath}${request.target}`, {
+      method: request.method,
+      headers: {
+        Authorization: `Bearer ${TOKEN}`,
+        Prefer: `code=${status}${example === undefined ? '' : `, example=${example}`}`,
+        ...Object.fromEntries(request.headers.map(({ name, value }) => [name, value])),
+        ...(request.body === undefined ? {} : { 'Content-Type': request.body.mediaType }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body.value) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: new Map(response.headers),
+      ...(text === '' ? {} : { body: JSON.parse(text) }),
+    };
+  };
+
+  const cases = journeys.flatMap(({ name, journey }) =>
+    journey.workflows.flatMap(({ workflowId, steps }) => [
+      { name, journey, workflow: workflowId, title: 'as it should go', failure: undefined },
+      ...steps.flatMap(({ stepId, onFailure = [] }) =>
+        onFailure.map((action) => ({
+          name,
+          journey,
+          workflow: workflowId,
+          title: `${stepId} fails: ${action.name}`,
+          failure: { step: stepId, name: action.name },
+        })),
+      ),
+    ]),
+  );
+
+  it.each(cases)('$name, $workflow: $title', async ({ journey, workflow, failure }) => {
+    const results = await runWorkflow(journey, api.model, workflow, send, { failure });
+    expect(results.find(({ step }) => step === failure?.step)?.failure).toBe(failure?.name);
+    // What the guide shows is what a client gets.
+    for (const { step, workflow: id, answer, failure: taken } of results) {
+      const source = journey.workflows
+        .find(({ workflowId }) => workflowId === id)
+        ?.steps.find((one) => one.stepId === step);
+      const operation = source && operationOf(api.model, source);
+      const wanted = source?.onFailure?.find((action) => action.name === taken)?.['x-answer'] ?? source?.['x-answer'];
+      expect(wanted).toBeDefined();
+      expect(answer.body).toEqual(operation && wanted && documentedAnswer(operation, wanted).body);
+    }
+  });
+});

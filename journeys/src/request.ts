@@ -1,0 +1,85 @@
+/** A step with the values of its expressions → the request that it sends, and the answer that the description shows. */
+import { methodText, serializeParameter, type ApiModel, type Json, type Operation } from '@impact-docs/openapi-model';
+import { substitute, type Evaluate } from './expressions.js';
+import type { AnswerName, Step } from './journey.js';
+
+export interface StepRequest {
+  method: string;
+  /** Below the server's address, with the query: `/transactions?state=requested`. */
+  target: string;
+  /** Without those of authentication. */
+  headers: { name: string; value: string }[];
+  body?: { mediaType: string; value: Json };
+}
+
+export interface Answer {
+  status: number;
+  /** Names in lower case. */
+  headers: ReadonlyMap<string, string>;
+  body?: Json;
+}
+
+export function operationOf(model: ApiModel, { operationId }: Pick<Step, 'operationId'>): Operation | undefined {
+  return model.operations.find((operation) => operation.operationId === operationId);
+}
+
+/** @throws ExpressionError, or Error where the description has no such operation or parameter */
+export function requestOf(model: ApiModel, step: Step, evaluate: Evaluate): StepRequest {
+  const operation = required(operationOf(model, step), `operation \`${step.operationId}\``);
+  const parameters = (step.parameters ?? []).map((given) => {
+    const parameter = operation.parameters.find(({ name, in: place }) => name === given.name && place === given.in);
+    const known = required(parameter, `${given.in} parameter \`${given.name}\` of \`${step.operationId}\``);
+    return { ...given, text: serializeParameter(known, substitute(given.value, evaluate)) };
+  });
+  const within = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_whole, name: string) =>
+    required(within('path').find((parameter) => parameter.name === name)?.text, `value for \`${name}\` in the path`),
+  );
+  const query = within('query').map(({ text }) => text);
+  return {
+    method: methodText(operation.method),
+    target: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: within('header').map(({ name, text }) => ({ name, value: text })),
+    ...(step.requestBody === undefined
+      ? {}
+      : {
+          body: {
+            mediaType: mediaTypeOf(operation, step),
+            value: substitute(step.requestBody.payload, evaluate),
+          },
+        }),
+  };
+}
+
+/** What the step says, else the first that the operation takes. */
+export function mediaTypeOf(operation: Operation, { requestBody }: Step): string {
+  return requestBody?.contentType ?? operation.requestBody?.content[0]?.type ?? 'application/json';
+}
+
+/** The documented answer that a step names. @throws Error where there is none */
+export function documentedAnswer(operation: Operation, wanted: AnswerName): Answer & { mediaType?: string } {
+  const response = required(
+    operation.responses.find(({ status }) => status === String(wanted.status)),
+    `answer ${wanted.status} of \`${operation.operationId}\``,
+  );
+  const headers = new Map(
+    response.headers.flatMap(({ name, examples }) => {
+      const value = examples.find((example) => !example.generated)?.value;
+      return value === undefined ? [] : [[name.toLowerCase(), String(value)] as const];
+    }),
+  );
+  if (wanted.example === undefined) return { status: wanted.status, headers };
+  const [found] = response.content.flatMap(({ type, examples }) =>
+    examples.flatMap(({ name, value }) => (name === wanted.example && value !== undefined ? [{ type, value }] : [])),
+  );
+  const example = required(
+    found,
+    `example \`${wanted.example}\` in answer ${wanted.status} of \`${operation.operationId}\``,
+  );
+  return { status: wanted.status, headers, body: example.value, mediaType: example.type };
+}
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The description has no ${what}.`);
+  return value;
+}

@@ -1,0 +1,157 @@
+/** Runs a workflow step by step: Arazzo 1.0.1 §4.6.4, §4.6.5, §4.6.8. Who answers is up to the caller. */
+import type { ApiModel, Json } from '@impact-docs/openapi-model';
+import { atPointer, holds, parseCondition, parseExpression, type Evaluate } from './expressions.js';
+import {
+  stepOf,
+  workflowOf,
+  type AnswerName,
+  type Criterion,
+  type FailureAction,
+  type Journey,
+  type Step,
+  type Workflow,
+} from './journey.js';
+import { documentedAnswer, operationOf, requestOf, type Answer, type StepRequest } from './request.js';
+
+/** Answers a request; `wanted` is the answer that belongs to the story. */
+export type Send = (request: StepRequest, wanted: AnswerName, step: Step) => Answer | Promise<Answer>;
+
+export interface StepResult {
+  workflow: string;
+  step: string;
+  request: StepRequest;
+  answer: Answer;
+  outputs: Record<string, Json>;
+  /** Name of the failure action that was taken. */
+  failure?: string;
+}
+
+export interface RunOptions {
+  /** Lets this failure of a step happen, once. */
+  failure?: { step: string; name: string };
+}
+
+/** More steps than any journey has; a `goto` in a circle ends here. */
+const MOST_STEPS = 50;
+
+/**
+ * Runs a workflow with the values of the story as inputs.
+ * @throws Error that names workflow and step, where a step fails and no action of it says what follows
+ */
+export async function runWorkflow(
+  journey: Journey,
+  model: ApiModel,
+  id: string | undefined,
+  send: Send,
+  options: RunOptions = {},
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  let failure = options.failure;
+  let workflow = existing(workflowOf(journey, id), `workflow \`${id}\``);
+  let index = 0;
+  while (index < workflow.steps.length && results.length < MOST_STEPS) {
+    const step = existing(workflow.steps[index], `step ${index}`);
+    const action = failureOf(step, failure);
+    // It happens once: a step that is tried again succeeds.
+    if (action !== undefined) failure = undefined;
+    const { result, taken } = await runStep({
+      model,
+      workflow,
+      step,
+      results,
+      send,
+      wanted: (action ?? step)['x-answer'],
+    });
+    results.push(result);
+    if (taken?.type === 'end') return results;
+    if (taken?.workflowId !== undefined) {
+      workflow = existing(workflowOf(journey, taken.workflowId), `workflow \`${taken.workflowId}\``);
+      index = 0;
+    } else if (taken?.stepId !== undefined) {
+      index = workflow.steps.indexOf(existing(stepOf(workflow, taken.stepId), `step \`${taken.stepId}\``));
+    } else index++;
+  }
+  if (results.length >= MOST_STEPS) throw new Error(`${workflow.workflowId}: more than ${MOST_STEPS} steps were run.`);
+  return results;
+}
+
+function failureOf({ stepId, onFailure = [] }: Step, wanted: RunOptions['failure']): FailureAction | undefined {
+  return stepId === wanted?.step ? onFailure.find(({ name }) => name === wanted.name) : undefined;
+}
+
+interface Running {
+  model: ApiModel;
+  workflow: Workflow;
+  step: Step;
+  results: readonly StepResult[];
+  send: Send;
+  wanted: AnswerName;
+}
+
+async function runStep(running: Running): Promise<{ result: StepResult; taken?: FailureAction }> {
+  const { model, workflow, step, results, send, wanted } = running;
+  const place = `${workflow.workflowId}, ${step.stepId}`;
+  try {
+    const request = requestOf(model, step, evaluator(workflow, results));
+    const answer = await send(request, wanted, step);
+    const evaluate = evaluator(workflow, results, answer);
+    const base = { workflow: workflow.workflowId, step: step.stepId, request, answer };
+    const unmet = unmetOf(step.successCriteria, evaluate);
+    if (unmet.length === 0) return { result: { ...base, outputs: outputsOf(step.outputs, evaluate) } };
+    const taken = step.onFailure?.find(({ criteria }) => unmetOf(criteria, evaluate).length === 0);
+    if (taken === undefined) {
+      throw new Error(`status ${answer.status}; these criteria do not hold: ${unmet.join('; ')}`);
+    }
+    return { result: { ...base, outputs: {}, failure: taken.name }, taken };
+  } catch (cause) {
+    throw new Error(`${place}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Conditions that do not hold. */
+function unmetOf(criteria: readonly Criterion[], evaluate: Evaluate): string[] {
+  return criteria.map(({ condition }) => condition).filter((text) => !holds(parseCondition(text), evaluate));
+}
+
+/** @throws Error where an output has no value */
+export function outputsOf(outputs: Readonly<Record<string, string>> = {}, evaluate: Evaluate): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(outputs).map(([name, text]) => {
+      const value = evaluate(parseExpression(text));
+      if (value === undefined) throw new Error(`the output \`${name}\` has no value: ${text}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** What expressions mean at a place: outputs of the steps before, and the answer where there is one. */
+export function evaluator(workflow: Workflow, results: readonly StepResult[], answer?: Answer): Evaluate {
+  return (expression) => {
+    switch (expression.kind) {
+      case 'statusCode':
+        return answer?.status;
+      case 'header':
+        return answer?.headers.get(expression.name.toLowerCase());
+      case 'body':
+        return atPointer(answer?.body, expression.pointer);
+      case 'input':
+        return workflow.inputs?.properties[expression.name]?.default;
+      case 'output':
+        // The last one: a step can run again.
+        return results
+          .filter((result) => result.workflow === workflow.workflowId && result.step === expression.step)
+          .at(-1)?.outputs[expression.name];
+    }
+  };
+}
+
+/** Answers as the description does, without any server. */
+export function fromDescription(model: ApiModel): Send {
+  return (_request, wanted, step) =>
+    documentedAnswer(existing(operationOf(model, step), `operation \`${step.operationId}\``), wanted);
+}
+
+function existing<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}

@@ -1,0 +1,79 @@
+/** Which schemas of a description a JSON pointer into a body leads to. */
+import {
+  arrayAt,
+  isObject,
+  joinPointer,
+  pointerSegments,
+  type Pointer,
+  type References,
+} from '@impact-docs/openapi-model';
+
+export interface FoundSchema {
+  node: { readonly [keyword: string]: unknown };
+  pointer: Pointer;
+}
+
+/**
+ * All schemas that can describe the member: one for each alternative of a `oneOf` or `anyOf` that has it.
+ * Empty where none has it.
+ */
+export function schemasAt(references: References, schema: Pointer, pointer: string): FoundSchema[] {
+  return pointerSegments(pointer).reduce<FoundSchema[]>(
+    (found, segment) => found.flatMap((place) => membersOf(references, place, segment)),
+    alternativesOf(references, schema),
+  );
+}
+
+/** A schema and everything that it is made of, references followed. */
+function alternativesOf(
+  references: References,
+  pointer: Pointer,
+  seen: ReadonlySet<Pointer> = new Set(),
+): FoundSchema[] {
+  const value = references.resolve(pointer)?.value;
+  if (!isObject(value)) return [];
+  const target = references.follow(value, pointer);
+  if (target === undefined || seen.has(target.pointer)) return [];
+  const more = new Set([...seen, target.pointer]);
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
+    arrayAt(target.node, keyword).flatMap((_part, index) =>
+      alternativesOf(references, joinPointer(target.pointer, keyword, index), more),
+    ),
+  );
+  return [target, ...parts];
+}
+
+function membersOf(references: References, { node, pointer }: FoundSchema, segment: string): FoundSchema[] {
+  const { properties, items } = node;
+  if (isObject(properties) && Object.hasOwn(properties, segment)) {
+    return alternativesOf(references, joinPointer(pointer, 'properties', segment));
+  }
+  const isIndex = /^(?:0|[1-9]\d*)$/.test(segment);
+  return isIndex && isObject(items) ? alternativesOf(references, joinPointer(pointer, 'items')) : [];
+}
+
+/** The JSON types that schemas name; empty where they name none. JSON Schema 2020-12, validation §6.1.1 */
+export function typesOf(found: readonly FoundSchema[]): Set<string> {
+  return new Set(
+    found.flatMap(({ node: { type, const: constant } }) => {
+      if (typeof type === 'string') return [type];
+      if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
+      return constant === undefined ? [] : [typeof constant];
+    }),
+  );
+}
+
+/** Formats that schemas name: two that differ do not fit each other. */
+export function formatsOf(found: readonly FoundSchema[]): Set<string> {
+  return new Set(found.flatMap(({ node: { format } }) => (typeof format === 'string' ? [format] : [])));
+}
+
+/** The values that schemas list, where all of those that have a type list them. */
+export function listedValues(found: readonly FoundSchema[]): unknown[] | undefined {
+  const lists = found.flatMap(({ node }) => {
+    if (Array.isArray(node['enum'])) return [node['enum'] as unknown[]];
+    if ('const' in node) return [[node['const']]];
+    return 'type' in node ? [undefined] : [];
+  });
+  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+}

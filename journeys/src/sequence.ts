@@ -1,0 +1,185 @@
+/** The sequence of a journey as a diagram and as a numbered list: both come from the same lines, so they are equal. */
+import { sidesOf, stepOf, workflowOf, type Journey, type Leaf, type SequenceItem } from './journey.js';
+
+/** Names and addresses of what a sequence speaks of. */
+export interface Links {
+  operation(operationId: string): { name: string; url: string };
+  bridge(event: string): string;
+  webhook(event: string): string;
+}
+
+export type Line =
+  | {
+      kind: 'message';
+      number: number;
+      from: string;
+      to: string;
+      isAnswer: boolean;
+      /** On the arrow. */
+      label: string;
+      /** Markdown: whole sentences. */
+      text: string;
+    }
+  /** `instead` are the numbers of the branch before. */
+  | { kind: 'branch'; when: string; instead?: [first: number, last: number] }
+  | { kind: 'branchesEnd' }
+  | { kind: 'loop'; until: string }
+  | { kind: 'loopEnd'; number: number; text: string };
+
+/** A journey's sequence in the order in which it is read. */
+export function linesOf(journey: Journey, links: Links): Line[] {
+  return linesFrom(journey, links, journey['x-sequence'].items, 1).lines;
+}
+
+function linesFrom(
+  journey: Journey,
+  links: Links,
+  items: readonly SequenceItem[],
+  start: number,
+): { lines: Line[]; next: number } {
+  const lines: Line[] = [];
+  let next = start;
+  for (const item of items) {
+    if ('either' in item) {
+      const ends: number[] = [];
+      let instead: [number, number] | undefined;
+      for (const { when, items: inner } of item.either) {
+        const branch = linesFrom(journey, links, inner, next);
+        lines.push({ kind: 'branch', when, ...(instead === undefined ? {} : { instead }) }, ...branch.lines);
+        instead ??= [next, branch.next - 1];
+        ends.push(branch.next);
+      }
+      lines.push({ kind: 'branchesEnd' });
+      next = Math.max(...ends);
+    } else if ('repeat' in item) {
+      const loop = linesFrom(journey, links, item.items, next);
+      const text = `Steps ${next} to ${loop.next - 1} repeat: ${item.repeat}.`;
+      lines.push({ kind: 'loop', until: item.repeat }, ...loop.lines, { kind: 'loopEnd', number: loop.next, text });
+      next = loop.next + 1;
+    } else {
+      for (const message of messagesOf(journey, links, item))
+        lines.push({ kind: 'message', number: next++, ...message });
+    }
+  }
+  return { lines, next };
+}
+
+type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
+
+function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
+  const [from, to] = sidesOf(item);
+  const { what, label } = subjectOf(journey, links, item);
+  const answer = answerOf(journey, item);
+  const sides = from === to ? from : `${from} → ${to}`;
+  const question: Message = {
+    from,
+    to,
+    isAnswer: false,
+    label: item.label ?? label,
+    text: sentences(`${sides}: ${what}`, answer === undefined ? item.changes : undefined),
+  };
+  if (answer === undefined) return [question];
+  const text = sentences(`${to} ⇢ ${from}: ${answer}`, item.changes);
+  return [question, { from: to, to: from, isAnswer: true, label: answer, text }];
+}
+
+function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string } {
+  const more = item.text === undefined ? '' : ` ${item.text}`;
+  switch (item.kind) {
+    case 'call': {
+      const { name, url } = links.operation(stepNamed(journey, item).operationId);
+      return { what: `[${name}](${url})${more}`, label: name };
+    }
+    case 'bridge':
+      return { what: `[\`${item.event}\`](${links.bridge(item.event)})${more}`, label: item.event };
+    case 'webhook':
+      return { what: `webhook [\`${item.event}\`](${links.webhook(item.event)})${more}`, label: item.event };
+    default:
+      return { what: item.text, label: plain(item.text) };
+  }
+}
+
+function answerOf(journey: Journey, item: Leaf): string | undefined {
+  if (item.kind === 'call') {
+    const status = stepNamed(journey, item)['x-answer'].status;
+    return item.answer === undefined ? String(status) : `${status}, ${item.answer}`;
+  }
+  return 'answer' in item ? item.answer : undefined;
+}
+
+/** @throws Error that no checked journey causes */
+function stepNamed(journey: Journey, { workflow: id, step: stepId }: { workflow?: string; step: string }) {
+  const workflow = workflowOf(journey, id);
+  const step = workflow && stepOf(workflow, stepId);
+  if (step === undefined) throw new Error(`The journey "${journey.info.title}" has no step ${id ?? ''} ${stepId}.`);
+  return step;
+}
+
+function sentences(first: string, more: string | undefined): string {
+  return more === undefined ? `${first}.` : `${first}. ${more}`;
+}
+
+/** Markdown as the words that are read. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .replaceAll('**', '');
+}
+
+/** The diagram as Mermaid text, with its name and description. */
+export function mermaidOf(journey: Journey, lines: readonly Line[]): string {
+  const { participants, summary } = journey['x-sequence'];
+  const idOf = (name: string): string => `P${participants.indexOf(name)}`;
+  const drawn = lines.map((line) => {
+    switch (line.kind) {
+      case 'message':
+        return `${idOf(line.from)}${line.isAnswer ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}`;
+      case 'branch':
+        return `${line.instead === undefined ? 'alt' : 'else'} ${line.when}`;
+      case 'loop':
+        return `loop ${line.until}`;
+      default:
+        return 'end';
+    }
+  });
+  return [
+    'sequenceDiagram',
+    `accTitle: ${journey.info.title}`,
+    `accDescr: ${summary}`,
+    ...participants.map((name) => `participant ${idOf(name)} as ${name}`),
+    ...drawn,
+  ].join('\n');
+}
+
+/** A piece of the list: a heading of a branch, or numbered sentences. Texts are Markdown. */
+export type ListPart = { kind: 'heading'; text: string } | { kind: 'list'; start: number; items: string[] };
+
+export function listOf(lines: readonly Line[]): ListPart[] {
+  const parts: ListPart[] = [];
+  for (const line of lines) {
+    if (line.kind === 'branch') parts.push({ kind: 'heading', text: headingOf(line) });
+    else if (line.kind === 'branchesEnd') parts.push({ kind: 'heading', text: '' });
+    else if (line.kind !== 'loop') {
+      const last = parts.at(-1);
+      if (last?.kind === 'list') last.items.push(line.text);
+      else parts.push({ kind: 'list', start: line.number, items: [line.text] });
+    }
+  }
+  return withWords(parts);
+}
+
+/** What comes after the last branch holds for all of them. */
+function withWords(parts: readonly ListPart[]): ListPart[] {
+  return parts.flatMap((part, index): ListPart[] => {
+    if (part.kind === 'list' || part.text !== '') return [part];
+    return parts[index + 1]?.kind === 'list' ? [{ kind: 'heading', text: 'In each case:' }] : [];
+  });
+}
+
+function headingOf({ when, instead }: Extract<Line, { kind: 'branch' }>): string {
+  const name = when.charAt(0).toUpperCase() + when.slice(1);
+  if (instead === undefined) return `${name}:`;
+  const [first, last] = instead;
+  return first === last ? `${name}, instead of step ${first}:` : `${name}, instead of steps ${first} to ${last}:`;
+}

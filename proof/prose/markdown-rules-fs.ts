@@ -1,0 +1,33 @@
+/** Rules of Markdown itself: headings, lists, spaces, fences. What is turned off, and why, is in `markdownlint.yaml`. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { lint } from 'markdownlint-cli2/markdownlint/promise';
+import { parse } from 'yaml';
+import type { Finding } from './problem.js';
+
+const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
+
+export type MarkdownCheck = (source: string) => Promise<Finding[]>;
+
+export async function markdownCheck(): Promise<MarkdownCheck> {
+  const config: Record<string, boolean | object> = parse(await fs.readFile(configFile, 'utf8'));
+  return async (source) => {
+    const { text: errors = [] } = await lint({ strings: { text: source }, config });
+    return errors.map(({ lineNumber, errorRange, ruleNames, ruleDescription, errorDetail, errorContext }) => {
+      const detail = [errorDetail, errorContext && `near "${errorContext}"`].filter(Boolean).join(' ');
+      return {
+        offset: offsetOf(source, lineNumber) + (errorRange?.[0] ?? 1) - 1,
+        code: 'prose-markdown',
+        message: `${ruleDescription}${detail ? `: ${detail}` : ''}.`,
+        remedy: `See ${ruleNames[0]} (${ruleNames[1]}) at https://github.com/DavidAnson/markdownlint.`,
+      };
+    });
+  };
+}
+
+function offsetOf(source: string, line: number): number {
+  return source
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, text) => sum + text.length + 1, 0);
+}

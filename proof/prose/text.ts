@@ -1,0 +1,100 @@
+/**
+ * Which characters of a file are prose. Spelling, house terms, sentences and readability all ask this file,
+ * so that code, link targets and markup are left out of each of them in the same way.
+ */
+import type { Nodes, Paragraph, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** What stands in {@link Prose.text} for a character that is not prose. No word and no phrase reaches across it. */
+export const NOT_PROSE = '·';
+
+export interface Prose {
+  /** As long as the source, line by line; what is not prose is {@link NOT_PROSE}. An offset means the same in both. */
+  text: string;
+  /** Paragraphs and list items, not headings and table cells. */
+  paragraphs: Range[];
+}
+
+/** Offsets into the source; `end` is the first character after it. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+export type Dialect = 'md' | 'mdx';
+
+/** Keys of a guide's front matter that readers see. */
+const frontMatterKeys = /^(?:title|description|sidebar_label):[ \t]*(?<value>.+)$/gm;
+
+/**
+ * @param source text of a Markdown or MDX file
+ * @throws VFileMessage when the text is not MDX
+ */
+export function proseOf(source: string, dialect: Dialect): Prose {
+  const extensions = [gfm(), frontmatter(), ...(dialect === 'mdx' ? [mdxjs()] : [])];
+  const mdastExtensions = [
+    gfmFromMarkdown(),
+    frontmatterFromMarkdown(),
+    ...(dialect === 'mdx' ? [mdxFromMarkdown()] : []),
+  ];
+  const root = fromMarkdown(source, { extensions, mdastExtensions });
+  const ranges: Range[] = [];
+  const paragraphs: Range[] = [];
+  visit(root, (node, _index, parent) => {
+    if (node.type === 'yaml') ranges.push(...frontMatter(source, rangeOf(node)));
+    if (node.type === 'text' && !isAddress(node.value, parent)) ranges.push(rangeOf(node));
+    if (node.type === 'paragraph') paragraphs.push(rangeOf(node));
+    return node.type === 'code' ? SKIP : undefined;
+  });
+  return { text: masked(source, ranges), paragraphs };
+}
+
+/** The source with everything outside the ranges masked; line breaks stay. */
+export function masked(source: string, ranges: readonly Range[]): string {
+  const kept = [...ranges].sort((a, b) => a.start - b.start);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of kept) {
+    pieces.push(mask(source.slice(at, start)), source.slice(start, end));
+    at = end;
+  }
+  return [...pieces, mask(source.slice(at))].join('');
+}
+
+/** Line and column of an offset, from 1. */
+export function placeOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+function mask(text: string): string {
+  return text.replace(/[^\n]/g, NOT_PROSE);
+}
+
+function frontMatter(source: string, { start, end }: Range): Range[] {
+  return [...source.slice(start, end).matchAll(frontMatterKeys)].map((match) => {
+    const value = match.groups?.['value'] ?? '';
+    const valueEnd = start + match.index + match[0].length;
+    return { start: valueEnd - value.length, end: valueEnd };
+  });
+}
+
+/** `<https://a.example>` and `a.example`: the words of the link are its target. */
+function isAddress(value: string, parent: Parents | undefined): boolean {
+  return parent?.type === 'link' && (parent.url.endsWith(value) || /^[\w.+-]+@[\w.-]+$/.test(value));
+}
+
+function rangeOf(node: Nodes | Paragraph): Range {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new Error(`The parser gave no place to a ${node.type}.`);
+  }
+  return { start: start.offset, end: end.offset };
+}

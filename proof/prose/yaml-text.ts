@@ -1,0 +1,52 @@
+/** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
+import { isScalar, parseAllDocuments, visit } from 'yaml';
+import type { Scalar } from 'yaml';
+import { NOT_PROSE, masked, proseOf } from './text.js';
+import type { Prose, Range } from './text.js';
+
+/** Keys whose values are read by people: in descriptions (OpenAPI 3.1) and in `data/`. */
+const proseKeys = new Set(['summary', 'description', 'effect', 'meaning', 'reason', 'remedy', 'text', 'when', 'why']);
+
+/** Without these characters, Markdown is plain words; most values are, and parsing each takes the longest time of all. */
+const markup = /[`*_[\]<>|~\\&#]|:\/\//;
+
+/** The prose of a YAML file. A file that is not YAML has none; whoever reads its facts refuses it. */
+export function yamlProseOf(source: string): Prose {
+  const ranges: Range[] = [];
+  for (const document of parseAllDocuments(source)) {
+    visit(document, {
+      Pair(_key, pair) {
+        if (!isScalar(pair.key) || !proseKeys.has(String(pair.key.value)) || !isScalar(pair.value)) return;
+        ranges.push(...rangesOf(source, pair.value));
+      },
+    });
+  }
+  return { text: masked(source, ranges), paragraphs: [] };
+}
+
+/** Where the words of one value stand. Indentation is no part of Markdown, so each line is read without it. */
+function rangesOf(source: string, scalar: Scalar): Range[] {
+  if (typeof scalar.value !== 'string' || !scalar.range) return [];
+  const [start, valueEnd] = scalar.range;
+  const isBlock = scalar.type === 'BLOCK_LITERAL' || scalar.type === 'BLOCK_FOLDED';
+  const isQuoted = scalar.type === 'QUOTE_SINGLE' || scalar.type === 'QUOTE_DOUBLE';
+  // The first line of a block holds its indicator (YAML 1.2, section 8.1.1), a quoted value its quotes.
+  const bodyStart = isBlock ? source.indexOf('\n', start) + 1 : start + (isQuoted ? 1 : 0);
+  const bodyEnd = isQuoted ? valueEnd - 1 : valueEnd;
+  const lines = source.slice(bodyStart, bodyEnd).split('\n');
+  const indents = lines.slice(isBlock ? 0 : 1).filter((line) => line.trim() !== '');
+  const indent = Math.min(...indents.map((line) => line.length - line.trimStart().length));
+  const cuts = lines.map((line, index) => (isBlock || index > 0 ? Math.min(indent, line.length) : 0));
+  const markdown = lines.map((line, index) => line.slice(cuts[index])).join('\n');
+  const text = markup.test(markdown) ? proseOf(markdown, 'md').text : markdown;
+  const ranges: Range[] = [];
+  let at = bodyStart;
+  text.split('\n').forEach((line, index) => {
+    const lineStart = at + (cuts[index] ?? 0);
+    for (const match of line.matchAll(new RegExp(`[^${NOT_PROSE}]+`, 'g'))) {
+      ranges.push({ start: lineStart + match.index, end: lineStart + match.index + match[0].length });
+    }
+    at += (lines[index]?.length ?? 0) + 1;
+  });
+  return ranges;
+}

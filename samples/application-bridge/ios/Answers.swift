@@ -1,0 +1,44 @@
+import Foundation
+
+private let tokenLimit: TimeInterval = 25
+
+extension Question {
+    /// Asks the bank and gives the one answer, or nil where silence is right.
+    @MainActor
+    func answer(from bank: Bank) async -> PartnerEvent? {
+        switch subject {
+        case .idToken:
+            let askedAt = Date()
+            guard let idToken = try? await bank.freshIdToken(), Date().timeIntervalSince(askedAt) < tokenLimit else {
+                return nil // the session ends with onExitRequested, reason sessionExpired
+            }
+            return .updateToken(requestId: requestId, idToken: idToken)
+        case .provisioning:
+            let isInitiated = (try? await bank.startProvisioning()) ?? false
+            // Without an answer the question comes again with the next launch of a savehack.
+            return isInitiated ? .accountProvisioned(requestId: requestId) : nil
+        case .account(let dream):
+            do {
+                let isOpened = try await bank.openAccount(for: dream)
+                return isOpened
+                    ? .accountRequestedSucceeded(requestId: requestId)
+                    : .accountRequestedFailed(requestId: requestId, reason: "cancelled")
+            } catch {
+                return .accountRequestedFailed(requestId: requestId, reason: "error")
+            }
+        case .consent(let temporaryId):
+            do {
+                guard let consentRef = try await bank.decideConsent(temporaryId: temporaryId) else {
+                    return .transferConsentCancelled(
+                        requestId: requestId, consentId: temporaryId, reason: "refused by the user")
+                }
+                return .transferConsentSucceeded(
+                    requestId: requestId, consentId: temporaryId, consentRef: consentRef)
+            } catch {
+                // No decision: the Web App asks again with a new temporary id.
+                return .transferConsentCancelled(
+                    requestId: requestId, consentId: temporaryId, reason: "technical error")
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/** The introspection endpoint over real mutual TLS: who is let in, and what it answers. */
+import 'reflect-metadata';
+import { X509Certificate, webcrypto } from 'node:crypto';
+import https from 'node:https';
+import * as x509 from '@peculiar/x509';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIntrospectionServer } from './introspection-endpoint.mjs';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+interface Identity {
+  key: string;
+  cert: string;
+}
+
+async function pem(key: webcrypto.CryptoKey): Promise<string> {
+  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64');
+  return `-----BEGIN PRIVATE KEY-----\n${bytes.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
+}
+
+/** An authority, with a function that issues certificates for it. */
+async function authority(name: string) {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const validity = { notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 3_600_000) };
+  const root = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: algorithm,
+    ...validity,
+    extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
+  });
+  const issue = async (subject: string): Promise<Identity> => {
+    const own = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+    const certificate = await x509.X509CertificateGenerator.create({
+      subject: `CN=${subject}`,
+      issuer: root.subject,
+      signingKey: keys.privateKey,
+      publicKey: own.publicKey,
+      signingAlgorithm: algorithm,
+      ...validity,
+      extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
+    });
+    return { key: await pem(own.privateKey), cert: certificate.toString('pem') };
+  };
+  return { ca: root.toString('pem'), issue };
+}
+
+const seconds = Math.floor(Date.now() / 1000);
+const tokens = new Map([
+  ['2YotnFZFEjr1zCsicMWpAA', { sub: 'usr-778120', exp: seconds + 600, given_name: 'Alex' }],
+  ['ended', { sub: 'usr-778120', exp: seconds - 1 }],
+]);
+
+let server: https.Server;
+let port: number;
+let ca: string;
+let des: Identity;
+let colleague: Identity;
+let stranger: Identity;
+
+beforeAll(async () => {
+  x509.cryptoProvider.set(webcrypto as Crypto);
+  const own = await authority('Test authority');
+  const foreign = await authority('Another authority');
+  ca = own.ca;
+  const identity = await own.issue('127.0.0.1');
+  [des, colleague, stranger] = [await own.issue('des'), await own.issue('other'), await foreign.issue('des')];
+  server = createIntrospectionServer(
+    { ...identity, ca },
+    {
+      clientId: 'impact-finance-introspection',
+      fingerprints: [new X509Certificate(des.cert).fingerprint256],
+      findToken: (token) => Promise.resolve(tokens.get(token)),
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number | undefined;
+  cache: string | undefined;
+  body: unknown;
+}
+
+function introspect(identity: Identity | undefined, fields: Record<string, string>, path = '/introspect') {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = https.request(
+      { host: '127.0.0.1', port, path, method: 'POST', ca, agent: false, ...identity },
+      async (response) => {
+        let text = '';
+        for await (const chunk of response) text += String(chunk);
+        const body: unknown = text === '' ? undefined : JSON.parse(text);
+        resolve({ status: response.statusCode, cache: response.headers['cache-control'], body });
+      },
+    );
+    request.on('error', reject);
+    request.setHeader('Content-Type', 'application/x-www-form-urlencoded');
+    request.end(new URLSearchParams(fields).toString());
+  });
+}
+
+const client_id = 'impact-finance-introspection';
+
+describe('the introspection endpoint', () => {
+  it('tells whose an active token is, and nobody keeps the answer', async () => {
+    expect(await introspect(des, { token: '2YotnFZFEjr1zCsicMWpAA', client_id })).toEqual({
+      status: 200,
+      cache: 'no-store',
+      body: { active: true, sub: 'usr-778120', exp: seconds + 600, given_name: 'Alex' },
+    });
+  });
+
+  it.each(['ended', 'never-issued', '__proto__'])('says no more than "not active" of the token %s', async (token) => {
+    expect(await introspect(des, { token, client_id })).toMatchObject({ status: 200, body: { active: false } });
+  });
+
+  it('refuses another client id, and the certificate of another client', async () => {
+    const refused = { status: 401, body: { error: 'invalid_client' } };
+    expect(await introspect(des, { token: 'ended', client_id: 'somebody' })).toMatchObject(refused);
+    expect(await introspect(colleague, { token: 'ended', client_id })).toMatchObject(refused);
+  });
+
+  it('refuses a request without a token, and other paths', async () => {
+    expect(await introspect(des, { client_id })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    expect(await introspect(des, { token: 'ended', client_id }, '/token')).toMatchObject({ status: 404 });
+  });
+
+  it('breaks off the connection without a certificate, or with one of another authority', async () => {
+    await expect(introspect(undefined, { token: 'ended', client_id })).rejects.toThrow();
+    await expect(introspect(stranger, { token: 'ended', client_id })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,133 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import { compareEvents, resourceOf } from './order.mjs';
+
+const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Each look at the feed begins a little before the end of the last one, so these ids are needed however old they are. */
+export const OVERLAP_MS = 60 * 1000;
+
+/**
+ * Events on disk, each once. The journal has one JSON text a line: `{ seen, at }`, `{ done }`, `{ readUpTo }` and,
+ * first, what is kept of forgotten events. It becomes shorter when it is opened.
+ * A table with the event id as its primary key does the same in a database.
+ *
+ * @param {string} file the journal; it is made when it is absent
+ * @param {() => number} now the clock, in milliseconds
+ */
+export async function openInbox(file, now = Date.now) {
+  const entries = new Map();
+  /** The newest event of each resource that was handled. */
+  const handled = new Map();
+  /** Everything up to this moment was read from the feed. Events that come by webhook do not move it. */
+  let readUpTo;
+
+  for (const line of await completeLines(file)) replay(JSON.parse(line));
+  forget();
+  await rewrite(file, [{ readUpTo, handled: [...handled] }, ...[...entries.values()].flatMap(recordsOf)]);
+  const journal = await open(file, 'a');
+  let turn = Promise.resolve();
+
+  const close = () => inTurn(() => journal.close());
+  return { add, done, pending, isLate, readUpTo: () => readUpTo, hasReadUpTo, close };
+
+  // #region add
+  /** Stores the events that are new, and resolves with their number once they are on disk. */
+  function add(events) {
+    return inTurn(async () => {
+      forget();
+      const fresh = new Map(events.filter(({ id }) => !entries.has(id)).map((event) => [event.id, event]));
+      await append([...fresh.values()].map((seen) => ({ seen, at: now() })));
+      return fresh.size;
+    });
+  }
+
+  /** The event has been worked on. Its id is remembered for 7 days. */
+  function done({ id }) {
+    return inTurn(() => append([{ done: id }]));
+  }
+  // #endregion add
+
+  function hasReadUpTo(createdAt) {
+    return inTurn(() => append(createdAt === readUpTo ? [] : [{ readUpTo: createdAt }]));
+  }
+
+  // #region pending
+  /** What is still to be worked on, in the order in which it happened. */
+  function pending() {
+    return [...entries.values()]
+      .filter((entry) => !entry.isDone)
+      .map(({ event }) => event)
+      .sort(compareEvents);
+  }
+
+  /** A newer event of the same resource has been handled already. */
+  function isLate(event) {
+    const newest = handled.get(resourceOf(event));
+    return newest !== undefined && compareEvents(event, newest) < 0;
+  }
+  // #endregion pending
+
+  /** One after the other, so that two deliveries of one event cannot both find it new. */
+  function inTurn(work) {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  }
+
+  /** On disk first, then in memory. */
+  async function append(records) {
+    if (records.length === 0) return;
+    await journal.appendFile(linesOf(records));
+    await journal.datasync();
+    for (const record of records) replay(record);
+  }
+
+  function replay(record) {
+    if ('handled' in record) for (const [resource, event] of record.handled) handled.set(resource, event);
+    if ('readUpTo' in record) {
+      readUpTo = record.readUpTo;
+    } else if ('seen' in record) {
+      const { seen, at } = record;
+      entries.set(seen.id, { event: seen, at, isDone: false });
+    } else if ('done' in record) {
+      const { event } = entries.get(record.done);
+      entries.get(record.done).isDone = true;
+      const newest = handled.get(resourceOf(event));
+      const { id, type, createdAt } = event;
+      if (newest === undefined || compareEvents(event, newest) > 0) {
+        handled.set(resourceOf(event), { id, type, createdAt });
+      }
+    }
+  }
+
+  /** What is done and was seen more than 7 days ago. The oldest entries come first. */
+  function forget() {
+    for (const [id, { event, at, isDone }] of entries) {
+      if (at > now() - REMEMBERED_MS) return;
+      const isReadAgain = readUpTo !== undefined && Date.parse(event.createdAt) > Date.parse(readUpTo) - OVERLAP_MS;
+      if (isDone && !isReadAgain) entries.delete(id);
+    }
+  }
+}
+
+const linesOf = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+const recordsOf = ({ event, at, isDone }) => [{ seen: event, at }, ...(isDone ? [{ done: event.id }] : [])];
+
+/** A crash can cut the last line off; nobody was told that it is stored. */
+async function completeLines(file) {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  return text.split('\n').slice(0, -1);
+}
+
+/** The old file stays until the new one is whole. */
+async function rewrite(file, records) {
+  const next = await open(`${file}.next`, 'w');
+  await next.writeFile(linesOf(records));
+  await next.datasync();
+  await next.close();
+  await rename(`${file}.next`, file);
+}

@@ -1,0 +1,34 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+
+/// <summary>Checks deliveries that you have at hand; see the README beside this folder.</summary>
+public static class Check
+{
+    public static void Main(string[] arguments)
+    {
+        string[] secrets = (Environment.GetEnvironmentVariable("WEBHOOK_SECRETS") ?? "")
+            .Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
+        // ISO 8859-1 makes one character of each byte, so that the bytes of the body come out as they were.
+        Encoding bytes = Encoding.GetEncoding("iso-8859-1");
+        foreach (string file in arguments.Skip(1))
+        {
+            string delivery = File.ReadAllText(file, bytes);
+            int end = delivery.IndexOf("\n\n", StringComparison.Ordinal);
+            Dictionary<string, string> headers = delivery.Substring(0, end).Split('\n')
+                .Select(line => line.Split(new[] { ": " }, 2, StringSplitOptions.None))
+                .ToDictionary(parts => parts[0], parts => parts[1]);
+            try
+            {
+                WebhookSignature.Verify(bytes.GetBytes(delivery.Substring(end + 2)), headers, secrets, long.Parse(arguments[0]));
+                Console.WriteLine("accept");
+            }
+            catch (WebhookRefusedException refused)
+            {
+                Console.WriteLine("refuse: " + refused.Reason);
+            }
+        }
+    }
+}

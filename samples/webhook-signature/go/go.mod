@@ -1,0 +1,3 @@
+module webhooksignature
+
+go 1.19

@@ -1,0 +1,32 @@
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Checks deliveries that you have at hand; see the README beside this folder. */
+public final class Check {
+    public static void main(String[] arguments) throws IOException {
+        List<String> secrets = Arrays.stream(System.getenv().getOrDefault("WEBHOOK_SECRETS", "").split(" "))
+                .filter(secret -> !secret.isEmpty())
+                .toList();
+        long now = Long.parseLong(arguments[0]);
+        for (String file : List.of(arguments).subList(1, arguments.length)) {
+            // ISO 8859-1 makes one character of each byte, so that the bytes of the body come out as they were.
+            String delivery = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
+            int end = delivery.indexOf("\n\n");
+            Map<String, String> headers = new HashMap<>();
+            delivery.substring(0, end).lines().map(line -> line.split(": ", 2)).forEach(it -> headers.put(it[0], it[1]));
+            try {
+                byte[] body = delivery.substring(end + 2).getBytes(StandardCharsets.ISO_8859_1);
+                WebhookSignature.verify(body, headers, secrets, now);
+                System.out.println("accept");
+            } catch (WebhookSignature.Refused refused) {
+                System.out.println("refuse: " + refused.reason());
+            }
+        }
+    }
+}

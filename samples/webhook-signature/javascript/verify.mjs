@@ -1,0 +1,62 @@
+// #region verify
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const TOLERANCE_SECONDS = 300;
+
+/** The delivery must be refused. `reason` says why, for your log; do not tell the sender. */
+export class WebhookRefused extends Error {
+  /** @param {string} reason */
+  constructor(reason) {
+    super(`webhook refused: ${reason}`);
+    this.name = 'WebhookRefused';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+ *
+ * @param {Buffer} body the raw bytes, as received
+ * @param {Record<string, string | string[] | undefined>} headers with names in lower case, as `request.headers` has them
+ * @param {readonly string[]} secrets every active secret, `whsec_…`
+ * @param {number} now the clock, in Unix seconds
+ * @throws {WebhookRefused} the delivery must be refused
+ * @throws {Error} a secret is no webhook secret: a mistake of your configuration
+ */
+export function verifyWebhook(body, headers, secrets, now = Math.floor(Date.now() / 1000)) {
+  const keys = secrets.map(keyOf);
+  if (keys.length === 0) throw new Error('No webhook secret is configured.');
+
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => {
+    const value = headers[name];
+    if (typeof value !== 'string' || value === '') throw new WebhookRefused('missing-header');
+    return value;
+  });
+
+  if (!/^[0-9]{1,12}$/.test(timestamp)) throw new WebhookRefused('malformed-timestamp');
+  if (now - Number(timestamp) > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-old');
+  if (Number(timestamp) - now > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-new');
+
+  const expected = keys.map((key) =>
+    Buffer.from(createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')),
+  );
+  const given = signatures
+    .split(' ')
+    .filter((entry) => entry.startsWith('v1,'))
+    .map((entry) => Buffer.from(entry.slice('v1,'.length)));
+  const isGenuine = given.some((one) => expected.some((other) => isEqual(one, other)));
+  if (!isGenuine) throw new WebhookRefused('signature-mismatch');
+}
+
+/** In constant time. The length is not secret; timingSafeEqual wants it to be equal. */
+function isEqual(one, other) {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The 32 bytes after `whsec_`, not the text of the secret. Buffer.from would pass over what is not Base64. */
+function keyOf(secret) {
+  const base64 = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
+  if (base64 === undefined) throw new Error('Not a webhook secret: expected whsec_ and 32 bytes in Base64.');
+  return Buffer.from(base64, 'base64');
+}
+// #endregion verify

@@ -1,0 +1,77 @@
+<?php
+
+// #region verify
+declare(strict_types=1);
+
+/** The delivery must be refused. `reason` says why, for your log; do not tell the sender. */
+final class WebhookRefused extends RuntimeException
+{
+    public function __construct(public readonly string $reason)
+    {
+        parent::__construct("webhook refused: $reason");
+    }
+}
+
+final class WebhookSignature
+{
+    private const TOLERANCE_SECONDS = 300;
+
+    /**
+     * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+     *
+     * @param string $body the raw bytes, as received: file_get_contents('php://input')
+     * @param array<string, string> $headers with names in lower case: array_change_key_case(getallheaders())
+     * @param list<string> $secrets every active secret, "whsec_…"
+     * @param int|null $now the clock, in Unix seconds
+     * @throws WebhookRefused the delivery must be refused
+     * @throws InvalidArgumentException a secret is no webhook secret: a mistake of your configuration
+     */
+    public static function verify(string $body, array $headers, array $secrets, ?int $now = null): void
+    {
+        $now ??= time();
+        $keys = array_map(self::keyOf(...), $secrets);
+        if ($keys === []) {
+            throw new InvalidArgumentException('No webhook secret is configured.');
+        }
+
+        $id = $headers['webhook-id'] ?? '';
+        $timestamp = $headers['webhook-timestamp'] ?? '';
+        $signatures = $headers['webhook-signature'] ?? '';
+        if ($id === '' || $timestamp === '' || $signatures === '') {
+            throw new WebhookRefused('missing-header');
+        }
+
+        if (preg_match('/\A[0-9]{1,12}\z/', $timestamp) !== 1) {
+            throw new WebhookRefused('malformed-timestamp');
+        }
+        if ($now - (int) $timestamp > self::TOLERANCE_SECONDS) {
+            throw new WebhookRefused('timestamp-too-old');
+        }
+        if ((int) $timestamp - $now > self::TOLERANCE_SECONDS) {
+            throw new WebhookRefused('timestamp-too-new');
+        }
+
+        $expected = array_map(
+            fn (string $key): string => base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true)),
+            $keys,
+        );
+        foreach (explode(' ', $signatures) as $entry) {
+            foreach ($expected as $signature) {
+                if (str_starts_with($entry, 'v1,') && hash_equals($signature, substr($entry, 3))) {
+                    return;
+                }
+            }
+        }
+        throw new WebhookRefused('signature-mismatch');
+    }
+
+    /** The 32 bytes after "whsec_", not the text of the secret. */
+    private static function keyOf(string $secret): string
+    {
+        if (preg_match('#\Awhsec_([A-Za-z0-9+/]{43}=)\z#', $secret, $match) !== 1) {
+            throw new InvalidArgumentException('Not a webhook secret: expected whsec_ and 32 bytes in Base64.');
+        }
+        return base64_decode($match[1], true);
+    }
+}
+// #endregion verify

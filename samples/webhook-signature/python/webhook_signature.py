@@ -1,0 +1,64 @@
+# #region verify
+import base64
+import hashlib
+import hmac
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import Optional
+
+TOLERANCE_SECONDS = 300
+
+
+class WebhookRefused(Exception):
+    """The delivery must be refused. `reason` says why, for your log; do not tell the sender."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"webhook refused: {reason}")
+        self.reason = reason
+
+
+def verify_webhook(
+    body: bytes, headers: Mapping[str, str], secrets: Sequence[str], now: Optional[int] = None
+) -> None:
+    """Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+
+    body: the raw bytes, as received.
+    headers: a mapping that finds the names in lower case; those of Django, Flask and Starlette do.
+    secrets: every active secret, "whsec_…".
+    now: the clock, in Unix seconds.
+    Raises WebhookRefused when the delivery must be refused, and ValueError when a secret is no webhook
+    secret, which is a mistake of your configuration.
+    """
+    now = int(time.time()) if now is None else now
+    keys = [_key_of(secret) for secret in secrets]
+    if not keys:
+        raise ValueError("no webhook secret is configured")
+
+    webhook_id = headers.get("webhook-id")
+    timestamp = headers.get("webhook-timestamp")
+    signatures = headers.get("webhook-signature")
+    if not webhook_id or not timestamp or not signatures:
+        raise WebhookRefused("missing-header")
+
+    if not re.fullmatch("[0-9]{1,12}", timestamp):
+        raise WebhookRefused("malformed-timestamp")
+    if now - int(timestamp) > TOLERANCE_SECONDS:
+        raise WebhookRefused("timestamp-too-old")
+    if int(timestamp) - now > TOLERANCE_SECONDS:
+        raise WebhookRefused("timestamp-too-new")
+
+    message = f"{webhook_id}.{timestamp}.".encode() + body
+    expected = [base64.b64encode(hmac.digest(key, message, hashlib.sha256)) for key in keys]
+    # As bytes: compare_digest refuses text with letters outside ASCII.
+    given = [entry[3:].encode() for entry in signatures.split(" ") if entry.startswith("v1,")]
+    if not any(hmac.compare_digest(one, other) for one in given for other in expected):
+        raise WebhookRefused("signature-mismatch")
+
+
+def _key_of(secret: str) -> bytes:
+    """The 32 bytes after "whsec_", not the text of the secret."""
+    if not re.fullmatch("whsec_[A-Za-z0-9+/]{43}=", secret):
+        raise ValueError("not a webhook secret: expected whsec_ and 32 bytes in Base64")
+    return base64.b64decode(secret[len("whsec_") :])
+# #endregion verify

@@ -1,0 +1,52 @@
+# #region verify
+require "openssl"
+
+module WebhookSignature
+  TOLERANCE_SECONDS = 300
+
+  # The delivery must be refused. `reason` says why, for your log; do not tell the sender.
+  class Refused < StandardError
+    attr_reader :reason
+
+    def initialize(reason)
+      super("webhook refused: #{reason}")
+      @reason = reason
+    end
+  end
+
+  # Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+  #
+  # body: the raw bytes, as received (`request.body.read` in Rack).
+  # headers: a Hash with names in lower case.
+  # secrets: every active secret, "whsec_…".
+  # now: the clock, in Unix seconds.
+  # Raises Refused when the delivery must be refused, and ArgumentError when a secret is no webhook
+  # secret, which is a mistake of your configuration.
+  def self.verify(body, headers, secrets, now = Time.now.to_i)
+    keys = secrets.map { |secret| key_of(secret) }
+    raise ArgumentError, "no webhook secret is configured" if keys.empty?
+
+    id, timestamp, signatures = headers.values_at("webhook-id", "webhook-timestamp", "webhook-signature")
+    raise Refused, "missing-header" if [id, timestamp, signatures].any? { |value| value.to_s.empty? }
+
+    raise Refused, "malformed-timestamp" unless timestamp.match?(/\A[0-9]{1,12}\z/)
+    raise Refused, "timestamp-too-old" if now - timestamp.to_i > TOLERANCE_SECONDS
+    raise Refused, "timestamp-too-new" if timestamp.to_i - now > TOLERANCE_SECONDS
+
+    message = "#{id}.#{timestamp}.".b + body.b
+    expected = keys.map { |key| [OpenSSL::HMAC.digest("SHA256", key, message)].pack("m0") }
+    given = signatures.split(" ").filter_map { |entry| entry.delete_prefix("v1,") if entry.start_with?("v1,") }
+    genuine = given.product(expected).any? { |one, other| OpenSSL.secure_compare(one, other) }
+    raise Refused, "signature-mismatch" unless genuine
+  end
+
+  # The 32 bytes after "whsec_", not the text of the secret.
+  def self.key_of(secret)
+    base64 = secret[/\Awhsec_([A-Za-z0-9+\/]{43}=)\z/, 1]
+    raise ArgumentError, "not a webhook secret: expected whsec_ and 32 bytes in Base64" if base64.nil?
+
+    base64.unpack1("m0")
+  end
+  private_class_method :key_of
+end
+# #endregion verify

@@ -1,0 +1,63 @@
+import { readYaml } from '@impact-docs/api-reference';
+import { Joi } from '@docusaurus/utils-validation';
+import { dataFile } from './paths';
+import type { TableSource } from './types';
+
+interface Connection {
+  id: string;
+  from: string[];
+  to: string;
+  /** Inline Markdown: a host, or where it is set. */
+  host: string;
+  ports: number[];
+  /** TCP only, when absent. */
+  protocols?: ('TCP' | 'UDP')[];
+  direction: 'in' | 'inside' | 'out' | 'past';
+  tls: string;
+  purpose: string;
+  /** `yes`, or the condition under which it is. */
+  required: string;
+}
+
+const schema = Joi.array<Connection[]>().items(
+  Joi.object({
+    id: Joi.string()
+      .pattern(/^[a-z][a-z0-9-]*$/, 'lower case with hyphens')
+      .required(),
+    from: Joi.array().items(Joi.string()).min(1).required(),
+    to: Joi.string().required(),
+    host: Joi.string().required(),
+    ports: Joi.array().items(Joi.number().port()).min(1).required(),
+    protocols: Joi.array().items(Joi.string().valid('TCP', 'UDP')).min(1),
+    direction: Joi.string().valid('in', 'inside', 'out', 'past').required(),
+    tls: Joi.string().required(),
+    purpose: Joi.string().required(),
+    required: Joi.string().required(),
+  }),
+);
+
+/** The firewall sheet of a self-hosted installation: every connection that has to be open. */
+export const firewall: TableSource = {
+  filters: ['direction'],
+  async load({ direction }) {
+    const file = dataFile('firewall.yaml');
+    const { value } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
+    const rows = value.filter((connection) => direction === undefined || connection.direction === direction);
+    return {
+      columns: ['From', 'To', 'Host', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
+      rows: rows.map(({ id, from, to, host, ports, protocols, direction: way, tls, purpose, required }) => ({
+        id,
+        cells: [
+          from.join(', '),
+          to,
+          host,
+          ports.join(', ') + (protocols ? ` (${protocols.join(', ')})` : ''),
+          way,
+          tls,
+          purpose,
+          required,
+        ],
+      })),
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXTENSION, journeyNames, loadJourney } from '../../journeys/src/load-fs';
+import { linesOf, mermaidOf } from '../../journeys/src/sequence';
+import { journeysFolder } from '../data-tables/paths';
+import { refusal, render, wordsOf } from './__fixtures__/render';
+import { renderDiagram } from './diagram';
+
+const name = 'transfer-consent-single-account';
+
+describe('<Journey>', () => {
+  it('gives a diagram, and a list that says the same', async () => {
+    const html = await render(`<Journey name="${name}" />`);
+    const [, drawn = ''] = html.split('</desc>');
+    const [picture = '', list = ''] = drawn.split('</svg>');
+    expect(wordsOf(picture)).toContain('transferConsentSucceeded');
+    expect(wordsOf(list)).toMatchSnapshot();
+    expect(list).toContain('href="/docs/impact-finance/api/get-transfer-consent"');
+    expect(list).toContain('href="/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested"');
+    expect(list).toContain('href="/docs/impact-finance/application-bridge/partner-events#transferconsentsucceeded"');
+  });
+
+  it('numbers the branches alike', async () => {
+    const html = await render(`<Journey name="${name}" />`);
+    expect(html.match(/<ol(?: start="\d+")?>/g)).toEqual([
+      '<ol>',
+      '<ol start="10">',
+      '<ol start="10">',
+      '<ol start="10">',
+    ]);
+  });
+});
+
+describe('<JourneyStep>', () => {
+  it('gives the request with the values of the story, and its answer', async () => {
+    expect(wordsOf(await render(`<JourneyStep journey="${name}" step="record-signature" />`))).toMatchSnapshot();
+  });
+
+  it('gives one of the two', async () => {
+    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="request" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+  });
+
+  it('gives the answer of a failure', async () => {
+    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="answer" failure="gone" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+  });
+});
+
+it('<JourneyTest> gives every call with the header that chooses its answer', async () => {
+  expect(wordsOf(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
+});
+
+it.each([
+  ['<JourneyTest name="none-such" />'],
+  ['<Journey name="none-such" />'],
+  ['<Journey name="../package" />'],
+  [`<Journey name="${name}" size="large" />`],
+  [`<JourneyStep journey="${name}" step="none" />`],
+  [`<JourneyStep journey="${name}" workflow="none" step="none" />`],
+  [`<JourneyStep journey="${name}" step="read-consent" failure="none" />`],
+  [`<JourneyStep journey="${name}" step="read-consent" part="body" />`],
+])('refuses %s', async (text) => {
+  expect(await refusal(text)).toMatchSnapshot();
+});
+
+describe('each journey', async () => {
+  const names = await journeyNames(journeysFolder);
+  it.each(names)('%s is drawn whole, and listed as it is drawn', async (journey) => {
+    const { journey: source } = await loadJourney(path.join(journeysFolder, `${journey}${EXTENSION}`));
+    const links = {
+      operation: (operationId: string) => ({ name: operationId, url: '#' }),
+      bridge: () => '#',
+      webhook: () => '#',
+    };
+    const lines = linesOf(source, links);
+    const svg = await renderDiagram(mermaidOf(source, lines), 'd');
+    const [, drawn = ''] = svg.split('</desc>');
+    const words = wordsOf(drawn).replace(/\s+/g, '');
+    // The library leaves out what it does not understand.
+    const labels = lines.flatMap((line) => (line.kind === 'message' ? [line.label, line.from, line.to] : []));
+    expect(labels.filter((label) => !words.includes(label.replace(/\s+/g, '')))).toEqual([]);
+    const messages = lines.filter(({ kind }) => kind === 'message' || kind === 'loopEnd');
+    expect((await render(`<Journey name="${journey}" />`)).match(/<li>/g)).toHaveLength(messages.length);
+  });
+});

@@ -1,0 +1,51 @@
+/** The Atom feeds of the built site, and the pages that lead to them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentType } from '../../deploy/src/media-types.js';
+import { builtPages, tagsOf } from '../helpers/built-site.js';
+import { siteBuild } from '../helpers/paths.js';
+
+const pages = builtPages();
+const products = {
+  '/docs/impact-finance/changelog': 'impact-finance',
+  '/docs/impact-transactions/category-index/changelog': 'category-index',
+  '/docs/impact-transactions/engagement-services/changelog': 'engagement-services',
+};
+
+describe.each(Object.entries(products))('%s', (address, product) => {
+  const html = pages.find(({ path: found }) => found === address)?.html ?? '';
+  const feed = `/changelog/${product}.atom`;
+
+  test('names its feed to feed readers', () => {
+    const links = tagsOf(html)
+      .filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === 'alternate')
+      .map(({ attributes }) => [attributes.get('type'), attributes.get('href')]);
+    expect(links).toContainEqual(['application/atom+xml', feed]);
+  });
+
+  test('leads people to it, and to the one of all products', () => {
+    const hrefs = tagsOf(html).flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
+    expect(hrefs).toEqual(expect.arrayContaining([feed, '/changelog/all.atom']));
+  });
+
+  test('has the anchor of each entry of the feed', () => {
+    const xml = fs.readFileSync(path.join(siteBuild, feed), 'utf8');
+    const ids = new Set(tagsOf(html).map(({ attributes }) => attributes.get('id')));
+    const anchors = [...xml.matchAll(/href="[^"]*#([^"]+)"/g)].map((match) => match[1]);
+    expect(anchors.length).toBeGreaterThan(0);
+    expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([]);
+  });
+});
+
+test('feeds are sent as Atom', () => {
+  const files = fs.readdirSync(path.join(siteBuild, 'changelog'));
+  expect(files.sort()).toEqual([
+    'all.atom',
+    'category-index.atom',
+    'engagement-services.atom',
+    'impact-finance.atom',
+    'lifestyle-calculator.atom',
+  ]);
+  expect(files.map((file) => contentType(`/changelog/${file}`))).toEqual(files.map(() => 'application/atom+xml'));
+});

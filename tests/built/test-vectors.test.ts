@@ -1,0 +1,22 @@
+/** The test vectors that readers download are those that the tests of the samples read. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { tagsOf } from '../helpers/built-site.js';
+import { builtFile } from '../helpers/descriptions.js';
+
+const address = '/test-vectors/webhook-signature.json';
+
+test('the published file is the source, byte for byte', () => {
+  const source = fs.readFileSync(path.resolve(import.meta.dirname, '../../data/webhook-test-vectors.json'), 'utf8');
+  expect(builtFile(address.slice(1))).toBe(source);
+});
+
+test('the guide links to it, and has a row for each case', () => {
+  const tags = tagsOf(builtFile('docs/impact-finance/webhooks/event-webhooks.html'));
+  const links = tags.map(({ attributes }) => attributes.get('href'));
+  expect(links).toContain(address);
+  const { cases } = JSON.parse(builtFile(address.slice(1))) as { cases: { id: string }[] };
+  const rows = tags.flatMap(({ attributes }) => /^case-(.+)$/.exec(attributes.get('id') ?? '')?.[1] ?? []);
+  expect(rows).toEqual(cases.map(({ id }) => id));
+});
