@@ -128,6 +128,7 @@ const sidebars: SidebarsConfig = {
         apiReference('Lifestyle Calculator API v2.0', 'impact-transactions/lifestyle-calculator/api-v2-0'),
       ],
     },
+    transactions('credentials'),
     transactions('errors'),
     transactions('sample-data'),
     // They belong to the first sidebar, and are for readers of this one too.

@@ -114,6 +114,10 @@ describe('sentences', () => {
     expect(splitSentences(mended, proseOf(mended, 'md'))).toBe(mended);
   });
 
+  it('may have a label', () => {
+    expect(columns('**Expected.** One.\n\n- **Undo.** Two. Three.\n')).toEqual([37]);
+  });
+
   it('may share a heading or a cell', () => {
     expect(columns('## One. Two.\n\n| One. Two. |\n|---|\n')).toEqual([]);
   });

@@ -13,6 +13,8 @@ const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|No|St)|\b\p{L})\.[)\]"�
 /** Ends at which a line may break. `|` is a hard break's place in no dialect, `:` and `;` come before lists. */
 const endOfLine = new RegExp(`[.!?:;][)\\]"”’${NOT_PROSE}]*$`, 'u');
 const admonition = /^:::/;
+/** `**Expected.** Two lines.`: words in bold at the beginning are a heading of what follows. */
+const label = /^\*\*[^*]+\*\*$/;
 const SECOND = 'A second sentence begins in this line.';
 
 /**
@@ -27,7 +29,7 @@ export function sentenceFindings(source: string, { text, paragraphs }: Prose): F
     lines.forEach((line, index) => {
       const written = source.slice(at, at + line.length);
       if (!admonition.test(written)) {
-        findings.push(...secondSentences(line, at));
+        findings.push(...secondSentences(line, at, written));
         const next = lines[index + 1];
         const nextWritten =
           next === undefined ? '' : source.slice(at + line.length + 1, at + line.length + 1 + next.length);
@@ -58,10 +60,11 @@ export function splitSentences(source: string, prose: Prose): string {
     }, source);
 }
 
-function secondSentences(line: string, at: number): Finding[] {
+function secondSentences(line: string, at: number, written: string): Finding[] {
   return [...line.matchAll(endOfSentence)].flatMap((match) => {
     const gap = match.groups?.['gap'] ?? '';
     const upToEnd = line.slice(0, match.index + match[0].length - gap.length);
+    if (label.test(written.slice(0, upToEnd.length))) return [];
     if (abbreviation.test(upToEnd.replaceAll(NOT_PROSE, ''))) return [];
     return [
       {

@@ -110,7 +110,9 @@ export function entryTitle(entry: ChangelogEntry): string {
 
 /** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */
 export function entryId({ date, api, version }: ChangelogEntry): string {
-  return [date, api, version].flatMap((part) => (part === undefined ? [] : [slugify(part.replaceAll('.', '-'))])).join('-');
+  return [date, api, version]
+    .flatMap((part) => (part === undefined ? [] : [slugify(part.replaceAll('.', '-'))]))
+    .join('-');
 }
 
 export function longDate(iso: string): string {

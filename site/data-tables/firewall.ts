@@ -36,26 +36,29 @@ const schema = Joi.array<Connection[]>().items(
   }),
 );
 
-/** The firewall sheet of a self-hosted installation: every connection that has to be open. */
+/**
+ * The firewall sheet of a self-hosted installation: every connection that has to be open.
+ * A table of one direction leaves the column of directions out: eight columns are too many to read.
+ */
 export const firewall: TableSource = {
   filters: ['direction'],
   async load({ direction }) {
     const file = dataFile('firewall.yaml');
     const { value } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
     const rows = value.filter((connection) => direction === undefined || connection.direction === direction);
+    const way = direction === undefined ? ['Direction'] : [];
     return {
-      columns: ['From', 'To', 'Host', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
-      rows: rows.map(({ id, from, to, host, ports, protocols, direction: way, tls, purpose, required }) => ({
-        id,
+      columns: ['From', 'To', 'Port', ...way, 'TLS', 'Purpose', 'Required'],
+      rows: rows.map((row) => ({
+        id: row.id,
         cells: [
-          from.join(', '),
-          to,
-          host,
-          ports.join(', ') + (protocols ? ` (${protocols.join(', ')})` : ''),
-          way,
-          tls,
-          purpose,
-          required,
+          row.from.join(', '),
+          `${row.to}: ${row.host}`,
+          row.ports.join(', ') + (row.protocols ? ` (${row.protocols.join(', ')})` : ''),
+          ...way.map(() => row.direction),
+          row.tls,
+          row.purpose,
+          row.required,
         ],
       })),
     };

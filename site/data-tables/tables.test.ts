@@ -72,15 +72,29 @@ describe('numberByDefault', () => {
 describe('firewall', () => {
   it('has a row for each connection, with every end and port', async () => {
     expect(await load('firewall')).toEqual({
-      columns: ['From', 'To', 'Host', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
+      columns: ['From', 'To', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
       rows: [
         {
           id: 'readers-to-desk',
-          cells: ['readers', 'desk', '`desk.library.example`', '443', 'in', '1.3', 'Lending.', 'yes'],
+          cells: ['readers', 'desk: `desk.library.example`', '443', 'in', '1.3', 'Lending.', 'yes'],
         },
         {
           id: 'desk-to-names',
-          cells: ['desk, cellar', 'names', 'set by the town', '53 (UDP, TCP)', 'out', 'no', 'Look up.', 'with `NAMES`'],
+          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'out', 'no', 'Look up.', 'with `NAMES`'],
+        },
+      ],
+    });
+  });
+});
+
+describe('firewall of one direction', () => {
+  it('leaves the column of directions out', async () => {
+    expect(await load('firewall', { direction: 'out' })).toEqual({
+      columns: ['From', 'To', 'Port', 'TLS', 'Purpose', 'Required'],
+      rows: [
+        {
+          id: 'desk-to-names',
+          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'no', 'Look up.', 'with `NAMES`'],
         },
       ],
     });
@@ -221,7 +235,7 @@ describe('a broken file', () => {
         at:      #/0/date
         fix:     Correct the date.
 
-      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-101).
+      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-1-0-1).
         at:      #/2
         fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
     `);

@@ -16,6 +16,8 @@ export type TableFilter = Readonly<Record<string, string>>;
 export interface TableSource {
   /** Attributes that the table understands. */
   filters: readonly string[];
+  /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
+  isExample?: true;
   load(filter: TableFilter): Promise<DataTable>;
 }
 

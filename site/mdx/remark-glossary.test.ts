@@ -78,12 +78,20 @@ describe('first uses of words of the glossary', () => {
 
 describe('<Glossary>', () => {
   it('becomes a list of definitions, each with its anchor', async () => {
-    expect(await render('<Glossary family="impact-finance" />\n')).toMatchInlineSnapshot(`"<dl class="glossary"><dt><a id="loan" href="#loan">loan</a></dt><dd>A book that is lent, see <a href="/docs/loans">the guide</a>.</dd><dt><a id="loan-card" href="#loan-card">loan card</a></dt><dd>Names the reader of a <code>loan</code>.</dd><dt><a id="shelf" href="#shelf">shelf</a></dt><dd>Where books stand.</dd></dl>"`);
+    expect(await render('<Glossary family="impact-finance" />\n')).toMatchInlineSnapshot(
+      `"<dl class="glossary"><dt><a id="loan" href="#loan">loan</a></dt><dd>A book that is lent, see <a href="/docs/loans">the guide</a>.</dd><dt><a id="loan-card" href="#loan-card">loan card</a></dt><dd>Names the reader of a <code>loan</code>.</dd><dt><a id="shelf" href="#shelf">shelf</a></dt><dd>Where books stand.</dd></dl>"`,
+    );
   });
 
   it('refuses a family that has no term, and other attributes', async () => {
-    expect(await refusal('<Glossary family="library" />\n')).toMatchInlineSnapshot(`"guide.mdx:1:1 No term has the family "library". Allowed: impact-finance, impact-transactions."`);
-    expect(await refusal('<Glossary />\n')).toMatchInlineSnapshot(`"guide.mdx:1:1 No term has the family "undefined". Allowed: impact-finance, impact-transactions."`);
-    expect(await refusal('<Glossary family="impact-finance" letter="a" />\n')).toMatchInlineSnapshot(`"guide.mdx:1:1 Glossary has no attribute letter. Allowed: family."`);
+    expect(await refusal('<Glossary family="library" />\n')).toMatchInlineSnapshot(
+      `"guide.mdx:1:1 No term has the family "library". Allowed: impact-finance, impact-transactions."`,
+    );
+    expect(await refusal('<Glossary />\n')).toMatchInlineSnapshot(
+      `"guide.mdx:1:1 No term has the family "undefined". Allowed: impact-finance, impact-transactions."`,
+    );
+    expect(await refusal('<Glossary family="impact-finance" letter="a" />\n')).toMatchInlineSnapshot(
+      `"guide.mdx:1:1 Glossary has no attribute letter. Allowed: family."`,
+    );
   });
 });

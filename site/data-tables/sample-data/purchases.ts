@@ -14,6 +14,7 @@ type Purchase = Story['purchases'][number];
 /** Purchases of the story with their results of both versions, and the sums. */
 export const purchases: TableSource = {
   filters: [],
+  isExample: true,
   load() {
     const [story, index] = [loadStory(), loadSampleIndex()];
     const results = story.purchases.map((purchase) => resultOf(index, purchase));
@@ -44,6 +45,7 @@ export const purchases: TableSource = {
  */
 export const footprintSteps: TableSource = {
   filters: ['reference', 'mcc', 'value', 'currency'],
+  isExample: true,
   load({ reference, ...other }) {
     const [story, index] = [loadStory(), loadSampleIndex()];
     const purchase = story.purchases.find((each) => each.reference === reference) ?? purchaseOf(story, other);
