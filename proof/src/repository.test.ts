@@ -25,6 +25,9 @@ const filesOf = (folder: string): string[] =>
       path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     );
 
+/** Descriptions are loaded and compiled once for all tests. */
+const repository = openRepository(root);
+
 describe('samples/manifest.yaml', () => {
   const { entries, problems } = readSamplesManifest(
     fs.existsSync(path.join(root, SAMPLES_MANIFEST)) ? read(SAMPLES_MANIFEST) : '',
@@ -121,8 +124,9 @@ describe('the built-in schema of environment files', () => {
 });
 
 describe('the guides', () => {
-  it('have no problem', async () => {
-    const { problems } = await prove(readGuides(root, []), await openRepository(root));
+  // All blocks of all guides: some seconds of computing, and many more on a busy machine.
+  it('have no problem', { timeout: 180_000 }, async () => {
+    const { problems } = await prove(readGuides(root, []), await repository);
     expect(problems).toEqual([]);
   });
 
@@ -171,7 +175,7 @@ describe('a mistake in a guide is found', () => {
     const text = read(page);
     expect(text).toContain(right);
     const guide = { page, text: text.replace(right, wrong), isUnconverted: false };
-    const { problems } = await prove([guide], await openRepository(root));
+    const { problems } = await prove([guide], await repository);
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   });
 });
