@@ -10,7 +10,11 @@ let built: Promise<BuiltKit[]> | undefined;
  * @throws DescriptionError with all problems of a description
  */
 export function siteKits(): Promise<BuiltKit[]> {
-  built ??= buildKits(root);
+  // A mistake that is mended while the live preview runs must not stay.
+  built ??= buildKits(root).catch((cause: unknown) => {
+    built = undefined;
+    throw cause;
+  });
   return built;
 }
 
