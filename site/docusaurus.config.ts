@@ -71,6 +71,7 @@ export default {
     ],
     './plugins/home.ts',
     './plugins/changelog-feeds.ts',
+    './plugins/evidence.ts',
     './plugins/kept-code.ts',
     './plugins/schemas.ts',
     './plugins/security-txt.ts',
