@@ -3,7 +3,7 @@ import type { GuideLink } from './guide-parts.js';
 import type { Advice, Problem } from './problem.js';
 
 /** Real hosts that pages may lead to. Everything else is a name of RFC 2606, which nobody can own. */
-export const KNOWN_HOSTS: readonly string[] = ['github.com', 'spec.openapis.org', 'stoplight.io', 'www.rfc-editor.org'];
+export const KNOWN_HOSTS: readonly string[] = ['github.com', 'stoplight.io'];
 
 const LOCAL = ['localhost', '127.0.0.1'];
 

@@ -33,8 +33,7 @@ export async function receipts({ part, ...more }: Readonly<Record<string, string
 export function receiptLine(evidence: Evidence, page: PageEvidence): PhrasingContent[] {
   return [
     link(`${GLOBAL_PAGE}#${receiptId(page.path)}`, [text(counts(page.items).join(', ') || 'links checked')]),
-    text(` on ${evidence.date.slice(0, 10)}`),
-    ...(evidence.revision === undefined ? [] : [text(', '), text(revision(evidence))]),
+    text(` on ${evidence.date.slice(0, 10)}${evidence.revision === undefined ? '' : `, ${revision(evidence)}`}`),
   ];
 }
 

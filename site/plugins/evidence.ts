@@ -1,22 +1,15 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { evidenceFile, loadEvidence } from '../data-tables/evidence';
 
-/** Publishes at `/evidence.json` what the proof knows of each page: see decisions/proof.md. */
-export default function evidence({ siteConfig }: LoadContext): Plugin {
+/** A site that is published has receipts: see decisions/proof.md. `/evidence.json` is written when its links are checked. */
+export default function evidence(): Plugin {
   return {
     name: 'site-evidence',
     async loadContent() {
       if (process.env['NODE_ENV'] !== 'production' || (await loadEvidence()) !== undefined) return;
       throw new Error(
-        `There is no ${evidenceFile}. Run "npm run proof -- --evidence" first, or "npm run build" in the root.`,
+        `There is no ${evidenceFile}. Run "npm run build" in the root, or "npm run proof -- --evidence" before this.`,
       );
-    },
-    async postBuild({ outDir }) {
-      const content = await loadEvidence();
-      const schema = `${siteConfig.url}/schemas/evidence.schema.json`;
-      await fs.writeFile(path.join(outDir, 'evidence.json'), `${JSON.stringify({ $schema: schema, ...content })}\n`);
     },
     getPathsToWatch() {
       return [evidenceFile];

@@ -62,7 +62,8 @@ function guideEvidence(
     ...elementsOf(root).flatMap((element) => elementItem(element, checkers) ?? []),
   ].toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0));
   const links = linksOf(root).length;
-  if (links > 0) items.push({ kind: 'link', name: 'links', state: 'checked', by: 'build', ok: true, count: links });
+  if (links > 0)
+    items.push({ kind: 'link', name: 'links', state: 'checked', by: 'check:links', ok: true, count: links });
   return {
     path: slug === '/' ? '/docs' : `/docs${slug}`,
     source: page,
