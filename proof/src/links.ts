@@ -22,9 +22,9 @@ export function externalLinkFault(address: string): Advice | undefined {
   if (LOCAL.includes(url.hostname)) return undefined;
   if (url.protocol !== 'https:') {
     return {
-      message: `The link \`${address}\` is not https.`,
+      message: `The link \`${address}\` has a form that is not allowed.`,
       allowed: 'https:, mailto: to an `.example` domain, http: on this computer',
-      remedy: 'Write https://, or remove the link.',
+      remedy: 'Correct it, or remove the link.',
     };
   }
   if (url.hostname.endsWith('.example') || KNOWN_HOSTS.includes(url.hostname)) return undefined;

@@ -129,7 +129,7 @@ function checks(items: readonly Item[]): PhrasingContent[][] {
 
 function checkWords({ state, by, version, at, reason, ok }: Item): PhrasingContent[] {
   const words: PhrasingContent[] = [span('strong', {}, [text(ok ? WORDS[state] : `${WORDS[state]}, with a mistake`)])];
-  if (reason !== undefined) words.push(text(`, ${reason}`));
+  if (reason !== undefined) words.push(text(` (${reason.replace(/^not run /, '')})`));
   if (by !== undefined) words.push(text(', by '), code(by));
   if (version !== undefined) words.push(text(by?.includes('/') === true ? ` with ${version}` : ` ${version}`));
   if (at !== undefined) words.push(text(`, on ${at.slice(0, 10)}`));
