@@ -1,7 +1,4 @@
-/**
- * Tells the bundler which files a page shows. MDX plugins cannot: they get the text of the page, not the loader.
- * @type {import('webpack').LoaderDefinitionFunction<{ root: string }>}
- */
+/** Tells the bundler which files a page shows. MDX plugins cannot: they get the text of the page, not the loader. */
 module.exports = function keptCodeLoader(source) {
   const { root } = this.getOptions();
   // Every page ends with a line of it (site/mdx/remark-receipt.ts).
