@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { EVIDENCE_FILE } from '../../proof/src/evidence/model';
 import type { Evidence } from '../../proof/src/evidence/model';
-import { repositoryFile } from './paths';
 
-export const evidenceFile = repositoryFile(EVIDENCE_FILE);
+export const evidenceFile = path.resolve(__dirname, '../..', EVIDENCE_FILE);
 
 let held: { stamp: number; evidence: Evidence } | undefined;
 
