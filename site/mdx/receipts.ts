@@ -41,14 +41,14 @@ function revision({ revision: commit = 'unknown', changed }: Evidence): string {
   return `revision ${commit}${changed ? ' with changes' : ''}`;
 }
 
-/** `38 examples checked`, `12 samples run`, `8 samples not run in this build`, `1 exempt`. */
+/** `38 examples checked`, `12 samples run`, `8 samples not run`, `1 exempt`. */
 function counts(items: readonly Item[]): string[] {
   const shown = items.filter(({ kind }) => kind !== 'link' && kind !== 'date');
   const count = (...states: ItemState[]) => shown.filter(({ state }) => states.includes(state)).length;
   const parts: [number, string, string, string][] = [
     [count('validated', 'checked'), 'example', 'examples', ' checked'],
     [count('executed'), 'sample', 'samples', ' run'],
-    [count('not-run'), 'sample', 'samples', ' not run in this build'],
+    [count('not-run'), 'sample', 'samples', ' not run'],
     [count('exempt'), 'block', 'blocks', ' exempt'],
   ];
   return parts.flatMap(([number, one, many, words]) =>
