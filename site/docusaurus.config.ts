@@ -70,6 +70,7 @@ export default {
       } satisfies DocsOptions,
     ],
     './plugins/home.ts',
+    './plugins/page-list.ts',
     './plugins/changelog-feeds.ts',
     './plugins/evidence.ts',
     './plugins/kept-code.ts',
