@@ -16,6 +16,7 @@ export default tseslint.config(
       'deploy/dist/**',
       '**/.output/**',
       'benchmarks/.work/**',
+      '.work/**',
       '**/__fixtures__/**',
     ],
   },

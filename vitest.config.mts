@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     // One less than there are processors is the default: on two, half of the machine.
     maxWorkers: '100%',
+    // What ran is evidence: `npm run proof -- --evidence` reads it.
+    reporters: ['default', './proof/src/evidence/reporter-fs.ts'],
     projects: [
       {
         extends: true,

@@ -73,6 +73,7 @@ export default {
     './plugins/page-list.ts',
     './plugins/changelog-feeds.ts',
     './plugins/conformance.ts',
+    './plugins/evidence.ts',
     './plugins/kept-code.ts',
     './plugins/schemas.ts',
     './plugins/security-txt.ts',

@@ -90,7 +90,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'This documentation',
-      items: ['index', 'contact'],
+      items: ['index', 'how-this-documentation-is-checked', 'contact'],
     },
   ],
   impactTransactions: [

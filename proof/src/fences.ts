@@ -1,4 +1,5 @@
 /** All fenced blocks of a guide, with their places. */
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -28,24 +29,33 @@ export interface Fence {
  * Reads a guide as the site does: MDX with GitHub's tables and front matter.
  * Comments in `<!-- -->` outside of fences are no MDX and come back as a problem, as on the site.
  */
-export function readFences(page: string, source: string): { fences: Fence[]; problems: Problem[] } {
+export function parseGuide(page: string, source: string): { root: Root; problems: Problem[] } {
   // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
   const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
-  const fences: Fence[] = [];
   try {
     const root = fromMarkdown(text, {
       extensions: [frontmatter(), gfm(), mdxjs()],
       mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown()],
     });
-    visit(root, 'code', (node) => {
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-      const { values, faults } = parseInfoString(node.meta ?? '');
-      fences.push({ page, line, column, language: node.lang ?? '', info: values, faults, text: node.value });
-    });
+    return { root, problems: [] };
   } catch (error) {
-    return { fences: [], problems: [notMdx(page, error)] };
+    return { root: { type: 'root', children: [] }, problems: [notMdx(page, error)] };
   }
-  return { fences, problems: [] };
+}
+
+export function readFences(page: string, source: string): { fences: Fence[]; problems: Problem[] } {
+  const { root, problems } = parseGuide(page, source);
+  return { fences: fencesOf(page, root), problems };
+}
+
+export function fencesOf(page: string, root: Root): Fence[] {
+  const fences: Fence[] = [];
+  visit(root, 'code', (node) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const { values, faults } = parseInfoString(node.meta ?? '');
+    fences.push({ page, line, column, language: node.lang ?? '', info: values, faults, text: node.value });
+  });
+  return fences;
 }
 
 /** The place of a finding in its page. */

@@ -10,6 +10,8 @@ export interface KeptFiles {
   beside(file: string): string[];
   /** Whether an entry of samples/manifest.yaml says what checks it; schemas have a test of their own. */
   isCovered(file: string): boolean;
+  /** Whether a link to this file leads to a page. */
+  isGuide(file: string): boolean;
 }
 
 const FOLDERS = ['samples/', 'schemas/'];

@@ -1,6 +1,7 @@
-/** Guides → what is known of each of their blocks. */
+/** Guides → what is known of each of their blocks, and what is wrong with their links. */
 import { SchemaError } from '../../apis/checks/examples/validator.js';
-import { inPage, readFences, type Fence } from './fences.js';
+import { fencesOf, inPage, parseGuide, type Fence } from './fences.js';
+import { linksOf } from './guide-parts.js';
 import { checkKept, type KeptFiles } from './kept.js';
 import { checkCurl } from './kinds/curl.js';
 import { checkHttpBlock, checkHttpBody } from './kinds/http.js';
@@ -8,6 +9,7 @@ import { checkSchemaBlock, findSchema } from './kinds/schema.js';
 import { checkShell } from './kinds/shell.js';
 import { checkXml } from './kinds/xml.js';
 import type { Library } from './library.js';
+import { checkLinks } from './links.js';
 import { byPlace, ofBlock, type Finding, type Problem } from './problem.js';
 import { stateOf, type State, type StateKind } from './states.js';
 
@@ -46,11 +48,12 @@ export async function prove(guides: readonly Guide[], means: Means): Promise<Pro
   const blocks: BlockResult[] = [];
   const problems: Problem[] = [];
   for (const { page, text, isUnconverted } of guides) {
-    const read = readFences(page, text);
-    problems.push(...read.problems);
+    const read = parseGuide(page, text);
+    const fences = fencesOf(page, read.root);
+    problems.push(...read.problems, ...checkLinks(page, linksOf(read.root), means.files.isGuide));
     const pageBlocks: BlockResult[] = [];
-    for (const fence of read.fences) {
-      const { block, findings } = await proveFence(fence, read.fences, means, isUnconverted);
+    for (const fence of fences) {
+      const { block, findings } = await proveFence(fence, fences, means, isUnconverted);
       pageBlocks.push(block);
       problems.push(...findings.map((finding) => inPage(fence, finding)));
     }

@@ -14,6 +14,13 @@ const WORDS = {
   exempt: 'exempt',
 } as const;
 
+/** Every exempt block with its place and its reason. */
+export function formatExempt({ blocks }: ProofResult): string {
+  const exempt = blocks.filter(({ state }) => state === 'exempt');
+  const lines = exempt.map(({ page, line, language, checker }) => `  ${page}:${line} ${language}: ${checker}`);
+  return [`Exempt: ${exempt.length}`, ...lines].join('\n');
+}
+
 /** One line of figures, with all problems before it. */
 export function formatProof({ blocks, problems }: ProofResult): string {
   const pages = new Set(blocks.map(({ page }) => page)).size;

@@ -85,6 +85,7 @@ function keptFiles(root: string): KeptFiles {
       if (!file.startsWith('samples/')) return true;
       return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
     },
+    isGuide: (file) => file.startsWith('guides/') && fs.existsSync(path.join(root, file)),
   };
 }
 

@@ -6,8 +6,9 @@ import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
 import remarkKeptCode from './remark-kept-code';
+import remarkReceipt from './remark-receipt';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = [remarkDataTables];
-export const remarkPlugins = [remarkKeptCode, remarkFences, remarkDiagrams, remarkGlossary];
+export const remarkPlugins = [remarkKeptCode, remarkFences, remarkDiagrams, remarkGlossary, remarkReceipt];
 export const rehypePlugins = [rehypeCode, rehypeTables];

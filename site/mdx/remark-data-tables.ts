@@ -13,6 +13,7 @@ import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
 import { journey, journeyStep, journeyTest } from './journey';
 import { inline, list, span, table, text } from './nodes';
+import { receipts } from './receipts';
 
 type Attributes = Readonly<Record<string, string>>;
 /** @throws Refusal that says what is allowed; the place is added to it */
@@ -29,6 +30,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Journey: journey,
   JourneyStep: journeyStep,
   JourneyTest: journeyTest,
+  Receipts: receipts,
 };
 
 /**

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { addresses, checkBuiltLinks } from '../../proof/src/built/links.js';
 import { brand } from '../../site/brand.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
-import type { Tag } from '../helpers/html.js';
 import { siteBuild } from '../helpers/paths.js';
 
 const pages = builtPages();
@@ -21,32 +21,11 @@ function internalTargets(page: BuiltPage): URL[] {
     .filter((url) => url.origin === base.origin);
 }
 
-function addresses(tags: Tag[]): string[] {
-  const single = ['href', 'src', 'action', 'poster'].flatMap((name) => tagsWith(tags, name));
-  const lists = tagsWith(tags, 'srcset').flatMap(({ value }) =>
-    value.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
-  );
-  return [...single.map(({ value }) => value), ...lists];
-}
-
-function problemOf(url: URL): string | undefined {
-  const target = decodeURIComponent(url.pathname);
-  const ids = idsByPath.get(target);
-  if (!ids) {
-    const isFile = /\.\w+$/.test(target) && fs.existsSync(path.join(siteBuild, target));
-    return isFile ? undefined : `${target} is not there`;
-  }
-  const id = decodeURIComponent(url.hash.slice(1));
-  return id === '' || ids.has(id) ? undefined : `${target} has no id "${id}"`;
-}
-
 describe('links of the built pages', () => {
-  test('lead to a file of the site, and to an id of the page', () => {
-    const problems = pages.flatMap((page) => {
-      const found = new Set(internalTargets(page).map(problemOf));
-      return [...found].filter((problem) => problem !== undefined).map((problem) => `${page.path}: ${problem}`);
-    });
-    expect(problems).toEqual([]);
+  const isFile = (name: string): boolean => fs.existsSync(path.join(siteBuild, name));
+
+  test('lead to a file of the site and to an id of the page, or have the form of an address elsewhere', () => {
+    expect(checkBuiltLinks(pages, brand.url, isFile).problems).toEqual([]);
   });
 
   test('are checked in their thousands', () => {

@@ -1,32 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { tagsOf } from './html.js';
-import type { Tag } from './html.js';
+import { readBuiltPages, type BuiltPage } from '../../proof/src/built/built-pages-fs.js';
+import { tagsOf, type Tag } from '../../proof/src/built/html.js';
 import { root, siteBuild, tests } from './paths.js';
 
-export interface BuiltPage {
-  /** Path of the page on the site. */
-  path: string;
-  file: string;
-  html: string;
-}
+export type { BuiltPage };
 
 /** Every page of the built site, in the order of their paths. */
 export function builtPages(): BuiltPage[] {
-  const files = fs
-    .readdirSync(siteBuild, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'));
-  return files
-    .map((name) => {
-      const file = path.join(siteBuild, name);
-      return { path: pathOf(name), file, html: fs.readFileSync(file, 'utf8') };
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function pathOf(file: string): string {
-  const name = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`;
-  return name.replace(/\/index$/, '') || '/';
+  return readBuiltPages(siteBuild);
 }
 
 /** Paths that the site must have. */

@@ -11,6 +11,9 @@ import { findVersion } from '../../packages/request-samples/src/testing/process-
 import { startRecorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import type { Recorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import { toolchains } from '../../packages/request-samples/src/testing/toolchains-fs.js';
+import { now } from '../../proof/src/evidence/clock-fs.js';
+import { requestSuite } from '../../proof/src/evidence/run-record.js';
+import { hashInputs, writeRecord } from '../../proof/src/evidence/runs-fs.js';
 import { root } from '../helpers/paths.js';
 import { describedOperations } from './described.js';
 import { contextOf, proveSamples } from './prove.js';
@@ -32,8 +35,27 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await recorder.close();
+  for (const row of rows) record(row);
   process.stdout.write(`\nRequest samples of ${operations.length} operations\n${tableOf(rows)}\n`);
 });
+
+/** Leaves the verdicts for the proof; those of a missing language too, so that its absence is told as such. */
+function record({ language, version, verdicts }: Row): void {
+  const suite = requestSuite(language);
+  const results = [...verdicts].map(([id, { problems, isRun }]) => {
+    if (problems.length > 0) return [id, 'failed'] as const;
+    return [id, isRun ? 'executed' : 'checked'] as const;
+  });
+  writeRecord(root, {
+    suite,
+    inputs: hashInputs(root, suite),
+    date: now(),
+    ok: results.every(([, result]) => result !== 'failed'),
+    skipped: [],
+    versions: version === undefined ? {} : { [language]: version },
+    samples: Object.fromEntries(results),
+  });
+}
 
 function casesIn(language: string): Case[] {
   return operations.flatMap(({ id, page, request }) =>

@@ -49,6 +49,7 @@ const files: KeptFiles = {
   read: (file) => samples[file],
   beside: (file) => (file.startsWith('samples/lend/') ? ['broken.py', 'lend.mjs', 'stray.mjs'] : []),
   isCovered: (file) => !file.includes('stray'),
+  isGuide: (file) => file === 'guides/page.mdx',
 };
 
 export function proofOf(text: string, isUnconverted = false): Promise<ProofResult> {

@@ -1,0 +1,45 @@
+/** Every file that names a release or a date of the changelog. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import {
+  checkDeprecationTexts,
+  checkHeaderDates,
+  checkLifecycles,
+  checkReleaseNames,
+  checkSince,
+  type DateReport,
+  type Release,
+  type SourceFile,
+} from './dates.js';
+import type { Guide } from './prove.js';
+
+/** @param root absolute path of the repository */
+export function checkDates(root: string, guides: readonly Guide[]): DateReport {
+  const read = (file: string): SourceFile => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
+  // The site's build holds the file to its schema.
+  const changelog = parse(read('data/changelog.yaml').text) as Release[];
+  const descriptions = filesBelow(root, 'apis').filter(
+    (name) => name.endsWith('.yaml') && name !== 'apis/manifest.yaml',
+  );
+  const data = filesBelow(root, 'data').filter((name) => name.endsWith('.yaml') && name !== 'data/changelog.yaml');
+  const texts = [...guides.map(({ page, text }) => ({ file: page, text })), ...[...descriptions, ...data].map(read)];
+  const reports = [
+    checkSince(read('data/environment-variables.yaml'), changelog),
+    checkLifecycles(read('apis/manifest.yaml'), changelog),
+    ...texts.flatMap((file) => [checkDeprecationTexts(file, changelog), checkHeaderDates(file, changelog)]),
+    ...guides.map(({ page, text }) => checkReleaseNames({ file: page, text }, changelog)),
+  ];
+  const counts: Record<string, number> = {};
+  for (const [file, count] of reports.flatMap((report) => Object.entries(report.counts))) {
+    counts[file] = (counts[file] ?? 0) + count;
+  }
+  return { counts, problems: reports.flatMap(({ problems }) => problems) };
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+    .filter((name) => !/\/(?:node_modules|__fixtures__)\//.test(name));
+}

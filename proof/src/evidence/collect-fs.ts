@@ -1,0 +1,137 @@
+/** The repository → its evidence: guides, references, runs of tests, dates. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { loadDescription } from '@impact-docs/openapi-model';
+import { parse } from 'yaml';
+import { checkValues } from '../../../apis/checks/examples/check-values.js';
+import { listValues } from '../../../apis/checks/examples/values.js';
+import { createReferences } from '@impact-docs/openapi-model';
+import type { DateReport } from '../dates.js';
+import { parseGuide } from '../fences.js';
+import { elementsOf, linksOf } from '../guide-parts.js';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../manifest.js';
+import type { Problem } from '../problem.js';
+import type { Guide, ProofResult } from '../prove.js';
+import { blockItem, elementItem, type Checkers } from './guides.js';
+import type { Coverage, Evidence, Item, PageEvidence } from './model.js';
+import { now, sourceRevision } from './clock-fs.js';
+import { versionOfPackage } from './programs-fs.js';
+import { referencePages } from './reference.js';
+import { openRuns } from './runs-fs.js';
+
+export interface Proven {
+  guides: readonly Guide[];
+  result: ProofResult;
+  dates: DateReport;
+  coverage: Coverage;
+}
+
+/** @param root absolute path of the repository */
+export async function collectEvidence(
+  root: string,
+  { guides, result, dates, coverage }: Proven,
+): Promise<{ evidence: Evidence; problems: Problem[] }> {
+  const checkers = openCheckers(root);
+  const guidePages = guides.map((guide) => guideEvidence(guide, result, dates, checkers));
+  const { pages, problems } = await referenceEvidence(root, dates, checkers);
+  const evidence = { date: now(), ...sourceRevision(root), coverage, pages: [...guidePages, ...pages] };
+  return { evidence, problems: [...problems, ...failedRuns(evidence.pages)] };
+}
+
+function openCheckers(root: string): Checkers {
+  const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
+  return {
+    recordOf: openRuns(root),
+    entryOf: (file) => entries.find(({ files }) => isMatch(files, file)),
+    versionOf: (name) => versionOfPackage(root, name),
+  };
+}
+
+function guideEvidence(
+  { page, text }: Guide,
+  { blocks }: ProofResult,
+  dates: DateReport,
+  checkers: Checkers,
+): PageEvidence {
+  const { root } = parseGuide(page, text);
+  const frontMatter = frontMatterOf(text);
+  const slug = frontMatter['slug'] ?? page.replace(/^guides/, '').replace(/\.mdx$/, '');
+  const items: Item[] = [
+    ...blocks.filter((block) => block.page === page).map((block) => blockItem(block, checkers)),
+    ...elementsOf(root).flatMap((element) => elementItem(element, checkers) ?? []),
+  ].toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0));
+  const links = linksOf(root).length;
+  if (links > 0)
+    items.push({ kind: 'link', name: 'links', state: 'checked', by: 'check:links', ok: true, count: links });
+  return {
+    path: slug === '/' ? '/docs' : `/docs${slug}`,
+    source: page,
+    title: frontMatter['title'] ?? page,
+    group: groupOf(page),
+    items: [...items, ...dateItems(page, dates)],
+  };
+}
+
+function groupOf(page: string): string {
+  if (page.startsWith('guides/impact-finance/')) return 'Guides of Impact Finance';
+  return page.startsWith('guides/impact-transactions/') ? 'Guides of Impact Transactions' : 'Pages for all';
+}
+
+function dateItems(file: string, { counts }: DateReport): Item[] {
+  const count = counts[file] ?? 0;
+  if (count === 0) return [];
+  const against = 'data/changelog.yaml';
+  return [{ kind: 'date', name: 'releases and dates', state: 'checked', against, by: 'proof', ok: true, count }];
+}
+
+async function referenceEvidence(
+  root: string,
+  dates: DateReport,
+  checkers: Checkers,
+): Promise<{ pages: PageEvidence[]; problems: Problem[] }> {
+  const pages: PageEvidence[] = [];
+  const problems: Problem[] = [];
+  for (const entry of await loadManifest(path.join(root, 'apis/manifest.yaml'))) {
+    const description = await loadDescription(entry.file, { rules: 'strict' });
+    const slashed = (file: string): string => path.relative(root, file).replaceAll(path.sep, '/');
+    const report = checkValues(description, ({ file, line }) => `${slashed(file)}:${line}`);
+    problems.push(...report.problems.map((problem) => ({ ...problem, file: slashed(problem.file) })));
+    const isWrong = (pointer: string): boolean => {
+      const { file, line } = description.locate(pointer);
+      return report.problems.some((problem) => problem.file === file && problem.line === line);
+    };
+    const wrong =
+      report.problems.length === 0
+        ? []
+        : listValues(createReferences(description.document)).flatMap(({ pointer }) =>
+            isWrong(pointer) ? pointer : [],
+          );
+    const own = referencePages({ entry, document: description.document, source: slashed(entry.file), wrong }, checkers);
+    own[0]?.items.push(...dateItems(slashed(entry.file), dates));
+    pages.push(...own);
+  }
+  return { pages, problems };
+}
+
+/** A test that failed on this very content; its result stays until it runs again. */
+function failedRuns(pages: readonly PageEvidence[]): Problem[] {
+  return pages.flatMap(({ source, items }) =>
+    items
+      .filter(({ ok, at }) => !ok && at !== undefined)
+      .map(({ name, line = 1, by = '', against }) => ({
+        file: source,
+        line,
+        column: 1,
+        message: `The last run of ${by} on this content failed; it checks ${against ?? name}.`,
+        remedy: `Run it again, and correct what it says: ${by === 'tests/samples' ? 'npm test' : `npx vitest run ${by}`}.`,
+      })),
+  );
+}
+
+function frontMatterOf(text: string): Record<string, string | undefined> {
+  const [, front = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
+  const value: unknown = parse(front);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
+}

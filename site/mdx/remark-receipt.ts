@@ -1,0 +1,29 @@
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { loadEvidence } from '../data-tables/evidence';
+import { box } from './nodes';
+import { receiptLine } from './receipts';
+
+/**
+ * Ends each page with one line: what was checked of it, when, in which revision, and a link to its receipt.
+ * The line is a part of the page, so that it needs no script, no component, and no word in other pages' data.
+ */
+export default function remarkReceipt() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    const evidence = await loadEvidence();
+    const path = pathOf(file);
+    const page = evidence?.pages.find((one) => one.path === path);
+    if (evidence !== undefined && page !== undefined) {
+      root.children.push(box('p', { className: 'receipt' }, receiptLine(evidence, page)));
+    }
+  };
+}
+
+/** `slug` of the front matter wins, as in Docusaurus; pages of the reference have one. */
+function pathOf({ path, data }: VFile): string {
+  const front: unknown = data['frontMatter'];
+  const slug: unknown = typeof front === 'object' && front !== null && 'slug' in front ? front.slug : undefined;
+  if (typeof slug === 'string') return slug === '/' ? '/docs' : `/docs${slug}`;
+  const [, name = ''] = /\/guides\/(.+)\.mdx$/.exec(path.replaceAll('\\', '/')) ?? [];
+  return `/docs/${name}`;
+}
