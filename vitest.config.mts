@@ -11,6 +11,7 @@ const include = [
   'apis/*/**/*.test.ts',
   'deploy/src/**/*.test.ts',
   'journeys/src/**/*.test.ts',
+  'proof/mutate/*.test.ts',
   'proof/prose/*.test.ts',
   'proof/src/**/*.test.ts',
   'samples/**/*.test.ts',

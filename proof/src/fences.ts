@@ -1,12 +1,6 @@
 /** All fenced blocks of a guide, with their places. */
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfm } from 'micromark-extension-gfm';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
+import { guideTree } from './guide-tree.js';
 import { parseInfoString, type InfoString } from './info-string.js';
 import type { Advice, Finding, Problem } from './problem.js';
 
@@ -29,14 +23,9 @@ export interface Fence {
  * Comments in `<!-- -->` outside of fences are no MDX and come back as a problem, as on the site.
  */
 export function readFences(page: string, source: string): { fences: Fence[]; problems: Problem[] } {
-  // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
-  const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
   const fences: Fence[] = [];
   try {
-    const root = fromMarkdown(text, {
-      extensions: [frontmatter(), gfm(), mdxjs()],
-      mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown()],
-    });
+    const root = guideTree(source);
     visit(root, 'code', (node) => {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };
       const { values, faults } = parseInfoString(node.meta ?? '');

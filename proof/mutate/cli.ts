@@ -1,0 +1,45 @@
+/** `npm run proof:mutate [-- --seed N --most N --kind words]`: seeded faults, and which check catches each. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseMutants } from './choose.js';
+import { openGates } from './gates-fs.js';
+import { mutators } from './mutators/index.js';
+import { listFiles, readNames } from './repository-fs.js';
+import { runMutants } from './run-fs.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const seed = Number(option('seed') ?? 20260331);
+const most = Number(option('most') ?? 6);
+const kind = option('kind');
+
+const started = performance.now();
+const wanted = mutators.filter((mutator) => kind === undefined || mutator.kind.includes(kind));
+const files = listFiles(root)
+  .filter((file) => wanted.some(({ files: pattern }) => pattern.test(file)))
+  .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
+const mutants = chooseMutants(wanted, files, await readNames(root), { seed, most });
+console.log(`Seed ${seed}: ${mutants.length} mutants of ${new Set(mutants.map((one) => one.kind)).size} kinds.`);
+const gates = await openGates(root);
+console.log(`Gates open after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+const outcomes = await runMutants(
+  root,
+  mutants,
+  gates,
+  ({ kind: name, file, line, before, after, caught, seconds }) => {
+    const change = `${before.trim().slice(0, 60)} → ${after.trim().slice(0, 60)}`;
+    const by = caught === undefined ? 'SURVIVED' : `${caught.check}: ${caught.file}:${caught.line}`;
+    console.log(`${seconds.toFixed(1)} s  ${name}  ${file}:${line}  ${change}  ${by}`);
+  },
+);
+console.log(
+  outcomes.filter(({ caught }) => caught).length,
+  'of',
+  outcomes.length,
+  ((performance.now() - started) / 1000).toFixed(0),
+  's',
+);
