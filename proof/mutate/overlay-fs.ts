@@ -15,6 +15,7 @@ const original = { readFileSync: fs.readFileSync, readFile: fs.promises.readFile
  */
 export async function withText<T>(file: string, text: string, run: () => Promise<T>): Promise<T> {
   const isIt = (name: unknown): boolean => typeof name === 'string' && path.resolve(name) === file;
+  const time = ++changes;
   const answer = (options: unknown): string | Buffer => (isTextAsked(options) ? text : Buffer.from(text));
   replace(fs, 'readFileSync', (name: unknown, options: unknown) =>
     isIt(name) ? answer(options) : Reflect.apply(original.readFileSync, fs, [name, options]),
@@ -25,7 +26,7 @@ export async function withText<T>(file: string, text: string, run: () => Promise
   // What is kept in memory is kept by the time of its file: another text has another time.
   replace(fs.promises, 'stat', async (name: unknown, options: unknown) => {
     const found: unknown = await Reflect.apply(original.stat, fs.promises, [name, options]);
-    return isIt(name) && found instanceof fs.Stats ? Object.assign(found, { mtimeMs: ++changes }) : found;
+    return isIt(name) && found instanceof fs.Stats ? Object.assign(found, { mtimeMs: time }) : found;
   });
   syncBuiltinESMExports();
   try {
