@@ -6,7 +6,7 @@ import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../src/manifest.
 import type { Caught, Gate } from './gates-fs.js';
 
 /** Folders that a test may read; links lead to what is installed. */
-const COPIED = /^(?:apis|data|guides|journeys|packages|proof|samples|schemas|site|scripts)\/|^[^/]+$/;
+const COPIED = /^(?:apis|data|deploy|guides|journeys|packages|proof|samples|schemas|site|scripts)\/|^[^/]+$/;
 
 /** Tests that read a file of a folder. Those of samples are in their manifest. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [

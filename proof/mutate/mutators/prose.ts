@@ -56,7 +56,7 @@ export const proseMutators: readonly Mutator[] = [
       ...replaced(text, new RegExp(`\\b(?<at>\\d{1,2}) (?:${MONTHS.replaceAll(' ', '|')}) \\d{4}`), (day) =>
         String((Number(day) % 28) + 1),
       ),
-      ...replaced(proseOnly(text), /(?<![\d-])(?<at>\d{4})-\d{2}-\d{2}(?!\d)/, (year) => String(Number(year) + 1)),
+      ...replaced(proseOnly(text), /(?<![\d-])(?<at>\d{4})-\d{2}-\d{2}(?!\d)/, (year) => String(Number(year) + 3)),
     ],
   },
   {
