@@ -12,6 +12,7 @@ const include = [
   'deploy/src/**/*.test.ts',
   'conformance/src/**/*.test.ts',
   'journeys/src/**/*.test.ts',
+  'proof/mutate/*.test.ts',
   'proof/prose/*.test.ts',
   'proof/src/**/*.test.ts',
   'samples/**/*.test.ts',

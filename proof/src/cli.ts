@@ -9,6 +9,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { checkDates } from './dates-fs.js';
 import { collectEvidence } from './evidence/collect-fs.js';
 import { EVIDENCE_FILE } from './evidence/model.js';
+import { checkFacts } from './facts-fs.js';
 import { checkFloor, coverageOf, FLOOR_FILE, percent } from './floor.js';
 import { byPlace } from './problem.js';
 import { prove } from './prove.js';
@@ -35,7 +36,9 @@ async function run(wanted: readonly string[], hasEvidence: boolean): Promise<voi
   const dates = checkDates(root, guides);
   const { covered } = JSON.parse(fs.readFileSync(path.join(root, FLOOR_FILE), 'utf8')) as { covered: number };
   const coverage = coverageOf(proven.blocks, covered);
-  const problems = [...proven.problems, ...dates.problems];
+  const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
+  const facts = await checkFacts(root, readGuides(root, []), pages);
+  const problems = [...proven.problems, ...dates.problems, ...facts.problems];
   // Of some pages, the share says nothing.
   if (wanted.length === 0) problems.push(...checkFloor(coverage));
   if (hasEvidence) {
@@ -50,6 +53,7 @@ async function run(wanted: readonly string[], hasEvidence: boolean): Promise<voi
     console.log(`Covered: ${percent(coverage.covered / coverage.blocks)}, floor ${percent(covered)}.\n`);
   }
   (isGood ? console.log : console.error)(formatProof(result));
+  console.log(`Facts: ${facts.links} links, ${facts.names} names and dates.`);
   if (!isGood) process.exitCode = 1;
 }
 

@@ -1,13 +1,7 @@
 /** All fenced blocks of a guide, with their places. */
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { frontmatter } from 'micromark-extension-frontmatter';
-import { gfm } from 'micromark-extension-gfm';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
+import { guideTree } from './guide-tree.js';
 import { parseInfoString, type InfoString } from './info-string.js';
 import type { Advice, Finding, Problem } from './problem.js';
 
@@ -30,14 +24,8 @@ export interface Fence {
  * Comments in `<!-- -->` outside of fences are no MDX and come back as a problem, as on the site.
  */
 export function parseGuide(page: string, source: string): { root: Root; problems: Problem[] } {
-  // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
-  const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
   try {
-    const root = fromMarkdown(text, {
-      extensions: [frontmatter(), gfm(), mdxjs()],
-      mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown()],
-    });
-    return { root, problems: [] };
+    return { root: guideTree(source), problems: [] };
   } catch (error) {
     return { root: { type: 'root', children: [] }, problems: [notMdx(page, error)] };
   }

@@ -19,7 +19,7 @@ export interface BlockResult {
   line: number;
   language: string;
   title?: string;
-  /** `none`: a page that is not converted yet may have it. */
+  /** `none`: no key tells a state; `invalid`: the keys contradict each other. Both are problems. */
   state: StateKind | 'none' | 'invalid';
   /** What the block is held to: a file, a schema, a call, a grammar; the reason of an exempt block. */
   checker: string;
@@ -35,8 +35,6 @@ export interface Guide {
   /** Relative to the root of the repository. */
   page: string;
   text: string;
-  /** Blocks without a state are no problem there. */
-  isUnconverted: boolean;
 }
 
 export interface Means {
@@ -47,26 +45,17 @@ export interface Means {
 export async function prove(guides: readonly Guide[], means: Means): Promise<ProofResult> {
   const blocks: BlockResult[] = [];
   const problems: Problem[] = [];
-  for (const { page, text, isUnconverted } of guides) {
+  for (const { page, text } of guides) {
     const read = parseGuide(page, text);
     const fences = fencesOf(page, read.root);
     problems.push(...read.problems, ...checkLinks(page, linksOf(read.root), means.files.isGuide));
     const pageBlocks: BlockResult[] = [];
     for (const fence of fences) {
-      const { block, findings } = await proveFence(fence, fences, means, isUnconverted);
+      const { block, findings } = await proveFence(fence, fences, means);
       pageBlocks.push(block);
       problems.push(...findings.map((finding) => inPage(fence, finding)));
     }
     blocks.push(...pageBlocks);
-    if (isUnconverted && read.problems.length === 0 && !pageBlocks.some(({ state }) => state === 'none')) {
-      problems.push({
-        file: page,
-        line: 1,
-        column: 1,
-        message: 'Every block of the page has a state, and proof/unconverted.txt still lists it.',
-        remedy: 'Remove it from the list.',
-      });
-    }
   }
   return { blocks, problems: problems.toSorted(byPlace) };
 }
@@ -75,14 +64,13 @@ async function proveFence(
   fence: Fence,
   all: readonly Fence[],
   means: Means,
-  isUnconverted: boolean,
 ): Promise<{ block: BlockResult; findings: Finding[] }> {
   const { page, line, language, info } = fence;
   const base = { page, line, language, ...(info.title === undefined ? {} : { title: info.title }) };
   const decided = stateOf(fence);
   if ('faults' in decided) {
     const { isStateless } = decided;
-    const findings = isStateless && isUnconverted ? [] : decided.faults.map(ofBlock);
+    const findings = decided.faults.map(ofBlock);
     return { block: { ...base, state: isStateless ? 'none' : 'invalid', checker: '', ok: false }, findings };
   }
   const { state } = decided;

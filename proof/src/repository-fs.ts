@@ -15,7 +15,6 @@ import { createSource, type Source } from './source.js';
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';
 const DESCRIPTION = '.openapi.yaml';
-const UNCONVERTED = 'proof/unconverted.txt';
 
 /** A mistake of the command line; the message says what is allowed. */
 export class UsageError extends Error {
@@ -91,18 +90,13 @@ function keptFiles(root: string): KeptFiles {
 
 /**
  * The guides that are written by hand.
- * @param wanted guides or folders, relative to the working directory; none for all. What is named is held to
- * everything, even where its page is not converted yet.
+ * @param wanted guides or folders, relative to the working directory; none for all
  * @throws UsageError for a path without guides
  */
 export function readGuides(root: string, wanted: readonly string[]): Guide[] {
   const all = listFiles(path.join(root, 'guides'), true)
     .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
     .map((name) => `guides/${name}`);
-  const unconverted = readUnconverted(root);
-  const unknown = unconverted.filter((page) => !all.includes(page));
-  if (unknown.length > 0)
-    throw new UsageError(`${UNCONVERTED} lists what is no guide: ${unknown.join(', ')}. Remove it.`);
   const named = wanted.map((name) => slashed(path.relative(root, path.resolve(name))));
   const isNamed = (page: string): boolean => named.some((name) => page === name || page.startsWith(`${name}/`));
   const empty = named.filter((name) => !all.some((page) => page === name || page.startsWith(`${name}/`)));
@@ -111,18 +105,7 @@ export function readGuides(root: string, wanted: readonly string[]): Guide[] {
   }
   return all
     .filter((page) => named.length === 0 || isNamed(page))
-    .map((page) => ({
-      page,
-      text: fs.readFileSync(path.join(root, page), 'utf8'),
-      isUnconverted: unconverted.includes(page) && !named.includes(page),
-    }));
-}
-
-function readUnconverted(root: string): string[] {
-  const file = path.join(root, UNCONVERTED);
-  if (!fs.existsSync(file)) return [];
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+    .map((page) => ({ page, text: fs.readFileSync(path.join(root, page), 'utf8') }));
 }
 
 function listFiles(folder: string, recursive = false): string[] {

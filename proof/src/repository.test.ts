@@ -174,7 +174,7 @@ describe('a mistake in a guide is found', () => {
   ])('%s: %s → %s', async (page, right, wrong, message) => {
     const text = read(page);
     expect(text).toContain(right);
-    const guide = { page, text: text.replace(right, wrong), isUnconverted: false };
+    const guide = { page, text: text.replace(right, wrong) };
     const { problems } = await prove([guide], await repository);
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   });

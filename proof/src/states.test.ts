@@ -41,21 +41,6 @@ describe('the state of a block', () => {
   });
 });
 
-describe('a page that is not converted yet', () => {
-  it('may have blocks without a state, but no wrong ones', async () => {
-    const { blocks, problems } = await proofOf(fence('json', '{}') + '\n' + fence('text unchecked="no"', 'x'), true);
-    expect(blocks.map(({ state }) => state)).toEqual(['none', 'invalid']);
-    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(['5 `unchecked="no"` is no reason.']);
-  });
-
-  it('leaves the list when all its blocks have a state', async () => {
-    const { problems } = await proofOf('# Title\n', true);
-    expect(problems.map(({ message }) => message)).toEqual([
-      'Every block of the page has a state, and proof/unconverted.txt still lists it.',
-    ]);
-  });
-});
-
 describe('kept code', () => {
   it.each([
     ['javascript file="samples/lend/lend.mjs" region="read"'],

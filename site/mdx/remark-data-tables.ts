@@ -50,6 +50,9 @@ export default function remarkDataTables() {
   };
 }
 
+/** For ESM, which sees the default export of this CommonJS package as a member. */
+export { remarkDataTables };
+
 async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]> {
   const source = name === undefined ? undefined : dataTables[name];
   if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);

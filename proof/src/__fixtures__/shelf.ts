@@ -52,8 +52,8 @@ const files: KeptFiles = {
   isGuide: (file) => file === 'guides/page.mdx',
 };
 
-export function proofOf(text: string, isUnconverted = false): Promise<ProofResult> {
-  return prove([{ page: 'guides/page.mdx', text, isUnconverted }], { library, files });
+export function proofOf(text: string): Promise<ProofResult> {
+  return prove([{ page: 'guides/page.mdx', text }], { library, files });
 }
 
 /** A fenced block of its own page. */

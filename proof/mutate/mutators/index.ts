@@ -1,0 +1,14 @@
+/** Every kind of fault. */
+import type { Mutator } from '../mutation.js';
+import { blockMutators } from './blocks.js';
+import { descriptionMutators } from './descriptions.js';
+import { proseMutators } from './prose.js';
+import { sampleMutators, sourceMutators } from './sources.js';
+
+export const mutators: readonly Mutator[] = [
+  ...descriptionMutators,
+  ...blockMutators,
+  ...proseMutators,
+  ...sourceMutators,
+  ...sampleMutators,
+];

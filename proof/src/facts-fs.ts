@@ -1,0 +1,29 @@
+/** What guides and descriptions say outside of blocks: where links lead, and whether names and dates are there. */
+import { checkSiteLinks, readPages } from './links/links-fs.js';
+import { createNameCheck } from './names/names-fs.js';
+import type { Problem } from './problem.js';
+import type { Guide } from './prove.js';
+
+export interface Facts {
+  links: number;
+  names: number;
+  problems: Problem[];
+}
+
+/**
+ * @param root of the repository
+ * @param all every guide
+ * @param wanted guides to check; undefined for all guides, descriptions and data
+ */
+export async function checkFacts(root: string, all: readonly Guide[], wanted?: ReadonlySet<string>): Promise<Facts> {
+  const isWanted = (file: string): boolean => wanted === undefined || wanted.has(file);
+  const { pages, problems: unread } = await readPages(all);
+  const links = await checkSiteLinks(root, pages, { wanted });
+  const names = createNameCheck(root);
+  const unknown = names.files.filter(isWanted).flatMap((file) => names.problemsOf(file));
+  return {
+    links: pages.filter(({ file }) => isWanted(file)).reduce((sum, page) => sum + page.links.length, 0),
+    names: names.count(),
+    problems: [...unread.filter(({ file }) => isWanted(file)), ...links, ...unknown],
+  };
+}

@@ -1,0 +1,19 @@
+/** A guide as the site reads it: MDX with GitHub's tables and front matter. */
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+
+/** @throws VFileMessage when the text is no MDX */
+export function guideTree(source: string): Root {
+  // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
+  const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
+  return fromMarkdown(text, {
+    extensions: [frontmatter(), gfm(), mdxjs()],
+    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown()],
+  });
+}
