@@ -14,7 +14,10 @@ describe('an HTTP block', () => {
     ['createBook', `POST /v1/books HTTP/1.1\n${HEAD}\n${KEY}\n${JSON_TYPE}\n\n${BOOK}`],
     ['createBook', `POST /v1/books HTTP/1.1\n\n${BOOK}`],
     ['createBook', `HTTP/1.1 201 Created\nETag: "1"\n${JSON_TYPE}\n\n${BOOK}`],
-    ['createBook', 'HTTP/1.1 422 Unprocessable Content\n\n{"status":422,"code":"lent"}'],
+    [
+      'createBook',
+      'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{"status":422,"code":"lent"}',
+    ],
     [
       'deleteBook',
       `DELETE /v1/books/9780000000002 HTTP/1.1\nHost: samplebank.des-api.samplebank.example\nAuthorization: Bearer x`,
@@ -79,6 +82,7 @@ describe('an HTTP block', () => {
     ['headers of an answer', 'createBook', `HTTP/1.1 201 Created\n${JSON_TYPE}\n\n${BOOK}`],
     ['a wrong header of an answer', 'createBook', `HTTP/1.1 201 Created\nETag: 1\n${JSON_TYPE}\n\n${BOOK}`],
     ['an answer without its body', 'getBooks', 'HTTP/1.1 200 OK'],
+    ['an answer without the type of its body', 'createBook', `HTTP/1.1 201 Created\n\n${BOOK}`],
     ['an answer with a body too many', 'deleteBook', 'HTTP/1.1 204 No Content\n\n{}'],
     ['a delivery without its id', 'bookLent', `POST /hook HTTP/1.1\nHost: a.example\n${JSON_TYPE}\n\n${BOOK}`],
   ])('is refused: %s', async (_case, operation, text) => {

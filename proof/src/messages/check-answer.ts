@@ -72,5 +72,5 @@ function checkContentOf(answer: Answer, response: Placed, source: Source, { id, 
     return answer.body === '' ? [] : [extra(answer.bodyLine, `The answer ${answer.status} of \`${id}\` has no body.`)];
   }
   if (answer.body === '') return [absent('The body is missing: examples are complete.')];
-  return checkBody(answer, content, source, direction, answer.fields.length > 0);
+  return checkBody(answer, content, source, direction, true);
 }
