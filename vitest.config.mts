@@ -10,6 +10,7 @@ const include = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apis/*/**/*.test.ts',
   'deploy/src/**/*.test.ts',
+  'conformance/src/**/*.test.ts',
   'journeys/src/**/*.test.ts',
   'proof/mutate/*.test.ts',
   'proof/prose/*.test.ts',

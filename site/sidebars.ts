@@ -83,6 +83,7 @@ const sidebars: SidebarsConfig = {
     { ...apiReference('API reference', 'impact-finance/api'), collapsed: false },
     finance('errors'),
     'contract-mock',
+    'conformance-kit',
     'glossary',
     finance('faq/introduction'),
     finance('changelog'),
@@ -133,6 +134,7 @@ const sidebars: SidebarsConfig = {
     transactions('sample-data'),
     // They belong to the first sidebar, and are for readers of this one too.
     { type: 'ref', id: 'contract-mock' },
+    { type: 'ref', id: 'conformance-kit' },
     { type: 'ref', id: 'glossary' },
   ],
 };

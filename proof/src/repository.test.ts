@@ -6,15 +6,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { decodeText } from './decode.js';
 import { environmentSchema, type Variable } from './environment.js';
 import { readFences } from './fences.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
 import { prove } from './prove.js';
 import { openRepository, readGuides } from './repository-fs.js';
-import { toDescription } from './schema-document.js';
+import { pointerOfDefinition, toDescription } from './schema-document.js';
 import { createSource, faultsOf } from './source.js';
-import { decodeText } from './decode.js';
-import { pointerOfDefinition } from './schema-document.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
@@ -25,6 +24,9 @@ const filesOf = (folder: string): string[] =>
     .map((entry) =>
       path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     );
+
+/** Descriptions are loaded and compiled once for all tests. */
+const repository = openRepository(root);
 
 describe('samples/manifest.yaml', () => {
   const { entries, problems } = readSamplesManifest(
@@ -71,7 +73,11 @@ describe('schemas/', () => {
     const ajv = addFormats(
       new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }),
     );
-    for (const name of names.filter((own) => own.endsWith('.schema.json'))) {
+    const files = names.filter((own) => own.endsWith('.schema.json'));
+    // What begins with `x-` says something to people or programs, and nothing about validity.
+    const extensions = files.flatMap((name) => [...read(`schemas/${name}`).matchAll(/"(x-[a-z-]+)":/g)]);
+    ajv.addVocabulary([...new Set(extensions.map(([, key = '']) => key))]);
+    for (const name of files) {
       const schema: unknown = JSON.parse(read(`schemas/${name}`));
       expect(isObject(schema), name).toBe(true);
       expect(schema, name).toMatchObject({
@@ -118,8 +124,9 @@ describe('the built-in schema of environment files', () => {
 });
 
 describe('the guides', () => {
-  it('have no problem', async () => {
-    const { problems } = await prove(readGuides(root, []), await openRepository(root));
+  // All blocks of all guides: some seconds of computing, and many more on a busy machine.
+  it('have no problem', { timeout: 180_000 }, async () => {
+    const { problems } = await prove(readGuides(root, []), await repository);
     expect(problems).toEqual([]);
   });
 
@@ -168,7 +175,7 @@ describe('a mistake in a guide is found', () => {
     const text = read(page);
     expect(text).toContain(right);
     const guide = { page, text: text.replace(right, wrong), isUnconverted: false };
-    const { problems } = await prove([guide], await openRepository(root));
+    const { problems } = await prove([guide], await repository);
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   });
 });

@@ -27,7 +27,7 @@ export function inWords(text: string): string {
 }
 
 export function isShortened(text: string): boolean {
-  return text.includes(ELLIPSIS) || text.includes('...');
+  return text.includes(ELLIPSIS);
 }
 
 export function isTokenName(name: string): boolean {

@@ -10,9 +10,10 @@ import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pythonCommand } from '../../packages/request-samples/src/testing/python-command.js';
 import { regionNames, shownText } from '../../proof/src/regions.js';
-import { Authority } from './certificates-fs.js';
-import type { Credential } from './certificates-fs.js';
+import { Authority } from '../testing/authority.js';
 import { Counterpart } from './counterpart-fs.js';
+import { writeCredential } from './credentials-fs.js';
+import type { Credential } from './credentials-fs.js';
 import type { Answer } from './counterpart-fs.js';
 
 const here = import.meta.dirname;
@@ -77,12 +78,17 @@ function example(model: ApiModel, slug: string, part: string, name: string): Ans
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'client-credentials-'));
-  authority = await Authority.create(path.join(folder, 'ours'), 'Authority of the test');
-  const other = await Authority.create(path.join(folder, 'other'), 'Another authority');
-  const server = await authority.issue('server', 'server');
-  client = await authority.issue('samplebank-core', 'client');
-  colleague = await authority.issue('samplebank-web', 'client');
-  stranger = await other.issue('samplebank-core', 'client');
+  authority = await Authority.create('Authority of the test');
+  const other = await Authority.create('Another authority');
+  const ours = path.join(folder, 'ours');
+  const server = await writeCredential(ours, 'server', await authority.issue('server', 'server'));
+  client = await writeCredential(ours, 'samplebank-core', await authority.issue('samplebank-core', 'client'));
+  colleague = await writeCredential(ours, 'samplebank-web', await authority.issue('samplebank-web', 'client'));
+  stranger = await writeCredential(
+    path.join(folder, 'other'),
+    'samplebank-core',
+    await other.issue('samplebank-core', 'client'),
+  );
   const apis = path.join(here, '../../apis');
   transactionApi = await loadApi(path.join(apis, 'transaction/openapi.yaml'));
   const financeApi = await loadApi(path.join(apis, 'impact-finance/openapi.yaml'));

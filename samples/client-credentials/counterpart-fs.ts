@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import type { CryptoKey } from 'jose';
-import type { Credential } from './certificates-fs.js';
+import type { Credential } from './credentials-fs.js';
 
 export interface Answer {
   status: number;

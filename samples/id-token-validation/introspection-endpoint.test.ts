@@ -1,49 +1,10 @@
 /** The introspection endpoint over real mutual TLS: who is let in, and what it answers. */
-import 'reflect-metadata';
-import { X509Certificate, webcrypto } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import https from 'node:https';
-import * as x509 from '@peculiar/x509';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Authority } from '../testing/authority.js';
+import type { Identity } from '../testing/authority.js';
 import { createIntrospectionServer } from './introspection-endpoint.mjs';
-
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-
-interface Identity {
-  key: string;
-  cert: string;
-}
-
-async function pem(key: webcrypto.CryptoKey): Promise<string> {
-  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)).toString('base64');
-  return `-----BEGIN PRIVATE KEY-----\n${bytes.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
-}
-
-/** An authority, with a function that issues certificates for it. */
-async function authority(name: string) {
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const validity = { notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 3_600_000) };
-  const root = await x509.X509CertificateGenerator.createSelfSigned({
-    name: `CN=${name}`,
-    keys,
-    signingAlgorithm: algorithm,
-    ...validity,
-    extensions: [new x509.BasicConstraintsExtension(true, 1, true)],
-  });
-  const issue = async (subject: string): Promise<Identity> => {
-    const own = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-    const certificate = await x509.X509CertificateGenerator.create({
-      subject: `CN=${subject}`,
-      issuer: root.subject,
-      signingKey: keys.privateKey,
-      publicKey: own.publicKey,
-      signingAlgorithm: algorithm,
-      ...validity,
-      extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
-    });
-    return { key: await pem(own.privateKey), cert: certificate.toString('pem') };
-  };
-  return { ca: root.toString('pem'), issue };
-}
 
 const seconds = Math.floor(Date.now() / 1000);
 const tokens = new Map([
@@ -59,12 +20,13 @@ let colleague: Identity;
 let stranger: Identity;
 
 beforeAll(async () => {
-  x509.cryptoProvider.set(webcrypto as Crypto);
-  const own = await authority('Test authority');
-  const foreign = await authority('Another authority');
-  ca = own.ca;
-  const identity = await own.issue('127.0.0.1');
-  [des, colleague, stranger] = [await own.issue('des'), await own.issue('other'), await foreign.issue('des')];
+  const own = await Authority.create('Test authority');
+  const foreign = await Authority.create('Another authority');
+  ca = own.pem;
+  const identity = await own.issue('127.0.0.1', 'server');
+  des = await own.issue('des', 'client');
+  colleague = await own.issue('other', 'client');
+  stranger = await foreign.issue('des', 'client');
   server = createIntrospectionServer(
     { ...identity, ca },
     {

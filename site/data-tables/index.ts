@@ -1,6 +1,7 @@
 import { apiList } from './api-list';
 import { auditActions } from './audit-actions';
 import { bridgeEvents, bridgeMessage } from './bridge';
+import { conformanceKits } from './conformance';
 import { contactChannels } from './contact';
 import { environmentVariables } from './environment-variables';
 import { events } from './events';
@@ -31,6 +32,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'audit-actions': auditActions,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
+  'conformance-kits': conformanceKits,
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,

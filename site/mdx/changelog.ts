@@ -12,7 +12,7 @@ export function feedLinks(product: ChangelogEntry['product']): RootContent[] {
     paragraph(
       text('You can read the changes in a feed reader: '),
       // A file is no page: the theme's link would look for its route.
-      file(feed, 'Atom feed of this page'),
+      file(feed, 'Atom feed of this product'),
       text(', '),
       file(feedFile('all'), 'Atom feed of all products'),
       text('.'),
@@ -25,8 +25,8 @@ function file(href: string, words: string): PhrasingContent {
   return Object.assign(span('a', { href }, [text(words)]), { data: { _mdxExplicitJsx: true } });
 }
 
-/** A release: heading, what its installation needs, changes. */
-export function changelogSection(entry: ChangelogEntry): RootContent[] {
+/** A release: heading of the `level` that the page has room for, what its installation needs, changes. */
+export function changelogSection(entry: ChangelogEntry, level: 2 | 3): RootContent[] {
   const notes = [
     entry.migrations === undefined
       ? ''
@@ -36,7 +36,7 @@ export function changelogSection(entry: ChangelogEntry): RootContent[] {
     entry.requires ? `Install ${entry.requires} first.` : '',
   ].filter((note) => note !== '');
   return [
-    heading(2, [text(entryTitle(entry))], entryId(entry)),
+    heading(level, [text(entryTitle(entry))], entryId(entry)),
     ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
     list(entry.changes.map((change) => inline(lineOf(change)))),
   ];

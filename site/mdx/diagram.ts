@@ -27,16 +27,24 @@ export async function renderDiagram(source: string, id: string): Promise<string>
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replace(/>\s+</g, '><')
     .trim();
-  const size = `viewBox="0 0 ${width} ${height}" width="${scaled(width)}" height="${scaled(height)}"`;
+  const scale = scaleFor(Number(width));
+  const pixels = (length: string) => Math.ceil(Number(length) * scale);
+  const size = `viewBox="0 0 ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-desc">` +
     `<title id="${id}-title">${escapeXml(title)}</title><desc id="${id}-desc">${escapeXml(description)}</desc>${inside}</svg>`
   );
 }
 
-/** The library sets labels in 11 units; drawn larger, they read like the text around them. */
-function scaled(length: string): number {
-  return Math.ceil(Number(length) * 1.15);
+/** Room for a diagram beside the menus of a wide screen, in pixels. */
+const COLUMN = 780;
+
+/**
+ * The library sets labels in 11 units; drawn larger, they read like the text around them.
+ * A wide diagram is drawn less large where that spares the reader from scrolling, never smaller than it is.
+ */
+function scaleFor(width: number): number {
+  return Math.min(1.15, Math.max(1, COLUMN / width));
 }
 
 function accessibleLine(source: string, keyword: 'accTitle' | 'accDescr'): string {

@@ -59,7 +59,7 @@ async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content)];
+  return [toTable(content, source.isExample)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -74,14 +74,15 @@ async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]
   ];
 }
 
-async function changelog({ product, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown(more, ['product'], 'Changelog');
+async function changelog({ product, level = '2', ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['product', 'level'], 'Changelog');
+  if (level !== '2' && level !== '3') throw new Refusal(`Changelog has no level "${level}". Allowed: 2, 3.`);
   const entries = (await loadChangelog()).filter((entry) => entry.product === product);
   const [first] = entries;
   if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return [...feedLinks(first.product), ...entries.flatMap(changelogSection)];
+  return [...feedLinks(first.product), ...entries.flatMap((entry) => changelogSection(entry, level === '2' ? 2 : 3))];
 }
 
 async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {
@@ -117,20 +118,21 @@ function refuseUnknown(attributes: Attributes, allowed: readonly string[], what:
   throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
 }
 
-function toTable({ columns, rows }: DataTable): RootContent {
+/** Rows can be linked to; those of a worked example have an id without showing it. */
+function toTable({ columns, rows }: DataTable, isExample = false): RootContent {
   const content = table(
     columns.map((column) => [text(column)]),
     rows.map(({ id, cells }) =>
-      cells.map((cell, column) => (column === 0 ? [anchor(id, inline(cell))] : inline(cell))),
+      cells.map((cell, column) => (column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell))),
     ),
   );
   return { ...content, data: { hProperties: { className: ['data-table'] } } };
 }
 
 /** A row's first cell links to itself, unless it leads somewhere already. */
-function anchor(id: string, content: PhrasingContent[]): PhrasingContent {
+function anchor(id: string, content: PhrasingContent[], isExample: boolean): PhrasingContent {
   const leadsOn = content.some(({ type }) => type === 'link');
-  return leadsOn ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
+  return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
 }
 
 function attributesOf(node: MdxJsxFlowElement): Attributes {

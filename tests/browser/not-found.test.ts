@@ -28,6 +28,20 @@ describe('not-found page', () => {
     }
   });
 
+  test('suggests the page that was meant, and searches the titles of all pages', async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/impact-finance/webhook/event-webhook');
+    await hydrated(page);
+    const search = page.getByRole('region', { name: 'Find a page' });
+    const first = search.getByRole('listitem').first().getByRole('link');
+    await expect.poll(() => first.getAttribute('href')).toBe('/docs/impact-finance/webhooks/event-webhooks');
+    const field = search.getByRole('searchbox', { name: 'Search the titles of all pages' });
+    await field.fill('glosary');
+    await expect.poll(() => first.getAttribute('href')).toBe('/docs/glossary');
+    await field.fill('zebra');
+    await expect.poll(() => search.getByRole('status').textContent()).toBe('No title is like that.');
+    expect(await search.getByRole('listitem').count()).toBe(0);
+  });
+
   test('keeps the shell', async ({ page, sites }) => {
     await page.goto(sites.real + '/no-such-page');
     await hydrated(page);

@@ -5,7 +5,7 @@ const pages = builtPages();
 const required = requiredRoutes();
 const additional = additionalRoutes();
 /** Pages for both product families: the second sidebar refers to them. */
-const shared = ['/docs/contract-mock', '/docs/glossary'];
+const shared = ['/docs/conformance-kit', '/docs/contract-mock', '/docs/glossary'];
 const isDoc = (path: string) => path.startsWith('/docs');
 
 describe('routes', () => {

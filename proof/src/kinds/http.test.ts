@@ -45,6 +45,7 @@ describe('an HTTP block', () => {
     ['no start line', 'getBooks', 'Content-Type: application/json'],
     ['a line that is no field', 'getBooks', 'GET /v1/books?state=lent HTTP/1.1\nHost main.library.example'],
     ['wrong query parameters', 'getBooks', 'GET /v1/books?page=0&sate=lent&afterId=3&tags=a HTTP/1.1'],
+    ['a path that is not well encoded', 'deleteBook', 'DELETE /v1/books/%zz HTTP/1.1'],
     ['a wrong path parameter', 'deleteBook', 'DELETE /v1/books/97 HTTP/1.1'],
     [
       'another host',

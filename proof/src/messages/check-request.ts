@@ -51,9 +51,18 @@ function matchPath(path: string, { template, servers }: Operation): string[] | u
       .map((part, index) => (index % 2 === 1 ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
       .join('');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    if (match !== null) return match.slice(1).map((text) => decodeURIComponent(text));
+    if (match !== null) return match.slice(1).map(decoded);
   }
   return undefined;
+}
+
+/** A `%` that encodes nothing is told by the schema of the parameter, as the text that it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function checkHost(request: Request, { servers }: Operation): Finding[] {

@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import * as x509 from '@peculiar/x509';
 import ts from 'typescript';
+import { Authority } from '../../testing/authority.js';
 
 const here = import.meta.dirname;
 const web = path.join(here, '../web');
@@ -36,7 +36,8 @@ const hostPages: Record<string, (policy: Record<string, string>) => Record<strin
 export async function startServers(): Promise<Servers> {
   const launches: Launched[] = [];
   const cookies: (string | undefined)[] = [];
-  const credentials = await selfSigned();
+  // The browser of the tests trusts whatever it meets on loopback.
+  const credentials = await (await Authority.create('Test authority')).issue('localhost', 'server');
   // Different hosts, so that the frame is cross-site and its cookie a third-party one.
   const origins = { host: '', application: '' };
 
@@ -153,16 +154,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 async function listen(server: https.Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-async function selfSigned(): Promise<{ key: string; cert: string }> {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    name: 'CN=localhost',
-    keys,
-    signingAlgorithm: algorithm,
-  });
-  const pkcs8 = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
-  return { key: x509.PemConverter.encode(pkcs8, 'PRIVATE KEY'), cert: certificate.toString('pem') };
 }

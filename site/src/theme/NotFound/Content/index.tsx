@@ -1,12 +1,13 @@
 /**
  * Replaces: NotFound/Content.
  * Why: the original tells the reader to write to the owner of another site. This one says which path was asked for
- * and leads back to both products. It sets the title as well, which the original leaves out below /docs.
+ * and which pages are like it, searches all titles, and leads back to both products. It sets the title as well, which the original leaves out below /docs.
  */
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/NotFound/Content';
+import PageSearch from '@site/src/components/PageSearch';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
 
@@ -17,9 +18,12 @@ export default function NotFoundContent({ className }: Props): ReactElement {
       <PageMetadata title="Page Not Found" />
       <h1>Page Not Found</h1>
       {isBrowser ? (
-        <p>
-          There is no page at <code>{window.location.pathname}</code>.
-        </p>
+        <>
+          <p>
+            There is no page at <code>{window.location.pathname}</code>.
+          </p>
+          <PageSearch path={window.location.pathname} />
+        </>
       ) : (
         <p>There is no page at this address.</p>
       )}

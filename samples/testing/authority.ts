@@ -1,29 +1,30 @@
-/** Certificates of the test: made for one run, thrown away after it. */
+/** Certificates of tests: made for one run, thrown away after it. */
 import 'reflect-metadata';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as x509 from '@peculiar/x509';
 
-/** Files in PEM, as a program reads them. */
-export interface Credential {
-  certificate: string;
+/** A certificate and its private key, PEM. */
+export interface Identity {
+  cert: string;
   key: string;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const day = 86_400_000;
+const loopback: x509.JsonGeneralNames = [
+  { type: 'ip', value: '127.0.0.1' },
+  { type: 'dns', value: 'localhost' },
+];
 
 x509.cryptoProvider.set(crypto);
 
-/** An authority that signs certificates, and writes them with their keys into a folder. */
+/** An authority that signs certificates. */
 export class Authority {
   private constructor(
-    private readonly folder: string,
     private readonly certificate: x509.X509Certificate,
     private readonly keys: CryptoKeyPair,
   ) {}
 
-  static async create(folder: string, name: string): Promise<Authority> {
+  static async create(name: string): Promise<Authority> {
     const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
     const certificate = await x509.X509CertificateGenerator.createSelfSigned({
       serialNumber: serialNumber(),
@@ -37,8 +38,7 @@ export class Authority {
         await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
       ],
     });
-    await mkdir(folder, { recursive: true });
-    return new Authority(folder, certificate, keys);
+    return new Authority(certificate, keys);
   }
 
   /** The certificate of the authority itself: what its certificates are checked against. */
@@ -46,14 +46,11 @@ export class Authority {
     return this.certificate.toString('pem');
   }
 
-  /** A certificate for the server on 127.0.0.1, or for a client. */
-  async issue(name: string, use: 'server' | 'client'): Promise<Credential> {
+  /** A certificate for a server on 127.0.0.1 and localhost, or for a client. */
+  async issue(name: string, use: 'server' | 'client'): Promise<Identity> {
     const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-    const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
-    const files = { certificate: path.join(this.folder, `${name}.pem`), key: path.join(this.folder, `${name}.key`) };
-    await writeFile(files.certificate, await this.#certify(`CN=${name}`, keys.publicKey, use));
-    await writeFile(files.key, x509.PemConverter.encode(key, 'PRIVATE KEY'), { mode: 0o600 });
-    return files;
+    const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY');
+    return { cert: await this.#certify(`CN=${name}`, keys.publicKey, use), key };
   }
 
   /**
@@ -81,7 +78,7 @@ export class Authority {
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
         new x509.ExtendedKeyUsageExtension([usage]),
         await x509.AuthorityKeyIdentifierExtension.create(this.keys.publicKey),
-        ...(use === 'server' ? [new x509.SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])] : []),
+        ...(use === 'server' ? [new x509.SubjectAlternativeNameExtension(loopback)] : []),
       ],
     });
     return certificate.toString('pem');

@@ -1,0 +1,149 @@
+/** What integrators download: the shape of the files, and how a derived case becomes a part of them. */
+import type { Json, Pointer } from '@impact-docs/openapi-model';
+import type { Standalone } from './schema.js';
+import type { Derived, Repeat, Verdict } from './site.js';
+import { pointerOf } from './values.js';
+
+/** One body, set of claims, message or parameter, and what has to be said of it. */
+export interface Case {
+  /** Unique in its file; it stays as long as the place and the keyword do. */
+  id: string;
+  verdict: Verdict;
+  /** HTTP statuses that the API answers with. Absent where no API answers. */
+  status?: number[];
+  /** The error code of the answer. */
+  code?: string;
+  /** JSON pointer (RFC 6901) to the value that the case is about; empty for the whole. */
+  at: string;
+  /** The named example of the description that the body is. */
+  example?: string;
+  /** A rule that no schema can say; the schema alone accepts the case. */
+  rule?: string;
+  /** What the case is about in the schema. */
+  constraint?: { schema: Pointer; keyword: string; value: Json };
+  /** What sets the body apart from an accepted one, in Markdown. */
+  change: string;
+  body: Json;
+  repeat?: Repeat;
+}
+
+/** The cases of one request, message or token. */
+export interface Group {
+  /** operationId, name of the event, or kind of token. */
+  name: string;
+  kind: 'request' | 'parameter' | 'webhook' | 'message' | 'claims';
+  method?: string;
+  /** Path template of the request, below the base URL. */
+  path?: string;
+  /** The documented example of the request: its path and query, and its headers beside those of the access. */
+  target?: string;
+  headers?: Readonly<Record<string, string>>;
+  mediaType?: string;
+  /** The query parameter whose value `body` is. */
+  parameter?: string;
+  /** Who sends it. */
+  sender?: string;
+  /** What the rules compare with. */
+  context?: Readonly<Record<string, string | number>>;
+  /** Limits that no case can break alone, because another alternative then accepts the value. */
+  inseparable?: string[];
+  cases: Case[];
+}
+
+export interface Kit {
+  $schema: string;
+  name: string;
+  title: string;
+  /** Of the API or of the schema. */
+  version?: string;
+  /** Where the description is, from the root of the site. */
+  source: string;
+  groups: Group[];
+}
+
+/** What an API answers; nothing where there is none. */
+export interface Answers {
+  accepted?: readonly number[];
+  refused?: { status: number; codeOf(derived: Derived): string };
+}
+
+/** The named examples of a description: each is accepted. */
+export function exampleCases(
+  group: string,
+  examples: readonly { name: string; value: Json }[],
+  { accepted }: Answers,
+): Case[] {
+  return examples.map(({ name, value }) => ({
+    id: `${group}/example/${name}`,
+    verdict: 'accepted',
+    ...(accepted === undefined ? {} : { status: [...accepted] }),
+    at: '',
+    example: name,
+    change: `The example \`${name}\`.`,
+    body: value,
+  }));
+}
+
+/** @param schema from which the cases are derived */
+export function derivedCases(group: string, derived: readonly Derived[], schema: Standalone, answers: Answers): Case[] {
+  const used = new Map<string, number>();
+  return distinct(derived).map((one) => {
+    const origin = schema.originOf(one.schema);
+    const id = idOf(group, origin, one);
+    const count = (used.get(id) ?? 0) + 1;
+    used.set(id, count);
+    return {
+      id: count === 1 ? id : `${id}/${count}`,
+      verdict: one.verdict,
+      ...answerTo(one, answers),
+      at: pointerOf(one.path),
+      constraint: { schema: origin, keyword: one.keyword, value: one.value },
+      change: one.change,
+      body: one.body,
+      ...(one.repeat === undefined ? {} : { repeat: one.repeat }),
+    };
+  });
+}
+
+/** Several parts of a schema may say the same of a value; the same body for the same reason is one case. */
+function distinct(derived: readonly Derived[]): Derived[] {
+  const keyOf = ({ verdict, path, keyword, body, repeat }: Derived): string =>
+    JSON.stringify([verdict, verdict === 'refused' && [path, keyword], body, repeat]);
+  return [...new Map([...derived].reverse().map((one) => [keyOf(one), one])).values()].reverse();
+}
+
+function answerTo(derived: Derived, { accepted, refused }: Answers): Pick<Case, 'status' | 'code'> {
+  if (derived.verdict === 'accepted') return accepted === undefined ? {} : { status: [...accepted] };
+  return refused === undefined ? {} : { status: [refused.status], code: refused.codeOf(derived) };
+}
+
+/** `createDream/DreamCreate/dream.name/maxLength/outside` */
+function idOf(group: string, origin: Pointer, { path, keyword, variant }: Derived): string {
+  const [, component] = /^#\/(?:components\/schemas|\$defs)\/([^/]+)/.exec(origin) ?? [];
+  const place = path.length === 0 ? 'whole' : path.join('.');
+  return [group, ...(component === undefined ? [] : [component]), place, keyword, variant]
+    .map((part) => part.replaceAll('/', '~'))
+    .join('/');
+}
+
+/** What a list of kits says of one of them. */
+export interface Counts {
+  groups: number;
+  accepted: number;
+  refused: number;
+}
+
+export function countsOf({ groups }: Kit): Counts {
+  const verdicts = groups.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
+  const accepted = verdicts.filter((verdict) => verdict === 'accepted').length;
+  return { groups: groups.length, accepted, refused: verdicts.length - accepted };
+}
+
+/** One line for each case: a difference between two versions of a kit can be read. */
+export function textOf({ groups, ...head }: Kit): string {
+  const lines = groups.map(({ cases, ...group }) => {
+    const inner = cases.map((one) => `      ${JSON.stringify(one)}`).join(',\n');
+    return `    ${JSON.stringify(group).slice(0, -1)},"cases":[\n${inner}\n    ]}`;
+  });
+  return `${JSON.stringify(head).slice(0, -1)},"groups":[\n${lines.join(',\n')}\n]}\n`;
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * What run-kit.mjs asks for with --code: a function that says whether your code accepts a body. This one checks the
+ * schemas of an API description with Ajv.
+ *   npm install ajv ajv-formats
+ *   curl -o openapi.json <address of the description>
+ * Needs Node.js 20 or newer.
+ */
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+// #region accepts
+const description = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(description, 'openapi.json');
+
+/** @type {Map<string, string>} */
+const schemas = new Map();
+for (const [path, item] of Object.entries(description.paths)) {
+  for (const [method, operation] of Object.entries(item)) {
+    const pointer = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'];
+    const escaped = pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')));
+    schemas.set(operation?.operationId, `openapi.json#/${escaped.join('/')}`);
+  }
+}
+
+/**
+ * @param {string} operationId
+ * @param {unknown} body
+ */
+export function accepts(operationId, body) {
+  const validate = ajv.getSchema(schemas.get(operationId) ?? '');
+  if (validate === undefined) throw new Error(`The description has no schema for ${operationId}.`);
+  return validate(body) === true;
+}
+// #endregion accepts

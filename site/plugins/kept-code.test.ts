@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import loader from './kept-code-loader.cjs';
+
+describe('the loader of guides', () => {
+  it('names every file that a guide shows, and leaves the text alone', () => {
+    const text = [
+      '```python title="verify.py" file="samples/a/verify.py" region="verify"',
+      '```',
+      '- Item',
+      '',
+      '  ````typescript file="samples/b/x.ts"',
+      '  ````',
+      'A sentence about `file="samples/c.ts"`.',
+    ].join('\n');
+    const files: string[] = [];
+    const context = { getOptions: () => ({ root: '/repo' }), addDependency: (file: string) => files.push(file) };
+    expect(loader.call(context, text)).toBe(text);
+    expect(files).toEqual(['/repo/samples/a/verify.py', '/repo/samples/b/x.ts']);
+  });
+});
