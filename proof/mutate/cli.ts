@@ -23,7 +23,9 @@ const most = Number(limit ?? 4);
 const kind = option('kind');
 
 const started = performance.now();
-const wanted = mutators.filter((mutator) => kind === undefined || mutator.kind.includes(kind));
+const wanted = mutators.filter(
+  (mutator) => kind === undefined || kind.split(',').some((words) => mutator.kind.includes(words)),
+);
 const files = listFiles(root)
   .filter((file) => wanted.some(({ files: pattern }) => pattern.test(file)))
   .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));

@@ -5,7 +5,17 @@ import { NOT_PROSE, masked, proseOf } from './text.js';
 import type { Prose, Range } from './text.js';
 
 /** Keys whose values are read by people: in descriptions (OpenAPI 3.1) and in `data/`. */
-export const proseKeys = new Set(['summary', 'description', 'effect', 'meaning', 'reason', 'remedy', 'text', 'when', 'why']);
+export const proseKeys = new Set([
+  'summary',
+  'description',
+  'effect',
+  'meaning',
+  'reason',
+  'remedy',
+  'text',
+  'when',
+  'why',
+]);
 
 /** Without these characters, Markdown is plain words; most values are, and parsing each takes the longest time of all. */
 const markup = /[`*_[\]<>|~\\&#]|:\/\//;
