@@ -15,7 +15,7 @@ export default tseslint.config(
       'site/build/**',
       'deploy/dist/**',
       '**/.output/**',
-      'benchmarks/.work/**',
+      '**/.work/**',
       '**/__fixtures__/**',
     ],
   },
