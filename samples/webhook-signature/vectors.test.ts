@@ -33,6 +33,14 @@ test.for(cases)('$id', async (vector) => {
   expect(await judge(vector)).toEqual({ verdict, reason });
 });
 
+const signedAsSuch = cases.filter(({ difference }) => difference.includes('signed as such'));
+
+/** Refused for something else: a receiver that does not look at it must not be saved by the signature. */
+test.for(signedAsSuch)('the signature of $id is right', async ({ headers, secrets: [secret = ''], body }) => {
+  const signature = await signatureOf(secret, `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+});
+
 /** Steps 1 to 7 of the guide; the HMAC is Web Crypto's. */
 async function judge({ headers, body, secrets, receiverClock }: Vector): Promise<Pick<Vector, 'verdict' | 'reason'>> {
   const refuse = (reason: string): Pick<Vector, 'verdict' | 'reason'> => ({ verdict: 'refuse', reason });

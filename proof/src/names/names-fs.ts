@@ -12,7 +12,7 @@ const GIVERS: readonly (readonly [RegExp, (source: string) => string[]])[] = [
     /^(?:apis\/(?!checks\/|story\/|mock\/).+|data\/[^/]+|journeys\/[^/]+|schemas\/[^/]+)\.(?:ya?ml|json)$/,
     namesGivenByYaml,
   ],
-  [/^samples\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+$/, namesGivenByCode],
+  [/^(?:samples|conformance\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+$/, namesGivenByCode],
   [/^guides\/.+(?<!\.api)\.mdx$/, namesGivenByBlocks],
   [/^package\.json$/, namesGivenByCode],
   [/^proof\/src\/names\/known\.txt$/, (source) => namesGivenByCode(source.replace(/^#.*$/gm, ''))],
@@ -70,7 +70,7 @@ function readerOf<T>(readers: readonly (readonly [RegExp, T])[], file: string): 
 }
 
 function filesBelow(root: string): string[] {
-  const folders = ['apis', 'data', 'guides', 'journeys', 'proof/src/names', 'samples', 'schemas'];
+  const folders = ['apis', 'conformance/src', 'data', 'guides', 'journeys', 'proof/src/names', 'samples', 'schemas'];
   const names = folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
