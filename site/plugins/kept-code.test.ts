@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import loader from './kept-code-loader.cjs';
 
 describe('the loader of guides', () => {
-  it('names every file that a guide shows, and leaves the text alone', () => {
+  it('names every file that a guide shows, and the evidence of its receipt, and leaves the text alone', () => {
     const text = [
       '```python title="verify.py" file="samples/a/verify.py" region="verify"',
       '```',
@@ -15,6 +15,6 @@ describe('the loader of guides', () => {
     const files: string[] = [];
     const context = { getOptions: () => ({ root: '/repo' }), addDependency: (file: string) => files.push(file) };
     expect(loader.call(context, text)).toBe(text);
-    expect(files).toEqual(['/repo/samples/a/verify.py', '/repo/samples/b/x.ts']);
+    expect(files).toEqual(['/repo/.work/proof/evidence.json', '/repo/samples/a/verify.py', '/repo/samples/b/x.ts']);
   });
 });
