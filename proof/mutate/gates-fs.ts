@@ -19,6 +19,7 @@ import { checkSiteLinks, readPages, type KnownAnchors } from '../src/links/links
 import { createNameCheck } from '../src/names/names-fs.js';
 import { prove } from '../src/prove.js';
 import { openRepository, readGuides } from '../src/repository-fs.js';
+import { slashed } from '../src/files-fs.js';
 
 export interface Caught {
   check: string;
@@ -45,7 +46,7 @@ export async function openGuideGates(root: string): Promise<Gate[]> {
 
 /** Cheapest first. Each holds what it has read of the untouched repository. */
 export async function openGates(root: string): Promise<Gate[]> {
-  const relative = (file: string): string => path.relative(root, path.resolve(root, file)).replaceAll(path.sep, '/');
+  const relative = (file: string): string => slashed(path.relative(root, path.resolve(root, file)));
   const placed = (problems: readonly Pick<Problem, 'file' | 'line' | 'message'>[]) =>
     problems.map(({ file, line, message }) => ({ file: relative(file), line, message }));
   return [

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../src/manifest.js';
 import type { Caught, Gate } from './gates-fs.js';
+import { slashed } from '../src/files-fs.js';
 
 /** Folders that a test may read; links lead to what is installed. */
 const COPIED = /^(?:apis|data|deploy|guides|journeys|packages|proof|samples|schemas|site|scripts)\/|^[^/]+$/;
@@ -88,7 +89,7 @@ function failuresOf(copy: string, tests: readonly string[], file: string): Omit<
   return testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name, assertionResults, message }) => ({
-      file: path.relative(copy, name).replaceAll(path.sep, '/'),
+      file: slashed(path.relative(copy, name)),
       line: 1,
       message: assertionResults.find(({ status }) => status === 'failed')?.fullName ?? message,
     }));

@@ -12,6 +12,7 @@ import {
   type Release,
   type SourceFile,
 } from './dates.js';
+import { listFilesBelow } from './files-fs.js';
 import type { Guide } from './prove.js';
 
 /** @param root absolute path of the repository */
@@ -19,10 +20,8 @@ export function checkDates(root: string, guides: readonly Guide[]): DateReport {
   const read = (file: string): SourceFile => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
   // The site's build holds the file to its schema.
   const changelog = parse(read('data/changelog.yaml').text) as Release[];
-  const descriptions = filesBelow(root, 'apis').filter(
-    (name) => name.endsWith('.yaml') && name !== 'apis/manifest.yaml',
-  );
-  const data = filesBelow(root, 'data').filter((name) => name.endsWith('.yaml') && name !== 'data/changelog.yaml');
+  const descriptions = yamlFiles(root, 'apis', 'apis/manifest.yaml');
+  const data = yamlFiles(root, 'data', 'data/changelog.yaml');
   const texts = [...guides.map(({ page, text }) => ({ file: page, text })), ...[...descriptions, ...data].map(read)];
   const reports = [
     checkSince(read('data/environment-variables.yaml'), changelog),
@@ -37,9 +36,9 @@ export function checkDates(root: string, guides: readonly Guide[]): DateReport {
   return { counts, problems: reports.flatMap(({ problems }) => problems) };
 }
 
-function filesBelow(root: string, folder: string): string[] {
-  return fs
-    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => !/\/(?:node_modules|__fixtures__)\//.test(name));
+/** What is written here: not installed, and not wrong on purpose. */
+function yamlFiles(root: string, folder: string, left: string): string[] {
+  return listFilesBelow(root, [folder]).filter(
+    (name) => name.endsWith('.yaml') && name !== left && !/\/(?:node_modules|__fixtures__)\//.test(name),
+  );
 }

@@ -5,6 +5,7 @@ import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { environmentSchema, type Variable } from './environment.js';
+import { listFiles, slashed } from './files-fs.js';
 import type { KeptFiles } from './kept.js';
 import { createLibrary, type Library } from './library.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
@@ -106,17 +107,4 @@ export function readGuides(root: string, wanted: readonly string[]): Guide[] {
   return all
     .filter((page) => named.length === 0 || isNamed(page))
     .map((page) => ({ page, text: fs.readFileSync(path.join(root, page), 'utf8') }));
-}
-
-function listFiles(folder: string, recursive = false): string[] {
-  if (!fs.existsSync(folder)) return [];
-  const entries = fs.readdirSync(folder, { recursive, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => slashed(path.relative(folder, path.join(entry.parentPath, entry.name))))
-    .toSorted();
-}
-
-function slashed(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

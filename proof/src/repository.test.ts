@@ -11,6 +11,7 @@ import { environmentSchema, type Variable } from './environment.js';
 import { readFences } from './fences.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
 import { prove } from './prove.js';
+import { listFiles } from './files-fs.js';
 import { openRepository, readGuides } from './repository-fs.js';
 import { pointerOfDefinition, toDescription } from './schema-document.js';
 import { createSource, faultsOf } from './source.js';
@@ -18,12 +19,7 @@ import { createSource, faultsOf } from './source.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
 const filesOf = (folder: string): string[] =>
-  fs
-    .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) =>
-      path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-    );
+  listFiles(path.join(root, folder), true).filter((name) => !name.includes('node_modules'));
 
 /** Descriptions are loaded and compiled once for all tests. */
 const repository = openRepository(root);

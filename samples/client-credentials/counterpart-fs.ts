@@ -12,6 +12,7 @@ import { TLSSocket } from 'node:tls';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import type { CryptoKey } from 'jose';
 import type { Credential } from './credentials-fs.js';
+import { listen } from '../testing/listen-fs.js';
 
 export interface Answer {
   status: number;
@@ -86,7 +87,7 @@ export class Counterpart {
         return [id, thumbprint(Buffer.from(pem.replace(/-----[^-]+-----/g, ''), 'base64'))];
       }),
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await listen(server);
     return new Counterpart(settings, new Map(fingerprints), await generateKeyPair('ES256'), server);
   }
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenCheck, KeysUnreachable } from './check-id-token.mjs';
 import { createLogoutTokenCheck } from './check-logout-token.mjs';
 import { createLogoutToken, postLogoutToken } from './send-logout-token.mjs';
+import { listen } from '../testing/listen-fs.js';
 
 const NOW = 1772438400;
 const ALEX: JWTPayload = {
@@ -52,9 +53,7 @@ beforeAll(async () => {
     );
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  jwksUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks`;
+  jwksUrl = `http://127.0.0.1:${await listen(server)}/jwks`;
 });
 afterAll(() => server.close());
 
@@ -275,9 +274,7 @@ describe('back-channel logout', () => {
       response.writeHead(status, { 'Cache-Control': 'no-store' }).end();
     });
     const checked = (body: string) => check(new URLSearchParams(body).get('logout_token') ?? '').catch(() => undefined);
-    await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-    const address = target.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/oidc/backchannel-logout`;
+    const url = `http://127.0.0.1:${await listen(target)}/oidc/backchannel-logout`;
     return { url, received, stop: () => target.close() };
   }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authority } from '../testing/authority.js';
 import type { Identity } from '../testing/authority.js';
 import { createIntrospectionServer } from './introspection-endpoint.mjs';
+import { listen } from '../testing/listen-fs.js';
 
 const seconds = Math.floor(Date.now() / 1000);
 const tokens = new Map([
@@ -35,9 +36,7 @@ beforeAll(async () => {
       findToken: (token) => Promise.resolve(tokens.get(token)),
     },
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
+  port = await listen(server);
 });
 afterAll(() => server.close());
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, objectsOf, release, textOf } from './installation-fs.js';
 import { model } from './models.js';
+import { has } from '../testing/tools-fs.js';
 
 const guides = path.resolve(folder, '../../guides/impact-finance/self-hosted');
 
@@ -24,7 +25,6 @@ function jsonLinesOf(guide: string): string[] {
   return [...page.matchAll(/^```json schema="log-line"\n(.*?)\n```$/gms)].flatMap(([, block]) => block ?? []);
 }
 
-const has = (command: string, flag: string) => spawnSync(command, [flag]).status === 0;
 const jq = has('jq', '--version');
 const openssl = has('openssl', 'version');
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, generatedObjects, objectsOf, textOf } from './installation-fs.js';
 import type { KubernetesObject } from './installation-fs.js';
 import { model } from './models.js';
+import { has } from '../testing/tools-fs.js';
 
-const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const openssl = has('openssl', 'version');
 const kubectl = has('kubectl', 'version', '--client');
 

@@ -1,6 +1,7 @@
 /** The pass against a server on loopback that keeps transactions, and a ledger that keeps bookings. */
 import http from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../testing/listen-fs.js';
 
 interface Transaction {
   id: string;
@@ -84,10 +85,7 @@ describe('settle-requested.mjs', () => {
         response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    origin = `http://127.0.0.1:${address.port}`;
+    origin = `http://127.0.0.1:${await listen(server)}`;
   });
   afterEach(() => server.close());
 

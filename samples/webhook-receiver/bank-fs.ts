@@ -1,8 +1,8 @@
 /** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { run } from '../../apis/mock/run-fs.js';
+import { listen } from '../testing/listen-fs.js';
 
 export interface TestEvent {
   id: string;
@@ -84,8 +84,7 @@ export async function startApi(): Promise<TestApi> {
       response.end((await answer.text()).replaceAll('https://samplebank.impact-finance.example', origin));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const api: TestApi = {
     baseUrl: `${origin}/v1`,
     tokenUrl: `${origin}/oauth/token`,

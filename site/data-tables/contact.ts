@@ -1,3 +1,4 @@
+import { kebabCase } from '@impact-docs/openapi-model';
 import type { Contact } from '../brand';
 import { brand } from '../brand';
 import type { TableSource } from './types';
@@ -35,7 +36,7 @@ function channels(contact: Contact): { id: string; name: string; where: string; 
       use: 'sandbox access, client certificates, access to the image registry',
     },
     ...contact.status.map(({ label, href }) => ({
-      id: `status-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+      id: `status-${kebabCase(label)}`,
       name: `Status, ${label}`,
       where: href,
       use: 'incidents and planned work',

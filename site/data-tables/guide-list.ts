@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { kebabCase } from '@impact-docs/openapi-model';
 import sidebars from '../sidebars';
 import { DOCS_ROUTE } from './apis';
 import { root } from './paths';
@@ -29,7 +30,7 @@ export const guideList: TableSource = {
     );
     const rows = await Promise.all(
       areas.map(async ({ label, guides }) => ({
-        id: `guides-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+        id: `guides-${kebabCase(label)}`,
         cells: [label, (await Promise.all(guides.map(linkTo))).join(', ')],
       })),
     );

@@ -2,13 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { loadDescription } from '@impact-docs/openapi-model';
+import { createReferences, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { checkValues } from '../../../apis/checks/examples/check-values.js';
 import { listValues } from '../../../apis/checks/examples/values.js';
-import { createReferences } from '@impact-docs/openapi-model';
 import type { DateReport } from '../dates.js';
 import { parseGuide } from '../fences.js';
+import { slashed } from '../files-fs.js';
 import { elementsOf, linksOf } from '../guide-parts.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../manifest.js';
 import type { Problem } from '../problem.js';
@@ -94,9 +94,9 @@ async function referenceEvidence(
   const problems: Problem[] = [];
   for (const entry of await loadManifest(path.join(root, 'apis/manifest.yaml'))) {
     const description = await loadDescription(entry.file, { rules: 'strict' });
-    const slashed = (file: string): string => path.relative(root, file).replaceAll(path.sep, '/');
-    const report = checkValues(description, ({ file, line }) => `${slashed(file)}:${line}`);
-    problems.push(...report.problems.map((problem) => ({ ...problem, file: slashed(problem.file) })));
+    const nameOf = (file: string): string => slashed(path.relative(root, file));
+    const report = checkValues(description, ({ file, line }) => `${nameOf(file)}:${line}`);
+    problems.push(...report.problems.map((problem) => ({ ...problem, file: nameOf(problem.file) })));
     const isWrong = (pointer: string): boolean => {
       const { file, line } = description.locate(pointer);
       return report.problems.some((problem) => problem.file === file && problem.line === line);
@@ -107,8 +107,8 @@ async function referenceEvidence(
         : listValues(createReferences(description.document)).flatMap(({ pointer }) =>
             isWrong(pointer) ? pointer : [],
           );
-    const own = referencePages({ entry, document: description.document, source: slashed(entry.file), wrong }, checkers);
-    own[0]?.items.push(...dateItems(slashed(entry.file), dates));
+    const own = referencePages({ entry, document: description.document, source: nameOf(entry.file), wrong }, checkers);
+    own[0]?.items.push(...dateItems(nameOf(entry.file), dates));
     pages.push(...own);
   }
   return { pages, problems };

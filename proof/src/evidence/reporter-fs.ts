@@ -7,6 +7,7 @@ import { now } from './clock-fs.js';
 import { versionsOfPrograms } from './programs-fs.js';
 import { isRecorded, outcomeOf } from './run-record.js';
 import { hashInputs, removeRecord, writeRecord } from './runs-fs.js';
+import { slashed } from '../files-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -45,7 +46,7 @@ export default class RunReporter implements Reporter {
 }
 
 function suiteOf(moduleId: string): string {
-  return path.relative(root, moduleId).replaceAll(path.sep, '/');
+  return slashed(path.relative(root, moduleId));
 }
 
 function programsOfManifest(): string[] {

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference';
 import { linksOf, renderPages } from '@impact-docs/api-reference/pages';
-import { isObject, joinPointer } from '@impact-docs/openapi-model';
+import { textsIn } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '../../../site/data-tables/apis';
+import { slashed } from '../files-fs.js';
 import type { Problem } from '../problem.js';
 import type { Guide } from '../prove.js';
 import { checkLinks, type LinkingText, type Site } from './check-links.js';
@@ -120,13 +121,6 @@ function checkDescription({ entry, bundled, locate }: LoadedApi, root: string, s
   const links = found.map(({ url }, index) => ({ url, line: index, column: 1 }));
   return checkLinks([{ file: entry.id, links }], site).map(({ line: index, ...problem }) => {
     const { file, line, column } = locate(found[index]?.pointer ?? '#');
-    return { ...problem, file: path.relative(root, file).replaceAll(path.sep, '/'), line, column };
+    return { ...problem, file: slashed(path.relative(root, file)), line, column };
   });
-}
-
-function textsIn(node: unknown, pointer: string): [string, string][] {
-  if (typeof node === 'string') return node.includes('](/docs') ? [[pointer, node]] : [];
-  if (Array.isArray(node)) return node.flatMap((item, index) => textsIn(item, joinPointer(pointer, index)));
-  if (!isObject(node)) return [];
-  return Object.entries(node).flatMap(([name, value]) => textsIn(value, joinPointer(pointer, name)));
 }

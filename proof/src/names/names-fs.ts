@@ -1,6 +1,7 @@
 /** The names that the repository has, and the prose that is held to them. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { listFilesBelow } from '../files-fs.js';
 import type { Problem } from '../problem.js';
 import { checkNames } from './check-names.js';
 import { namesGivenByBlocks, namesGivenByCode, namesGivenByYaml, namesOfGuide, namesOfYamlProse } from './texts.js';
@@ -33,7 +34,7 @@ export interface NameChecks {
 }
 
 export function createNameCheck(root: string): NameChecks {
-  const all = filesBelow(root);
+  const all = filesWithNames(root);
   const given = new Map<string, ReadonlySet<string>>();
   let known: ReadonlySet<string> | undefined;
   const prose = new Map<string, { source: string; written: Written[] }>();
@@ -69,15 +70,9 @@ function readerOf<T>(readers: readonly (readonly [RegExp, T])[], file: string): 
   return readers.find(([pattern]) => pattern.test(file))?.[1];
 }
 
-function filesBelow(root: string): string[] {
+function filesWithNames(root: string): string[] {
   const folders = ['apis', 'conformance/src', 'data', 'guides', 'journeys', 'proof/src/names', 'samples', 'schemas'];
-  const names = folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
-  );
-  return ['package.json', ...names]
+  return ['package.json', ...listFilesBelow(root, folders)]
     .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\//.test(name))
     .toSorted();
 }

@@ -2,10 +2,10 @@
 import fs from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import ts from 'typescript';
 import { Authority } from '../../testing/authority.js';
+import { listen } from '../../testing/listen-fs.js';
 
 const here = import.meta.dirname;
 const web = path.join(here, '../web');
@@ -149,9 +149,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-async function listen(server: https.Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
 }
