@@ -94,6 +94,7 @@ export function elementItem({ name, attributes, line }: GuideElement, checkers: 
     case 'Journey':
     case 'JourneyStep':
     case 'JourneyTest':
+    case 'JourneyValues':
       return { kind: 'journey', name: words, line, ...journeyResult(checkers) };
     case 'DataTable':
     case 'Changelog':
