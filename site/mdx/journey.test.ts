@@ -71,6 +71,12 @@ describe('a journey across APIs', () => {
     );
   });
 
+  it('<JourneyTest> says what is wrong where a list of reasons comes', async () => {
+    const words = wordsOf(await render(`<JourneyTest name="${across}" />`));
+    expect(words).toContain('Prefer: code=400, example=missing-answerFailure: surveyResults.diet is required.');
+    expect(words).not.toContain('Another answer');
+  });
+
   it('<JourneyValues> tells which field goes where', async () => {
     const html = await render(`<JourneyValues name="${across}" />`);
     expect(wordsOf(html)).toMatchSnapshot();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Code, List, PhrasingContent, RootContent } from 'mdast';
 import { linksOf, statusTitle } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
+import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
 import type { ApiModel, Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../../journeys/src/calls';
 import type { Call, CalledOperation } from '../../journeys/src/calls';
@@ -114,10 +115,14 @@ export async function journeyValues({ name, ...more }: Attributes): Promise<Root
   return [table([[text('Request')], [text('Field')], [text('From the answer of')], [text('Field there')]], rows)];
 }
 
-/** What a failure says of itself; an answer that is no problem only says its status. */
+/** What a failure says of itself: a problem by its title, a list of reasons by the first; others only by their status. */
 function outcomeOf(status: number, body: Json | undefined): string {
-  const isProblem = typeof body === 'object' && body !== null && 'title' in body;
-  return isProblem ? `Failure: ${String(body.title)}.` : `Another answer: ${statusTitle(String(status))}.`;
+  const node = isObject(body) ? body : {};
+  const [reason] = arrayAt(node, 'errors');
+  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
+  return words === undefined
+    ? `Another answer: ${statusTitle(String(status))}.`
+    : `Failure: ${words.replace(/\.$/, '')}.`;
 }
 
 async function journeyNamed(name: string | undefined) {
