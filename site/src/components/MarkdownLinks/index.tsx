@@ -1,5 +1,4 @@
 import Head from '@docusaurus/Head';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { twinPath } from '../../../markdown/twin-path';
@@ -19,8 +18,8 @@ export default function MarkdownLinks({ page }: Props): ReactElement {
       </Head>
       <p className="markdown-links" data-markdown-ignore="">
         <a href={twin}>View as Markdown</a>
-        <CopyButton key={twin} twin={twin} />
         <a href="/llms.txt">llms.txt</a>
+        <CopyButton key={twin} twin={twin} />
       </p>
     </>
   );
@@ -28,28 +27,32 @@ export default function MarkdownLinks({ page }: Props): ReactElement {
 
 const labels = { ready: 'Copy as Markdown', done: 'Copied', failed: 'Not copied' };
 
-/** A comfort: it is there only where script runs and may write to the clipboard. */
-function CopyButton({ twin }: { readonly twin: string }): ReactElement | null {
+/** A comfort: the style sheet shows it when script runs. Its place is kept, so that nothing moves. */
+function CopyButton({ twin }: { readonly twin: string }): ReactElement {
   const [state, setState] = useState<keyof typeof labels>('ready');
-  const isBrowser = useIsBrowser();
-  if (!isBrowser || !('clipboard' in navigator)) return null;
-  const copy = () => {
-    // The promise is handed over at once: a browser may forget the click while the text is on its way.
-    const text = fetch(twin).then(async (answer) => {
-      if (!answer.ok) throw new Error(answer.statusText);
-      return new Blob([await answer.text()], { type: 'text/plain' });
-    });
-    navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]).then(
+  const onClick = () => {
+    copy(twin).then(
       () => setState('done'),
       () => setState('failed'),
     );
   };
   return (
     <>
-      <button type="button" onClick={copy}>
-        {labels.ready}
+      <button type="button" onClick={onClick}>
+        {labels[state]}
       </button>
-      <span role="status">{state === 'ready' ? '' : labels[state]}</span>
+      <span className="visually-hidden" role="status">
+        {state === 'ready' ? '' : labels[state]}
+      </span>
     </>
   );
+}
+
+async function copy(address: string): Promise<void> {
+  // The promise is handed over at once: a browser may forget the click while the text is on its way.
+  const text = fetch(address).then(async (answer) => {
+    if (!answer.ok) throw new Error(answer.statusText);
+    return new Blob([await answer.text()], { type: 'text/plain' });
+  });
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }
