@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('every answer', () => {
   it.each(cases.map((entry) => ({ title: titleOf(entry), ...entry })))('$title', async (entry) => {
     const { path: target, status, method = 'GET', location, file, accept } = entry;
-    const headers = accept === undefined ? {} : { Accept: accept };
+    const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const received = await send(server.url, target, { method, headers });
     expect(received.status).toBe(status);
     expect(received.headers.location).toBe(location);
