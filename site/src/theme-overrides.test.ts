@@ -12,7 +12,7 @@ const overrides = fs
   .sort();
 
 const readme = fs.readFileSync(path.join(theme, 'README.md'), 'utf8');
-const listed = [...readme.matchAll(/^\| `([\w/]+)` \| (replaces|wraps) \|/gm)].map(([, name = '', kind = '']) => ({
+const listed = [...readme.matchAll(/^\| `([\w/-]+)` \| (replaces|wraps) \|/gm)].map(([, name = '', kind = '']) => ({
   name,
   kind,
 }));
