@@ -77,6 +77,7 @@ export default {
     './plugins/conformance.ts',
     './plugins/evidence.ts',
     './plugins/kept-code.ts',
+    './plugins/markdown-twins.ts',
     './plugins/schemas.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',

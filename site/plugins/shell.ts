@@ -44,8 +44,11 @@ function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeCo
 /** theme-classic hides its icon sprite with inline style; a class does the same. */
 async function moveSpriteStyle(file: string): Promise<void> {
   const html = await fs.readFile(file, 'utf8');
+  // Other plugins read the pages at the same time: they find the old page or the new one, and never half of it.
+  const fresh = `${file}.new`;
   await fs.writeFile(
-    file,
+    fresh,
     html.replaceAll(/<svg style="display: ?none;?">/g, '<svg class="svg-sprite" aria-hidden="true">'),
   );
+  await fs.rename(fresh, file);
 }
