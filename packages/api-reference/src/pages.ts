@@ -19,7 +19,7 @@ import { WebhooksPage } from './render/webhooks-page.js';
 
 /** What the sidebar and the browser title need of a page. */
 export interface PageMeta {
-  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
   /** Last URL segment. */
   name: string;
   title: string;
@@ -32,6 +32,8 @@ export interface PageMeta {
 }
 
 export interface ReferencePage extends PageMeta {
+  /** Folder below the docs route, where it is not that of the API. */
+  folder?: string;
   toc: TocItem[];
   html: string;
 }
@@ -141,14 +143,14 @@ function listPage(
   };
 }
 
-function contextOf({
+export function contextOf({
   entry,
   model,
   docsRoute,
   highlighter,
   sampleLanguages,
   onMissingSample,
-}: PageSettings): ApiContext {
+}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
