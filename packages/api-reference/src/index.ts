@@ -21,7 +21,7 @@ export { createClassHighlighter, escapeHtml } from './highlight/index.js';
 export type { Highlighter } from './highlight/index.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
-export { changesPage } from './compare/comparisons-fs.js';
+export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
 export { linksOf } from './pages.js';
 export type { PageLinks } from './render/context.js';

@@ -17,6 +17,8 @@ import { OverviewPage } from './render/overview-page.js';
 import type { OverviewProps } from './render/overview-page.js';
 import { WebhooksPage } from './render/webhooks-page.js';
 
+export { comparisonPages } from './compare/addresses.js';
+
 /** What the sidebar and the browser title need of a page. */
 export interface PageMeta {
   kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';

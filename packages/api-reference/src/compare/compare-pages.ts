@@ -6,7 +6,6 @@ import { contextOf, linksOf } from '../pages.js';
 import type { PageSettings, ReferencePage } from '../pages.js';
 import { ComparePage } from '../render/compare-page.js';
 import { PageContext } from '../render/context.js';
-import { changesPage } from './comparisons-fs.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { placesOf } from './places.js';
 
@@ -25,11 +24,11 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   const title = titleOf(compared);
   const reading = readingOf(entry, kind, docsRoute);
   const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, places, reading, title }));
-  const folder = address.split('/').slice(0, -1).join('/');
+  const segments = address.split('/');
   return {
     kind: 'comparison',
-    name: address.split('/').at(-1) ?? changesPage(after.name),
-    folder,
+    name: segments.at(-1) ?? address,
+    folder: segments.slice(0, -1).join('/'),
     title,
     description: `Everything that ${after.name} adds, changes and removes against ${before.name}, and whether it breaks a client.`,
     sidebarLabel: kind === 'successor' ? `Compare ${before.name} with ${after.name}` : `Changes in ${after.name}`,

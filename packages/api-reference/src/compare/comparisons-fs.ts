@@ -4,6 +4,7 @@ import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-
 import Joi from 'joi';
 import type { ApiEntry } from '../manifest.js';
 import { readYaml } from '../yaml-fs.js';
+import { changesPage } from './addresses.js';
 
 /** An API of a manifest. */
 export interface ListedApi {
@@ -31,11 +32,6 @@ export interface ApiComparison {
   comparison: Comparison;
   /** Every file that was read, absolute. */
   files: string[];
-}
-
-/** Folder-less name of the page that tells the changes of a release: `changes-4-12-0`. */
-export function changesPage(release: string): string {
-  return `changes-${release.replaceAll('.', '-')}`;
 }
 
 /**
@@ -67,7 +63,7 @@ async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]>
   return sides.slice(1).flatMap((after, index): ApiComparison[] => {
     const before = sides[index];
     if (before === undefined) return [];
-    const page = `${entry.slug}/${changesPage(after.name)}`;
+    const page = changesPage(entry, after.name);
     const files = kept.map(({ file }) => file);
     const comparison = compareApis(before.model, after.model);
     return [{ entry, kind: 'releases', before, after, page, comparison, files }];
