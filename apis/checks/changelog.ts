@@ -114,11 +114,11 @@ function nameOf({ key, before, after }: OperationComparison): string {
   return after?.operationId ?? before?.operationId ?? key;
 }
 
-/** By what a difference can be named: its operation, its place, the last member of its path, its values. */
+/** By what a difference can be named: its operation, the last part of its place, its values. */
 function namesOf({ place, path, before, after }: Difference, call: string): string[] {
-  const member = path.replaceAll('[]', '').split('.').at(-1) ?? '';
+  const last = path === '' ? place.split(' ').at(-1) : path.replaceAll('[]', '').split('.').at(-1);
   const values = [before, after].flatMap((words) => /^`(.+)`$/.exec(words ?? '')?.[1] ?? []);
-  return [...new Set([call, place.split(' ').at(-1) ?? '', member, ...values])].filter((name) => name !== '');
+  return [...new Set([call, last ?? '', ...values])].filter((name) => name !== '');
 }
 
 function split({ message, ...more }: Advice): [string, Omit<Advice, 'message'>] {
