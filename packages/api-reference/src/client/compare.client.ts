@@ -1,8 +1,8 @@
 /** Narrows a comparison to one operation, or to what breaks; `?operation=createDream&breaking=1` says which. */
-export function compareFilter(root: HTMLElement, form: HTMLFormElement): () => void {
-  const operation = form.querySelector('select');
-  const breaking = form.querySelector('input');
-  const output = form.querySelector('output');
+export function compareFilter(root: HTMLElement, filter: HTMLElement): () => void {
+  const operation = filter.querySelector('select');
+  const breaking = filter.querySelector('input');
+  const output = filter.querySelector('output');
   if (!operation || !breaking || !output) return () => undefined;
 
   const apply = () => {
@@ -35,12 +35,12 @@ export function compareFilter(root: HTMLElement, form: HTMLFormElement): () => v
     history.replaceState(history.state, '', `${location.pathname}${text === '' ? '' : `?${text}`}`);
     apply();
   };
-  form.hidden = false;
+  filter.hidden = false;
   read();
-  form.addEventListener('change', write);
+  filter.addEventListener('change', write);
   window.addEventListener('popstate', read);
   return () => {
-    form.removeEventListener('change', write);
+    filter.removeEventListener('change', write);
     window.removeEventListener('popstate', read);
   };
 }

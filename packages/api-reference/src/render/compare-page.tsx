@@ -1,6 +1,7 @@
 /** The page that compares two releases, or an API with its successor. */
 import { RULE_IDS, RULES } from '@impact-docs/openapi-model';
 import type { ObjectComparison, OperationComparison, Rule, Verdict } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
 import type { ApiComparison } from '../compare/comparisons-fs.js';
 import { allDifferences, countOf, KINDS, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
 import { filterKey } from '../compare/filter-key.js';
@@ -45,36 +46,54 @@ export function ComparePage(props: CompareProps) {
       <Summary {...props} />
       {operations.length + objects.length > 0 ? <Filter operations={operations} /> : null}
       {api.length > 0 ? (
-        <section data-operations="">
-          <Heading level={2} id={page.heading('api', 'The API as a whole', 2)}>
-            The API as a whole
-          </Heading>
+        <Section page={page} id="api" title="The API as a whole" level={2} operations="">
           <Differences page={page} differences={api} hrefs={{}} />
-        </section>
+        </Section>
       ) : null}
       {operations.length > 0 ? (
-        <section>
-          <Heading level={2} id={page.heading('operations', 'Operations', 2)}>
-            Operations
-          </Heading>
+        <Section page={page} id="operations" title="Operations" level={2}>
           {operations.map((operation) => (
             <OperationSection key={operation.key} operation={operation} {...props} />
           ))}
-        </section>
+        </Section>
       ) : null}
       {objects.length > 0 ? (
-        <section>
-          <Heading level={2} id={page.heading('objects', 'Objects of several operations', 2)}>
-            Objects of several operations
-          </Heading>
+        <Section page={page} id="objects" title="Objects of several operations" level={2}>
           <p>What is told here holds in every operation that uses the object.</p>
           {objects.map((object) => (
             <ObjectSection key={object.key} object={object} operations={operations} page={page} places={places} />
           ))}
-        </section>
+        </Section>
       ) : null}
       <Rules page={page} after={after.name} />
     </div>
+  );
+}
+
+/** A component of its own, so that headings are collected in the order of the page. */
+function Section({
+  page,
+  id,
+  title,
+  level,
+  operations,
+  children,
+}: {
+  page: PageContext;
+  id: string;
+  title: string;
+  level: 2 | 3;
+  /** Keys of the operations for which the filter shows it; absent where the filter leaves it alone. */
+  operations?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section data-operations={operations}>
+      <Heading level={level} id={page.heading(id, title, level)}>
+        {title}
+      </Heading>
+      {children}
+    </section>
   );
 }
 
@@ -86,10 +105,7 @@ function sideName({ kind, before, after }: ApiComparison, which: 'before' | 'aft
 function Summary({ page, compared }: CompareProps) {
   const differences = allDifferences(compared.comparison);
   return (
-    <section>
-      <Heading level={2} id={page.heading('summary', 'Summary', 2)}>
-        Summary
-      </Heading>
+    <Section page={page} id="summary" title="Summary" level={2}>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Summary">
         <table>
           <thead>
@@ -114,14 +130,14 @@ function Summary({ page, compared }: CompareProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   );
 }
 
-/** Script shows it: without script, the contents list leads to each operation. */
+/** No form: nothing is sent. Script shows it; without script, the contents list leads to each operation. */
 function Filter({ operations }: { operations: readonly OperationComparison[] }) {
   return (
-    <form className="compare-filter" method="get" hidden>
+    <div className="compare-filter" role="group" aria-label="Filter" hidden>
       <label>
         Operation{' '}
         <select name="operation" defaultValue="">
@@ -137,7 +153,7 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
         <input type="checkbox" name="breaking" value="1" /> only what is breaking
       </label>
       <output aria-live="polite" />
-    </form>
+    </div>
   );
 }
 
@@ -214,10 +230,7 @@ const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
 /** Every rule, whether it was met or not: what is not told did not happen. */
 function Rules({ page, after }: { page: PageContext; after: string }) {
   return (
-    <section>
-      <Heading level={2} id={page.heading('rules', 'Rules', 2)}>
-        Rules
-      </Heading>
+    <Section page={page} id="rules" title="Rules" level={2}>
       <p>Where a difference is not listed above, {after} does not have it.</p>
       <details className="fold">
         <summary>{plural(RULE_IDS.length, 'rule')} by which a difference is judged</summary>
@@ -239,7 +252,7 @@ function Rules({ page, after }: { page: PageContext; after: string }) {
           </table>
         </div>
       </details>
-    </section>
+    </Section>
   );
 }
 

@@ -93,6 +93,21 @@ describe('directions', () => {
   });
 });
 
+describe('values', () => {
+  it('are told as a list or as limits, not as both', () => {
+    const api = (schema: unknown) =>
+      document({
+        paths: {
+          '/a': { post: { operationId: 'a', requestBody: json(schema), responses: { 200: { description: 'It.' } } } },
+        },
+      });
+    const list = { ...text, enum: ['EUR', 'USD'] };
+    const pattern = { ...text, pattern: '^[A-Z]{3}$' };
+    expect(all(compare(api(list), api(pattern))).map(line)).toEqual(['compatible request body']);
+    expect(all(compare(api(pattern), api(list))).map(line)).toEqual(['breaking request body']);
+  });
+});
+
 describe('named schemas', () => {
   it('tells what one call alone reaches with the way to it', () => {
     const library = (more: object) =>

@@ -122,8 +122,7 @@ function compareNodes(
   if (!compareTypes(scope, place, before, after)) return;
   compareDeprecation(scope, place, before.deprecated, after.deprecated);
   if (place.direction === 'request') compareDefaults(scope, place, before, after);
-  compareValues(scope, place, before, after);
-  compareLimits(scope, place, before, after);
+  if (compareValues(scope, place, before, after)) compareLimits(scope, place, before, after);
   const compareAt = (at: Place, old?: Schema, now?: Schema): void => compareSchemas(context, scope, at, old, now);
   compareProperties(context, scope, place, before, after, compareAt);
   compareItems(place, before, after, compareAt);

@@ -44,7 +44,8 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
   return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
 }
 
-export function compareValues(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): void {
+/** @returns whether limits can be compared: a list of values on one side only says more than they do */
+export function compareValues(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const words = { before: listed(old), after: listed(now), pointers };
@@ -56,6 +57,7 @@ export function compareValues(scope: Scope, place: Place, before: SchemaNode, af
     for (const value of come) note(scope, 'value-added', place, { after: asCode(asText(value)), pointers });
   } else if (now !== undefined) note(scope, 'values-limited', place, words);
   else if (old !== undefined) note(scope, 'values-open', place, words);
+  return (old === undefined) === (now === undefined);
 }
 
 /** What a value means that is not sent. */
