@@ -30,6 +30,8 @@ export interface Change {
   /** Markdown, full sentences. */
   text: string;
   breaking: boolean;
+  /** What of the description the change is about: checked by `npm run check:apis`. */
+  names?: string[];
   links?: string[];
 }
 
@@ -53,6 +55,7 @@ const schema = Joi.array<ChangelogEntry[]>().items(
             .required(),
           text: Joi.string().required(),
           breaking: Joi.boolean().required(),
+          names: Joi.array().items(Joi.string()),
           links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
         }),
       )

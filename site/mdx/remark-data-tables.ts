@@ -6,6 +6,7 @@ import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
 import { apiExample } from '../data-tables/examples';
 import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
 import { dataDiagrams, dataTables } from '../data-tables/index';
+import { comparisonOf } from '../data-tables/releases';
 import { Refusal } from '../data-tables/types';
 import type { DataTable } from '../data-tables/types';
 import { changelogSection, feedLinks } from './changelog';
@@ -85,7 +86,10 @@ async function changelog({ product, level = '2', ...more }: Attributes): Promise
   if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return [...feedLinks(first.product), ...entries.flatMap((entry) => changelogSection(entry, level === '2' ? 2 : 3))];
+  const sections = await Promise.all(
+    entries.map(async (entry) => changelogSection(entry, level === '2' ? 2 : 3, await comparisonOf(entry))),
+  );
+  return [...feedLinks(first.product), ...sections.flat()];
 }
 
 async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {

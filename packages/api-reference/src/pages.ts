@@ -17,9 +17,11 @@ import { OverviewPage } from './render/overview-page.js';
 import type { OverviewProps } from './render/overview-page.js';
 import { WebhooksPage } from './render/webhooks-page.js';
 
+export { comparisonPages } from './compare/addresses.js';
+
 /** What the sidebar and the browser title need of a page. */
 export interface PageMeta {
-  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
   /** Last URL segment. */
   name: string;
   title: string;
@@ -32,6 +34,8 @@ export interface PageMeta {
 }
 
 export interface ReferencePage extends PageMeta {
+  /** Folder below the docs route, where it is not that of the API. */
+  folder?: string;
   toc: TocItem[];
   html: string;
 }
@@ -141,14 +145,14 @@ function listPage(
   };
 }
 
-function contextOf({
+export function contextOf({
   entry,
   model,
   docsRoute,
   highlighter,
   sampleLanguages,
   onMissingSample,
-}: PageSettings): ApiContext {
+}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),

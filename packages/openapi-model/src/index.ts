@@ -19,3 +19,6 @@ export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
 export { walkDescription, type Visit } from './walk.js';
+export { compareApis, type CompareOptions } from './compare/compare.js';
+export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
+export * from './compare/types.js';
