@@ -18,6 +18,8 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
+  /** Each row is the entry of something that texts name, and says who does. */
+  hasEntries?: true;
   load(filter: TableFilter): Promise<DataTable>;
 }
 
