@@ -32,7 +32,7 @@ export async function eventTypes(): Promise<EventType[]> {
 /** The event catalogue: every type with its `Sent when …` and its data. */
 export const events: TableSource = {
   filters: [],
-  hasEntries: true,
+  usesColumn: 1,
   async load() {
     return {
       columns: ['Event', 'Sent when', 'Data'],

@@ -7,6 +7,8 @@ export interface DataTable {
 export interface DataRow {
   /** Anchor of the row; its first cell links to itself. */
   id: string;
+  /** Anchor of the entry, where that is a section of the page and not the row. */
+  entry?: string;
   cells: string[];
 }
 
@@ -18,8 +20,8 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
-  /** Each row is the entry of something that texts name, and says who does. */
-  hasEntries?: true;
+  /** Set where each row is the entry of something that texts name: the place of the column that says who does. */
+  usesColumn?: number;
   load(filter: TableFilter): Promise<DataTable>;
 }
 

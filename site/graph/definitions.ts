@@ -1,7 +1,7 @@
 /** Everything that the descriptions define: nodes, and the edges between them. */
 import { anchorOf, linksOf } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { fieldTwins, objectFields, objectsOf } from '@impact-docs/openapi-model';
+import { fieldName, fieldTwins, objectFields, objectsOf } from '@impact-docs/openapi-model';
 import type { ApiModel, NamedSchema, SchemaUse } from '@impact-docs/openapi-model';
 import type { Definition, Edge, Family } from './types';
 
@@ -37,15 +37,16 @@ export function definitionsOf({ entry, model }: Pick<LoadedApi, 'entry' | 'model
   const found = model.schemas.map((named): Defined => {
     const href = objectAt(named.name);
     const fields = objectFields(named).map(({ path }): Definition => {
-      const name = `${named.name}.${path}`;
-      return { ...shared, kind: 'field', name, title: name, href: `${href}.${path}` };
+      const name = fieldName(named.name, path);
+      const at = `${links.objects}#${anchorOf(fieldName(anchorOf(named.name), path))}`;
+      return { ...shared, kind: 'field', name, title: name, href: at };
     });
     const again = [...(twins.get(named.name) ?? [])].flatMap(([field, { requiredIn, sentAs }]): Edge[] => {
       const edge = (kind: Edge['kind']) => (twin: { object: string }) => ({
         from: `${href}.${field}`,
         kind,
         to: objectAt(twin.object),
-        at: anchorOf(`${anchorOf(twin.object)}.${field}`),
+        at: anchorOf(fieldName(anchorOf(twin.object), field)),
       });
       return [...requiredIn.map(edge('required in')), ...sentAs.map(edge('sent in'))];
     });

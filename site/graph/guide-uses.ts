@@ -85,7 +85,7 @@ function objectsIn(uses: readonly Use[], input: UsesInput): Set<string> {
     uses.flatMap(({ to }) => {
       const definition = input.nodes.get(to);
       if (definition?.kind === 'schema') return [to];
-      if (definition?.kind === 'field') return [to.slice(0, to.indexOf('.', to.indexOf('#')))];
+      if (definition?.kind === 'field') return [to.replace(/(#[^.[]*).*/, '$1')];
       return [...input.objectsOf(to)];
     }),
   );

@@ -5,7 +5,7 @@ import { edgesFrom, nodeAt } from './uses';
 
 const MOST = 6;
 /** A guide shows an operation in an example, links to it, or talks of an object that it sends or answers with. */
-const WEIGHTS = { 'example in': 4, 'mentioned in': 2, object: 1 } as const;
+const WEIGHTS = { 'example in': 4, 'mentioned in': 2, object: 0.5 } as const;
 
 /**
  * Guides for an operation: those that show it before those that only name it, and of these the ones about few things.

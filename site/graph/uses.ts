@@ -40,15 +40,12 @@ export function guideUsesOf(graph: Graph, href: string): UseGroup[] {
   return groupsOf(graph, href, guideKinds, ({ kind, to }) => kind !== 'example in' || !named.has(to));
 }
 
-const callKinds: readonly Kind[] = [
-  { kind: 'received in', label: 'Received in', noun: 'webhook' },
-  { kind: 'returned by', label: 'Returned by', noun: 'operation' },
-];
-
-/** The same with calls, for entries whose own table does not tell them. */
+/** The same with the object that an event is. What all entries of a table share, their page says once. */
 export function usesOf(graph: Graph, href: string): UseGroup[] {
-  return [...groupsOf(graph, href, callKinds, () => true), ...guideUsesOf(graph, href)];
+  return [...groupsOf(graph, href, ownKinds, () => true), ...guideUsesOf(graph, href)];
 }
+
+const ownKinds: readonly Kind[] = [{ kind: 'described by', label: 'Object', noun: 'object' }];
 
 function groupsOf(graph: Graph, href: string, kinds: readonly Kind[], isWanted: (edge: Edge) => boolean): UseGroup[] {
   const edges = edgesFrom(graph, href).filter(isWanted);

@@ -35,7 +35,7 @@ export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
 /** A heading for each status, below it one for each code with all that is known of it. */
 export function errorEntries(
   entries: readonly CatalogueEntry[],
-  usesOf?: (id: string) => readonly UseGroup[],
+  usesOf?: (id: string) => readonly UseGroup[] | undefined,
 ): RootContent[] {
   return [...new Set(entries.map(({ status }) => status))].flatMap((status) => [
     heading(2, [text(statusTitle(status))]),

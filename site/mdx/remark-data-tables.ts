@@ -18,8 +18,8 @@ import { receipts } from './receipts';
 import { usesLine } from './uses';
 
 type Attributes = Readonly<Record<string, string>>;
-/** Who uses the entry of a row or section, by its id. */
-type EntryUses = (id: string) => readonly UseGroup[];
+/** Who uses an entry of the page, by its id; undefined where that is none. */
+export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
 /** What an element is given beside its attributes. */
 interface Around {
   usesOf?: EntryUses | undefined;
@@ -71,7 +71,7 @@ async function dataTable({ name, ...filter }: Attributes, { usesOf }: Around): P
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content, source.isExample, source.hasEntries === true ? usesOf : undefined)];
+  return [toTable(content, source.isExample, source.usesColumn, usesOf)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -131,11 +131,17 @@ function refuseUnknown(attributes: Attributes, allowed: readonly string[], what:
 }
 
 /** Rows can be linked to; those of a worked example have an id without showing it. */
-function toTable({ columns, rows }: DataTable, isExample = false, usesOf?: Around['usesOf']): RootContent {
-  const toCells = ({ id, cells }: DataRow) =>
+function toTable(
+  { columns, rows }: DataTable,
+  isExample = false,
+  usesColumn?: number,
+  usesOf?: EntryUses,
+): RootContent {
+  const toCells = ({ id, entry = id, cells }: DataRow) =>
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
-      return column === cells.length - 1 && usesOf ? [...words, usesLine(usesOf(id))] : words;
+      const uses = column === usesColumn ? usesOf?.(entry) : undefined;
+      return uses === undefined ? words : [...words, usesLine(uses)];
     });
   const content = table(
     columns.map((column) => [text(column)]),

@@ -10,6 +10,10 @@ export default function remarkGuideData() {
   return async (root: Root, file: VFile): Promise<void> => {
     if (!isGuide(file)) return remarkDataTables()(root, file);
     const graph = await siteGraph();
-    return remarkDataTables((id) => usesOf(graph, `${pathOf(file)}#${id}`))(root, file);
+    const usesOnPage = (id: string) => {
+      const href = `${pathOf(file)}#${id}`;
+      return graph.nodes.has(href) ? usesOf(graph, href) : undefined;
+    };
+    return remarkDataTables(usesOnPage)(root, file);
   };
 }

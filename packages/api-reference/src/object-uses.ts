@@ -1,5 +1,5 @@
 /** Who uses an object or a field beside operations, webhooks and other objects: ids of the objects page → lists of links. */
-import { fieldTwins } from '@impact-docs/openapi-model';
+import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
 import type { FieldTwin } from '@impact-docs/openapi-model';
 import { anchorOf } from './render/context.js';
 import type { ApiContext, Target, UseGroup } from './render/context.js';
@@ -24,5 +24,5 @@ export function objectUses({ model, uses }: Pick<ApiContext, 'model' | 'uses'>):
 }
 
 function idOf(object: string, field: string): string {
-  return anchorOf(`${anchorOf(object)}.${field}`);
+  return anchorOf(fieldName(anchorOf(object), field));
 }

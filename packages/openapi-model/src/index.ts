@@ -11,6 +11,7 @@ export { joinPointer, pointerSegments, step } from './pointer.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
 export {
   exchanges,
+  fieldName,
   fieldTwins,
   objectFields,
   objectsOf,

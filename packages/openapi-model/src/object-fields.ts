@@ -34,6 +34,11 @@ export function objectFields({ schema }: NamedSchema): ObjectField[] {
   return [...found.values()];
 }
 
+/** A field by the name of its object: `Dream.targetCents`, `Shelf[].place`; what an objects page has as its id. */
+export function fieldName(object: string, path: string): string {
+  return path.startsWith('[]') ? `${object}${path}` : `${object}.${path}`;
+}
+
 /** What lists in place are lists of; of a reference only what stands beside it. */
 function innermost(schema: Schema, at: string): { node: SchemaNode | undefined; at: string } {
   let node = schema.kind === 'schema' ? schema : schema.siblings;
@@ -82,7 +87,7 @@ export function fieldTwins(model: ApiModel): Map<string, Map<string, FieldTwins>
     for (const base of bases.filter((other) => other !== name)) {
       for (const [field, required] of own.get(base) ?? []) {
         if (!required && own.get(name)?.get(field) === true)
-          note(base, field, 'requiredIn', { object: name, required });
+          note(base, field, 'requiredIn', { object: name, required: true });
       }
     }
   }
