@@ -287,6 +287,19 @@ describe('related pages', () => {
   });
 });
 
+describe('guides', () => {
+  it('belong to each other by a name that few have, unless one links to the other', () => {
+    const pair = (text: string) =>
+      relatedToGuide(
+        graphOf([guide('first', text), guide('second', '`loan_limit` `not-found` `Book.title`\n')]),
+        '/docs/library/first',
+      ).map(({ href }) => href);
+    expect(pair('`loan_limit` `not-found`\n')).toEqual(['/docs/library/second']);
+    expect(pair('`loan_limit` `not-found`, see [there](./second.mdx)\n')).toEqual([]);
+    expect(pair('`Book.title`\n')).toEqual([]);
+  });
+});
+
 describe('the graph', () => {
   it('is published with addresses as identities and places as ends', () => {
     const { nodes, edges } = publishedGraph(graphOf([guide('naming', '## Here\n\n`loan_limit`\n')]));

@@ -22,7 +22,9 @@ export function sinceEdges(releases: readonly Release[], nodes: readonly Definit
     entry.changes.flatMap(({ brings = [] }, change) =>
       brings.flatMap((written, index): Edge[] => {
         const [name = '', api] = written.split('#').reverse();
-        const found = nodes.filter((node) => node.name === name && (api === undefined || node.api === api));
+        const found = nodes.filter(
+          (node) => node.name === name && (api === undefined || (node.api ?? node.family) === api),
+        );
         const [definition] = found;
         if (definition !== undefined && found.length === 1) {
           return [{ from: definition.href, kind: 'since', to: page, at: anchor, place }];
