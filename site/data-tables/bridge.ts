@@ -52,7 +52,6 @@ export async function bridgeEventList(): Promise<BridgeEvent[]> {
 /** Every event, or those of one sender; the names link to the sections of the page. */
 export const bridgeEvents: TableSource = {
   filters: ['sender'],
-  usesColumn: 1,
   async load({ sender }) {
     if (sender !== undefined && !senders[sender]) {
       throw new Refusal(`There is no sender "${sender}". Allowed: ${Object.keys(senders).join(', ')}.`);
@@ -103,7 +102,6 @@ function eventRow(name: string, definitions: Definitions): DataRow {
     (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
   return {
     id: `event-${name}`,
-    entry: name.toLowerCase(),
     cells: [
       `[\`${name}\`](#${name.toLowerCase()})`,
       description,

@@ -7,8 +7,6 @@ export interface DataTable {
 export interface DataRow {
   /** Anchor of the row; its first cell links to itself. */
   id: string;
-  /** Anchor of the entry, where that is a section of the page and not the row. */
-  entry?: string;
   cells: string[];
 }
 

@@ -60,9 +60,12 @@ export function createNames({ nodes, apis, others }: NamesInput): Names {
       const direct = whole(code, context.families);
       if (direct !== undefined) return direct;
       if (!code.includes('.')) return bareField(code, context);
-      // `dream.name` is the field of a dream, as in programs.
-      const capital = code.charAt(0).toUpperCase() + code.slice(1);
-      return only(fields.get(code) ?? fields.get(capital) ?? [], context.families)?.href;
+      const exact = fields.get(code);
+      if (exact !== undefined) return only(exact, context.families)?.href;
+      // `book.title` is the field of a book, as in programs; unless a message has a member `book`.
+      const [head = ''] = code.split(/[.[]/);
+      if (isOther(head, context.families)) return undefined;
+      return only(fields.get(head.charAt(0).toUpperCase() + code.slice(1)) ?? [], context.families)?.href;
     },
     resolveWord(word, families) {
       const found = byName.get(word)?.filter(({ kind }) => kind !== 'schema') ?? [];

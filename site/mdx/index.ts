@@ -8,6 +8,7 @@ import remarkKeptCode from './remark-kept-code';
 import remarkNames from './remark-names';
 import remarkReceipt from './remark-receipt';
 import remarkRelated from './remark-related';
+import remarkSectionUses from './remark-section-uses';
 import remarkGuideData from './remark-guide-data';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */

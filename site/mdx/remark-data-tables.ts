@@ -137,10 +137,10 @@ function toTable(
   usesColumn?: number,
   usesOf?: EntryUses,
 ): RootContent {
-  const toCells = ({ id, entry = id, cells }: DataRow) =>
+  const toCells = ({ id, cells }: DataRow) =>
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
-      const uses = column === usesColumn ? usesOf?.(entry) : undefined;
+      const uses = column === usesColumn ? usesOf?.(id) : undefined;
       return uses === undefined ? words : [...words, usesLine(uses)];
     });
   const content = table(

@@ -55,7 +55,7 @@ const uses = edges.map(([from, kind, to, at]) => {
 });
 const linksOf = (href: string): ReadonlySet<string> => pages.get(split(href)[0])?.links ?? new Set();
 const isEntry = ({ kind }: Node): boolean =>
-  ['schema', 'field', 'variable', 'setting', 'error', 'event'].includes(kind);
+  ['schema', 'field', 'variable', 'setting', 'error', 'event', 'bridge-event'].includes(kind);
 
 interface Schema {
   properties?: Record<string, Schema>;
