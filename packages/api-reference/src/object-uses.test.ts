@@ -54,7 +54,7 @@ const uses: SiteUses = {
 describe('uses that the site knows', () => {
   it('stand below the field, on the objects page only', async () => {
     const pages = await renderFixture('used-in.yaml', { uses });
-    const lines = elements(pages.tree('objects'), 'p').filter(({ properties }) =>
+    const lines = elements(pages.tree('objects'), 'div').filter(({ properties }) =>
       [properties.className].flat().includes('field-uses'),
     );
     expect(lines.map(textOf)).toEqual(['Named in Authors']);

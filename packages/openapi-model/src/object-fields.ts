@@ -13,7 +13,7 @@ export interface ObjectField {
 }
 
 /**
- * Every field of a named schema, in reading order; what other named schemas hold is theirs.
+ * Every field of a named schema, those of the object itself first; what other named schemas hold is theirs.
  * Alternatives that are written in place count, below their label. Each path once.
  */
 export function objectFields({ schema }: NamedSchema): ObjectField[] {
@@ -79,12 +79,13 @@ export function fieldTwins(model: ApiModel): Map<string, Map<string, FieldTwins>
   const note = (object: string, field: string, as: keyof FieldTwins, twin: FieldTwin): void => {
     const fields = twins.get(object) ?? new Map<string, FieldTwins>();
     const known = fields.get(field) ?? { requiredIn: [], sentAs: [] };
-    if (!known[as].some((other) => other.object === twin.object)) known[as].push(twin);
+    known[as].push(twin);
     twins.set(object, fields.set(field, known));
   };
   for (const { name, schema } of model.schemas) {
-    const bases = schema.kind === 'schema' ? schema.mergedFrom : [];
-    for (const base of bases.filter((other) => other !== name)) {
+    const bases = new Set(schema.kind === 'schema' ? schema.mergedFrom : []);
+    bases.delete(name);
+    for (const base of bases) {
       for (const [field, required] of own.get(base) ?? []) {
         if (!required && own.get(name)?.get(field) === true)
           note(base, field, 'requiredIn', { object: name, required: true });

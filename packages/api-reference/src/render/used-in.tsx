@@ -1,5 +1,6 @@
 /** Where an object is used: by operations (what is sent and what comes back told apart), webhooks, other objects, the site. */
 import type { SchemaUse } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { PageContext, Target, UseGroup } from './context.js';
 import { objectId } from './schema-type.js';
 import { plural } from './text.js';
@@ -47,7 +48,7 @@ export function UsedIn({ page, id, uses }: { page: PageContext; id: string; uses
         <div key={group.label}>
           <dt>{group.label}</dt>
           <dd>
-            <Targets {...group} most={LISTED} />
+            <Targets {...group} />
           </dd>
         </div>
       ))}
@@ -60,19 +61,19 @@ export function FieldUses({ page, id }: { page: PageContext; id: string }) {
   const groups = page.entryUses?.(id) ?? [];
   if (groups.length === 0) return null;
   return (
-    <p className="field-uses">
+    <div className="field-uses">
       {groups.map((group, index) => (
-        <span key={group.label}>
+        <Fragment key={group.label}>
           {index > 0 ? '; ' : ''}
-          {group.label} <Links targets={group.targets} />
-        </span>
+          {group.label} <Targets {...group} />
+        </Fragment>
       ))}
-    </p>
+    </div>
   );
 }
 
-function Targets({ targets, noun, most }: UseGroup & { most: number }) {
-  if (targets.length <= most) return <Links targets={targets} />;
+function Targets({ targets, noun }: UseGroup) {
+  if (targets.length <= LISTED) return <Links targets={targets} />;
   return (
     <details>
       <summary>{plural(targets.length, noun)}</summary>
