@@ -7,6 +7,7 @@ import { announcementBar } from './announcement';
 import { brand } from './brand';
 import { referenceUses } from './graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
+import { pageTemplate } from './start/page-template';
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
 const severity = process.env['CI'] ? 'throw' : 'warn';
@@ -25,6 +26,7 @@ export default {
   baseUrlIssueBanner: false,
   titleDelimiter: '|',
   favicon: '/favicon.svg',
+  ssrTemplate: pageTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
   onBrokenLinks: 'throw',
   onBrokenAnchors: severity,
@@ -86,6 +88,8 @@ export default {
     './plugins/security-txt.ts',
     './plugins/shell.ts',
     './plugins/test-vectors.ts',
+    './plugins/unused-styles.ts',
+    './start/index.ts',
   ],
   themeConfig: {
     announcementBar,
