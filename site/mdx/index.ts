@@ -4,12 +4,12 @@ import rehypeTables from './rehype-tables';
 import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
+import remarkGuideData from './remark-guide-data';
 import remarkKeptCode from './remark-kept-code';
 import remarkNames from './remark-names';
 import remarkReceipt from './remark-receipt';
 import remarkRelated from './remark-related';
 import remarkSectionUses from './remark-section-uses';
-import remarkGuideData from './remark-guide-data';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = [remarkGuideData];
@@ -19,6 +19,7 @@ export const remarkPlugins = [
   remarkDiagrams,
   remarkGlossary,
   remarkNames,
+  remarkSectionUses,
   remarkRelated,
   remarkReceipt,
 ];
