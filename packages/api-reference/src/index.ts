@@ -24,14 +24,14 @@ export type { Loaded, LoadedApi } from './reference-fs.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
 export { linksOf } from './pages.js';
-export type { PageLinks } from './render/context.js';
+export type { PageLinks, SiteUses, Target, UseGroup } from './render/context.js';
 export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './error-codes.js';
 export { loadManifest } from './manifest-fs.js';
 export type { ApiEntry, KeptRelease, Lifecycle } from './manifest.js';
 export { readYaml } from './yaml-fs.js';
 export { statusTitle } from './render/status.js';
-export { slugify } from './render/context.js';
+export { anchorOf, slugify } from './render/context.js';
 export { markdownToHtml } from './render/markdown.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

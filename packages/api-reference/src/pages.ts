@@ -9,7 +9,8 @@ import type { Highlighter } from './highlight/index.js';
 import type { ApiEntry } from './manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
 import { PageContext } from './render/context.js';
-import type { ApiContext, PageLinks, TocItem } from './render/context.js';
+import type { ApiContext, PageLinks, SiteUses, TocItem } from './render/context.js';
+import { objectUses } from './object-uses.js';
 import { markdownToPlainText } from './render/markdown.js';
 import { ObjectsPage } from './render/objects-page.js';
 import { OperationPage } from './render/operation-page.js';
@@ -48,6 +49,7 @@ export interface PageSettings {
   sampleLanguages: readonly LanguageId[];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
+  uses?: SiteUses;
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -62,8 +64,9 @@ const DESCRIPTION_LENGTH = 160;
  */
 export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
+  const entryUses = objectUses(api);
   for (const { meta, view } of plan(settings)) {
-    const page = new PageContext(api);
+    const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
       yield { ...meta, toc: page.toc, html };
@@ -151,6 +154,7 @@ export function contextOf({
   docsRoute,
   highlighter,
   sampleLanguages,
+  uses,
   onMissingSample,
 }: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
@@ -158,6 +162,7 @@ export function contextOf({
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
+    uses,
     highlighter,
     sampleLanguages,
     onMissingSample,

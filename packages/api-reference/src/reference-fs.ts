@@ -73,7 +73,10 @@ export interface WriteTargets {
   downloads: string;
 }
 
-type WriteOptions = Pick<PluginOptions, 'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog'>;
+type WriteOptions = Pick<
+  PluginOptions,
+  'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog' | 'uses'
+>;
 
 /** Renders everything first and writes then, so that a failure leaves nothing half-written. */
 export async function writeReference(
@@ -90,6 +93,7 @@ export async function writeReference(
   const cataloged: CatalogEntry[] = [];
   const ids = new Map<string, ReadonlySet<string>>();
   const positions = new Map<ApiEntry, number>();
+  const usesOf = await options.uses?.(apis);
   for (const api of apis) {
     const { entry, model } = api;
     const downloads = await downloadsOf(api, options, site);
@@ -97,7 +101,8 @@ export async function writeReference(
     cataloged.push(catalogEntry(api, apis, downloads, { docsRoute, origin: site.origin }));
     let position = 0;
     const successor = successorOf(entry, apis, docsRoute);
-    const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads };
+    const uses = usesOf?.(entry.id);
+    const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads, uses };
     for (const page of renderPages(settings)) {
       stubs.set(`${entry.slug}/${page.name}${STUB_ENDING}`, stubText(entry, page, position++));
       fragments.set(fragmentName(entry, page), page.html);
