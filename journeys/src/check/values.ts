@@ -6,6 +6,7 @@ import { stepOf, type Workflow } from '../journey.js';
 import { mediaTypeOf, operationOf } from '../request.js';
 import { evaluator, outputsOf, type StepResult } from '../run.js';
 import type { Context, Keys } from './context.js';
+import { checkEchoes } from './echoes.js';
 
 export function checkValuesOfStory(
   context: Context,
@@ -25,6 +26,7 @@ export function checkValuesOfStory(
       const schema = joinPointer(parameter.pointer, 'schema');
       validate(context, substitute(value, evaluate), schema, [...place, 'parameters', number, 'value'], `\`${name}\``);
     }
+    checkEchoes(context, { step, operation, result, keys: place, evaluate });
     const media = operation.requestBody?.content.find(({ type }) => type === mediaTypeOf(operation, step));
     if (result.request.body === undefined || media === undefined) continue;
     const at = [...place, 'requestBody', 'payload'];

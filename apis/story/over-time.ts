@@ -1,0 +1,48 @@
+/**
+ * Objects of the story that stand outside of the descriptions' examples: in guides, say, where nothing tells the moment.
+ * Such an object has to be as it was at some moment of the story, in all that it shows.
+ */
+import { identify, isReference } from './checks/objects.js';
+import { differences, type Difference, type JsonMembers } from './checks/check.js';
+import { storyObjects, type StoryObject } from './objects.js';
+import type { Story } from './story.js';
+
+/**
+ * Says where an object differs from the story, at the moment at which it differs least; nothing if there is a moment at
+ * which all is right, or if it is no object of the story. Pointers begin at the object: `#/amountCents`.
+ */
+export type OverTime = (object: JsonMembers) => Difference[];
+
+export function storyOverTime(story: Story): OverTime {
+  const moments = momentsOf(story).map((moment) => storyObjects(story, moment));
+  return (object) => {
+    let least: Difference[] | undefined;
+    for (const objects of moments) {
+      const found = identify(objects, object);
+      const wrong = found === undefined ? [] : differing(object, found);
+      if (wrong.length === 0) return [];
+      if (least === undefined || wrong.length < least.length) least = wrong;
+    }
+    return least ?? [];
+  };
+}
+
+/** Members that the story does not have are the schema's affair. */
+function differing(object: JsonMembers, found: StoryObject): Difference[] {
+  const expected = isReference(object) ? found.reference : { ...found.writeOnly, ...found.members };
+  return Object.entries(object)
+    .filter(([name]) => Object.hasOwn(expected, name))
+    .flatMap(([name, value]) => differences(value, expected[name], `#/${name}`))
+    .filter(({ pointer, actual, expected: right }) => {
+      if (!pointer.endsWith('/type')) return true;
+      // The bridge writes `dream` for `Dream`, and the audit trail `Transaction` for a `Deposit`.
+      const written = String(actual).toLowerCase();
+      return written !== String(right).toLowerCase() && !(pointer === '#/type' && written === found.kind);
+    });
+}
+
+/** Every time at which something happens, up to the moment from which examples look. */
+function momentsOf(story: Story): string[] {
+  const times = JSON.stringify(story).match(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g) ?? [];
+  return [...new Set([...times, story.now])].filter((time) => time <= story.now).sort();
+}
