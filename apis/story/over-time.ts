@@ -16,22 +16,19 @@ export type OverTime = (object: JsonMembers) => Difference[];
 export function storyOverTime(story: Story): OverTime {
   const moments = momentsOf(story).map((moment) => storyObjects(story, moment));
   return (object) => {
-    let least: Difference[] | undefined;
-    for (const objects of moments) {
-      const found = identify(objects, object);
-      const wrong = found === undefined ? [] : differing(object, found);
-      if (wrong.length === 0) return [];
-      if (least === undefined || wrong.length < least.length) least = wrong;
-    }
-    return least ?? [];
+    const found = moments.flatMap((objects) => identify(objects, object) ?? []);
+    const names = new Set(found.flatMap((one) => Object.keys({ ...one.writeOnly, ...one.members })));
+    const wrong = found.map((one) => differing(object, one, names));
+    const least = Math.min(...wrong.map(({ length }) => length));
+    return wrong.find(({ length }) => length === least) ?? [];
   };
 }
 
-/** Members that the story does not have are the schema's affair. */
-function differing(object: JsonMembers, found: StoryObject): Difference[] {
+/** Members that the story has at no moment are the schema's affair. */
+function differing(object: JsonMembers, found: StoryObject, names: ReadonlySet<string>): Difference[] {
   const expected = isReference(object) ? found.reference : { ...found.writeOnly, ...found.members };
   return Object.entries(object)
-    .filter(([name]) => Object.hasOwn(expected, name))
+    .filter(([name]) => names.has(name))
     .flatMap(([name, value]) => differences(value, expected[name], `#/${name}`))
     .filter(({ pointer, actual, expected: right }) => {
       if (!pointer.endsWith('/type')) return true;

@@ -22,6 +22,14 @@ export interface Survivor {
 /** The shape of `report.json`; readers rely on it. */
 export interface MutationReport {
   seed: number;
+  /** When the run ended. ISO 8601 */
+  date: string;
+  /** Commit of the files in which the faults were made; absent where it is not known. */
+  revision?: string;
+  /** True: there were changes that no commit has. */
+  changed: boolean;
+  /** How long the run took. */
+  seconds: number;
   mutants: number;
   killed: number;
   byKind: KindReport[];
@@ -36,14 +44,17 @@ export interface Explanation {
   why: string;
 }
 
+/** Of which run a report tells. */
+export type Run = Pick<MutationReport, 'seed' | 'date' | 'revision' | 'changed' | 'seconds'>;
+
 export function toReport(
-  seed: number,
+  run: Run,
   outcomes: readonly Outcome[],
   explanations: readonly Explanation[],
 ): MutationReport {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return {
-    seed,
+    ...run,
     mutants: outcomes.length,
     killed: outcomes.filter(({ caught }) => caught !== undefined).length,
     byKind: kinds.map((kind) => {
@@ -66,14 +77,15 @@ export function toReport(
 }
 
 export function formatReport(report: MutationReport): string {
-  const { seed, mutants, killed, byKind, survivors } = report;
-  const rate = mutants === 0 ? '0.0' : ((100 * killed) / mutants).toFixed(1);
+  const { seed, date, revision, changed, seconds, mutants, killed, byKind, survivors } = report;
+  const made = revision === undefined ? '' : ` of revision \`${revision.slice(0, 12)}\`${changed ? ' with changes' : ''}`;
   return [
     '# Seeded faults',
     '',
     'Made by `npm run proof:mutate`; do not edit.',
     '',
-    `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rate} %.`,
+    `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rateOf(report)} %.`,
+    `Run on ${date.slice(0, 10)} in ${seconds} seconds, on the files${made}.`,
     '',
     '| Kind | Faults | Caught | By |',
     '|---|---|---|---|',
@@ -84,6 +96,11 @@ export function formatReport(report: MutationReport): string {
     ...(survivors.length === 0 ? ['None.'] : survivors.map(survivorText)),
     '',
   ].join('\n');
+}
+
+/** Share of the faults that were caught, in percent; rounded down, so that it never says more than is so. */
+export function rateOf({ mutants, killed }: Pick<MutationReport, 'mutants' | 'killed'>): string {
+  return (mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10).toFixed(1);
 }
 
 function survivorText({ kind, file, line, before, after, explanation = 'Not explained yet.' }: Survivor): string {

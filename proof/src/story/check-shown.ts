@@ -24,8 +24,8 @@ export interface Shown {
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const WHOLE_ID = new RegExp(`^${ID}$`);
-/** `/v1/dreams/…`: the collection says what the id behind it identifies. */
-const PATH = new RegExp(`/(?<collection>[a-z-]+)/(?<id>${ID})`, 'g');
+/** `/v1/dreams/…`, `X-Request-Id: …`: the collection or the header field says what the id behind it identifies. */
+const NAMED = new RegExp(`(?:/(?<collection>[a-z-]+)/|(?<header>[A-Za-z-]+):? )(?<id>${ID})`, 'g');
 
 /** What the name of a member, without its `Id` or `_id`, identifies. */
 const BY_NAME: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const CORRECT = 'Correct the block; what happens in the story is in data/story.y
 
 /** Pure. Text that cannot be read, and ids that the story does not have, are found by other checks. */
 export function checkShown({ language, text, before = '' }: Shown, facts: StoryFacts): Finding[] {
-  const findings = checkPaths(text, facts);
+  const findings = checkNamed(text, facts);
   if (language === 'json') return [...findings, ...checkJson(text, 0, facts)];
   if (language !== 'http') return findings;
   const read = readMessage(text);
@@ -75,31 +75,29 @@ export function checkShown({ language, text, before = '' }: Shown, facts: StoryF
   const isJson = message.body.startsWith('{');
   return [
     ...findings,
-    ...message.fields.flatMap((field) => checkField(field, message.body, facts)),
+    ...message.fields.flatMap((field) => checkLocation(field, message.body)),
     ...(isJson ? checkJson(message.body, message.bodyLine - 1, facts) : []),
     ...(isJson && message.kind === 'answer' ? checkInstance(message.body, before) : []),
   ];
 }
 
-function checkPaths(text: string, facts: StoryFacts): Finding[] {
-  return [...text.matchAll(PATH)].flatMap(({ groups: { collection = '', id = '' } = {}, 0: whole, index }) => {
+function checkNamed(text: string, facts: StoryFacts): Finding[] {
+  return [...text.matchAll(NAMED)].flatMap(({ groups = {}, 0: whole, index }) => {
+    const { collection, header, id = '' } = groups;
     const before = text.slice(0, index + whole.length - id.length).split('\n');
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return checkKind(`/${collection}/`, id, BY_COLLECTION[collection], facts).map((finding) => ({
-      ...finding,
-      ...place,
-    }));
+    const wanted = header === undefined ? BY_COLLECTION[collection ?? ''] : BY_HEADER[header.toLowerCase()];
+    const what = header === undefined ? `/${collection}/` : `\`${header}\``;
+    return checkKind(what, id, wanted, facts).map((finding) => ({ ...finding, ...place }));
   });
 }
 
 /** `Location` names the object that the body shows. RFC 9110 §10.2.2 */
-function checkField({ name, value, line }: Field, body: string, facts: StoryFacts): Finding[] {
-  const place = { line, column: name.length + 3 };
-  const found = checkKind(`\`${name}\``, value, BY_HEADER[name.toLowerCase()], facts);
-  const id = name.toLowerCase() === 'location' ? value.match(new RegExp(`${ID}$`))?.[0] : undefined;
-  if (id !== undefined && body !== '' && !body.includes(id))
-    found.push(ofBlock({ message: `\`Location\` names ${id}, and the body shows something else.`, remedy: CORRECT }));
-  return found.map((finding) => ({ ...finding, ...place }));
+function checkLocation({ name, value, line }: Field, body: string): Finding[] {
+  const [id] = (name.toLowerCase() === 'location' ? new RegExp(`${ID}$`).exec(value) : undefined) ?? [];
+  if (id === undefined || body === '' || body.includes(id)) return [];
+  const message = `\`Location\` names ${id}, and the body shows something else.`;
+  return [{ message, remedy: CORRECT, line, column: name.length + 3 }];
 }
 
 /** The problem of a call has the path of the call, which stands before it on the page. RFC 9457 §3.1.5 */
