@@ -1,40 +1,6 @@
 /** What came of the faults, as data that others publish and as text. */
+import type { FaultReport, Survivor } from '../src/evidence/model.js';
 import type { Outcome } from './run-fs.js';
-
-export interface KindReport {
-  kind: string;
-  mutants: number;
-  killed: number;
-  /** Names of the checks that caught some. */
-  checks: string[];
-}
-
-export interface Survivor {
-  kind: string;
-  file: string;
-  line: number;
-  before: string;
-  after: string;
-  /** Why no check sees it; absent where nobody has looked yet. */
-  explanation?: string;
-}
-
-/** The shape of `report.json`; readers rely on it. */
-export interface MutationReport {
-  seed: number;
-  /** When the run ended. ISO 8601 */
-  date: string;
-  /** Commit of the files in which the faults were made; absent where it is not known. */
-  revision?: string;
-  /** True: there were changes that no commit has. */
-  changed: boolean;
-  /** How long the run took. */
-  seconds: number;
-  mutants: number;
-  killed: number;
-  byKind: KindReport[];
-  survivors: Survivor[];
-}
 
 /** An entry of `survivors.yaml`: why a kind of fault, in some files, is not seen. */
 export interface Explanation {
@@ -45,13 +11,13 @@ export interface Explanation {
 }
 
 /** Of which run a report tells. */
-export type Run = Pick<MutationReport, 'seed' | 'date' | 'revision' | 'changed' | 'seconds'>;
+export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'changed' | 'seconds'>;
 
 export function toReport(
   run: Run,
   outcomes: readonly Outcome[],
   explanations: readonly Explanation[],
-): MutationReport {
+): FaultReport {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return {
     ...run,
@@ -76,7 +42,7 @@ export function toReport(
   };
 }
 
-export function formatReport(report: MutationReport): string {
+export function formatReport(report: FaultReport): string {
   const { seed, date, revision, changed, seconds, mutants, killed, byKind, survivors } = report;
   const made = revision === undefined ? '' : ` of revision \`${revision.slice(0, 12)}\`${changed ? ' with changes' : ''}`;
   return [
@@ -99,7 +65,7 @@ export function formatReport(report: MutationReport): string {
 }
 
 /** Share of the faults that were caught, in percent; rounded down, so that it never says more than is so. */
-export function rateOf({ mutants, killed }: Pick<MutationReport, 'mutants' | 'killed'>): string {
+export function rateOf({ mutants, killed }: Pick<FaultReport, 'mutants' | 'killed'>): string {
   return (mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10).toFixed(1);
 }
 

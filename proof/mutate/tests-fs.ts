@@ -6,16 +6,13 @@ import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../src/manifest.
 import type { Caught, Gate } from './gates-fs.js';
 import { slashed } from '../src/files-fs.js';
 
-/** Folders that a test may read; links lead to what is installed. */
-const COPIED =
-  /^(?:apis|conformance|data|deploy|guides|journeys|packages|proof|samples|schemas|site|scripts)\/|^[^/]+$/;
-
 /** Tests that read a file of a folder. Those of samples are in their manifest. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^data\/webhook-test-vectors\.json$/, ['samples/webhook-signature/vectors.test.ts']],
   [/^data\/story\.yaml$|^data\/sample-index\.yaml$/, ['apis/story/story.test.ts']],
   [/^(?:data|guides)\//, ['site/data-tables/data.test.ts']],
   [/^apis\/manifest\.yaml$/, ['site/data-tables/data.test.ts']],
+  [/^samples\/self-hosted\/kubernetes\/network-policies/, ['samples/self-hosted/network-policies.test.ts']],
   [/^schemas\/application-bridge/, ['samples/application-bridge/contract.test.ts', 'site/data-tables/bridge.test.ts']],
   [/^schemas\/(?:id|logout)-token/, ['samples/id-token-validation/id-token-validation.test.ts']],
   [/^schemas\/log-line/, ['samples/self-hosted/log-line.test.ts']],
@@ -69,14 +66,21 @@ export function openTestGate(root: string, files: readonly string[], name: strin
   };
 }
 
+/** Tests may read any file of the repository; links lead to what is installed and built. */
 function copyFiles(root: string, copy: string, files: readonly string[]): void {
   fs.rmSync(copy, { recursive: true, force: true });
-  for (const file of files.filter((name) => COPIED.test(name))) {
+  for (const file of files) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(copy, file));
   }
-  for (const folder of ['', 'site', 'samples', 'packages/openapi-model/lib', 'packages/api-reference/lib']) {
-    const linked = folder.endsWith('lib') ? folder : path.join(folder, 'node_modules');
+  const libraries = ['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}/lib`);
+  for (const linked of [
+    'node_modules',
+    'site/node_modules',
+    'samples/node_modules',
+    'tests/node_modules',
+    ...libraries,
+  ]) {
     const from = path.join(root, linked);
     if (fs.existsSync(from)) fs.symlinkSync(from, path.join(copy, linked));
   }
