@@ -14,10 +14,13 @@ export default function shell(context: LoadContext): Plugin {
       const bar = (context.siteConfig.themeConfig as ThemeConfig).announcementBar;
       return { headTags: bar ? announcementColours(bar) : [] };
     },
-    configureWebpack() {
+    configureWebpack(_, __, { currentBundler: { instance } }) {
       // Code is highlighted at build. The theme still asks for Prism; an empty module answers.
       const empty = path.join(__dirname, 'no-prism.ts');
-      return { resolve: { alias: { 'prism-react-renderer$': empty } } };
+      return {
+        resolve: { alias: { 'prism-react-renderer$': empty } },
+        plugins: [new instance.NormalModuleReplacementPlugin(/^\.\/prefetch$/, path.join(__dirname, 'no-prefetch.ts'))],
+      };
     },
     async postBuild({ outDir }) {
       const files = await fs.readdir(outDir, { recursive: true });
