@@ -1,6 +1,6 @@
 /** The search itself: an index over records, asked once for each keystroke. Runs in the worker and in the tests. */
 import MiniSearch from 'minisearch';
-import type { SearchResult } from 'minisearch';
+import type { SearchOptions, SearchResult } from 'minisearch';
 import { parseQuery } from './query';
 import type { Query } from './query';
 import { rank } from './rank';
@@ -43,6 +43,9 @@ export interface Engine {
 
 /** Documents that are indexed between two looks at the queue: an answer waits for at most one such pass. */
 const CHUNK = 60;
+
+/** A beginning of so few letters stands for half of all words. */
+const SHORT = 2;
 
 interface Document {
   id: number;
@@ -149,19 +152,24 @@ function ask(
   filter: Filter,
 ): SearchResult[] {
   const whole = query.key.length > 3 && query.words.length > 1 ? [query.key] : [];
-  const terms = [...query.words, ...whole];
   const typed = /\s$/.test(text) ? undefined : query.words.at(-1);
-  return index.search(terms.join(' '), {
-    tokenize: (words) => words.split(' '),
+  // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
+  const isShort = typed !== undefined && typed.length <= SHORT && query.words.length > 1 && !/\d/.test(typed);
+  const words = isShort ? query.words.slice(0, -1) : query.words;
+  const isOfNames = filter.isTitles || query.key.length <= SHORT;
+  const options: SearchOptions = {
+    tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     combineWith: 'OR',
-    // One letter begins half of all words: names are enough then.
-    ...(query.key.length < 3 || filter.isTitles ? { fields: ['name', 'endpoint', 'context'] } : {}),
+    ...(isOfNames ? { fields: ['name', 'endpoint', 'context'] } : {}),
     boost: { name: 3, endpoint: 2, sections: 0.7 },
     prefix: (term) => term === typed || !vocabulary.has(term),
     fuzzy: (term) => (vocabulary.hasBeginning(term) ? false : slips(term)),
     weights: { fuzzy: 0.4, prefix: 0.5 },
-  });
+  };
+  const all = { queries: [[...words, ...whole].join(' ')], ...options };
+  const short = { queries: [typed ?? ''], fields: ['name', 'endpoint'], prefix: true };
+  return index.search({ combineWith: 'OR', queries: isShort && typed.length > 1 ? [all, short] : [all] }, options);
 }
 
 /** How many letters of an unknown word may be wrong; figures are what they are. */

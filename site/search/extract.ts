@@ -7,17 +7,9 @@ import type { Entry, Kind, Product, SearchPage } from './records';
 /** Elements that say nothing about the page's subject, or say it a second time. */
 const leftOut = (element: Element): boolean =>
   ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'].includes(element.tagName) ||
-  hasClass(
-    element,
-    'receipt',
-    'hash-link',
-    'field-link',
-    'used-in',
-    'samples',
-    'theme-doc-toc-mobile',
-    'badge-required',
-  ) ||
-  hasClass(element, 'downloads', 'api-samples', 'field-type', 'media-type', 'field-title', 'endpoint');
+  hasClass(element, 'receipt', 'hash-link', 'used-in', 'samples', 'api-samples', 'downloads', 'endpoint') ||
+  // What a field is called is its name; what it may be is read on the page.
+  hasClass(element, 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing', 'badge-required');
 
 /** Names in the first column of a guide's table, or at the left of a list of terms, by the path of the guide. */
 const listed: [path: RegExp, kind: Kind][] = [
@@ -134,7 +126,7 @@ function visitElement(node: Element, walk: Walk, sink: Sink): void {
   for (const child of own ? withoutName(node) : node.children) {
     visit(child, walk, own?.entry ?? (isOfSection ? walk.section : sink));
   }
-  sink.text += space;
+  sink.text += node.tagName === 'dt' ? ': ' : space;
 }
 
 /** The first cell of a row is its name. */

@@ -53,14 +53,18 @@ function isLittle(word: string, words: readonly string[]): boolean {
 
 /** The passage of a text around the first words that were asked for. */
 export function quote(text: string, query: Query, terms: readonly string[]): Segment[] {
-  const first = mark(text, query, terms).findIndex(({ isMarked }) => isMarked);
-  const before = mark(text, query, terms)
-    .slice(0, Math.max(first, 0))
-    .reduce((sum, segment) => sum + segment.text.length, 0);
   if (text.length <= QUOTED) return mark(text, query, terms);
-  const start = first < 1 || before < QUOTED / 2 ? 0 : text.lastIndexOf(' ', before - QUOTED / 4) + 1;
+  const first = firstMarked(text, query, new Set(terms));
+  const start = first < QUOTED / 2 ? 0 : text.lastIndexOf(' ', first - QUOTED / 4) + 1;
   const space = text.indexOf(' ', start + QUOTED);
   const end = space === -1 ? text.length : space;
-  const passage = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  return mark(passage, query, terms);
+  return mark(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, query, terms);
+}
+
+/** Where the first word is that would be marked; 0 where none would. */
+function firstMarked(text: string, query: Query, found: ReadonlySet<string>): number {
+  for (const match of text.matchAll(PART)) {
+    if (markedLetters(match[0].toLowerCase(), query, found) > 0) return match.index;
+  }
+  return 0;
 }

@@ -1,6 +1,6 @@
 /** What the page and its worker say to each other. */
 import { arrange } from './arrange';
-import type { Engine, Filter } from './engine';
+import type { Engine, Filter, SearchRecord } from './engine';
 import { mark, quote } from './mark';
 import type { Segment } from './mark';
 import { groupOf, groups, products } from './records';
@@ -53,11 +53,7 @@ export function answerTo({ id, text, filter, limit }: Question, engine: Engine, 
     kind: record.kind,
     group: groups[groupOf(record.kind)].label,
     name: mark(record.name, query, terms),
-    context: [
-      ...new Set([record.name === record.page ? '' : record.page, apis[record.api ?? ''] ?? productOf(record.product)]),
-    ]
-      .filter((part) => part !== '' && part !== record.name)
-      .join(' · '),
+    context: contextOf(record, apis),
     endpoint: record.endpoint,
     quotation: record.text === '' ? [] : quote(record.text, query, terms),
   });
@@ -68,6 +64,13 @@ export function answerTo({ id, text, filter, limit }: Question, engine: Engine, 
     groups: arranged.groups.map(({ label, total, items }) => ({ label, total, items: items.map(toResult) })),
     total: arranged.total,
   };
+}
+
+/** The page, and the API or product where the page's title does not say it. */
+function contextOf({ name, page, api, product }: SearchRecord, apis: Record<string, string>): string {
+  const owner = apis[api ?? ''] ?? productOf(product);
+  const place = name === page ? '' : page;
+  return [place, page.includes(owner) ? '' : owner].filter((part) => part !== '').join(' · ');
 }
 
 function productOf(product: Product | undefined): string {

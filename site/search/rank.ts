@@ -55,12 +55,14 @@ const BONUS = {
 /** What a name that is made of the words of a query counts, where the query is words. */
 const WORDS_FOR_NAMES = 0.8;
 
+const TAKEN = 0.9;
+
 /** Share of the best score below which nothing is shown. */
 const TAIL = 0.12;
 
 const LITERAL = 0.03;
 
-/** Results in which a sentence is looked for. */
+/** Results in which a sentence is looked for, whatever they are. */
 const LIKELY = 40;
 
 /** Words that a record lacks cost more than their share. */
@@ -80,7 +82,7 @@ export function rank(
       const coverage = query.words.filter((word) => result.queryTerms.includes(word)).length / query.words.length;
       const relevance = (result.score / best) * coverage ** COVERAGE_POWER;
       const bonus = nameBonus(record, query);
-      const score = (relevance + (bonus === BONUS.code ? bonus : bonus * coverage)) * weightOf(record.kind, query);
+      const score = (relevance + (bonus === BONUS.code ? bonus : bonus * coverage)) * weightOf(record, query);
       return [{ record, score, terms: result.terms }];
     })
     .sort(byScore);
@@ -90,12 +92,11 @@ export function rank(
 const byScore = (left: Found, right: Found) =>
   right.score - left.score || left.record.url.length - right.record.url.length;
 
-/** Of a long query, the places that hold it in these words. Reading texts takes time, so only the likely ones are read. */
+/** Of a long query, the places that hold it in these words. Reading texts takes time: errors are read, and the likely. */
 function quotedFirst(found: readonly Found[], phrase: string): Found[] {
-  const likely = found.slice(0, LIKELY).map((one) => {
-    return phraseOf(one.record.text).includes(phrase) ? { ...one, score: one.score + BONUS.phrase } : one;
-  });
-  return [...likely.sort(byScore), ...found.slice(LIKELY)];
+  const isQuoted = ({ record }: Found, at: number) =>
+    (at < LIKELY || record.kind === 'error') && phraseOf(record.text).includes(phrase);
+  return found.map((one, at) => (isQuoted(one, at) ? { ...one, score: one.score + BONUS.phrase } : one)).sort(byScore);
 }
 
 /** Whatever holds one of many words is found, and is of no use beside what holds them all. */
@@ -104,9 +105,11 @@ function withoutTail(found: readonly Found[]): Found[] {
   return found.filter(({ score }) => score >= least);
 }
 
-function weightOf(kind: Kind, query: Query): number {
+function weightOf({ kind, url }: SearchRecord, query: Query): number {
   if (kind === 'term' && query.isDefinition) return 2 * KIND_WEIGHT.term;
-  return KIND_WEIGHT[kind] * (query.isName || worded.has(kind) || kind === 'error' ? 1 : WORDS_FOR_NAMES);
+  // A field is described with its object; the operations that take it come after.
+  const whole = kind === 'field' && url.includes('#body-') ? TAKEN * KIND_WEIGHT.field : KIND_WEIGHT[kind];
+  return whole * (query.isName || worded.has(kind) || kind === 'error' ? 1 : WORDS_FOR_NAMES);
 }
 
 function passes({ product, api, kind }: SearchRecord, filter: Filter): boolean {
@@ -114,32 +117,63 @@ function passes({ product, api, kind }: SearchRecord, filter: Filter): boolean {
   return (!filter.product || product === filter.product) && (!filter.api || api === filter.api);
 }
 
+/** What a name is made of, worked out once. */
+interface Name {
+  key: string;
+  lastKey: string;
+  /** Of a page, the key of the end of its path; '' of a place on a page. */
+  slugKey: string;
+  parts: readonly string[];
+  stems: ReadonlySet<string>;
+}
+
+const nameCache = new WeakMap<SearchRecord, Name>();
+
+function nameIn(record: SearchRecord): Name {
+  const known = nameCache.get(record);
+  if (known) return known;
+  const { name, url, path } = record;
+  const parts = partsOf(name);
+  const made = {
+    key: keyOf(name),
+    lastKey: lastKeyOf(name),
+    slugKey: url === path ? keyOf(path.split('/').at(-1) ?? '') : '',
+    parts,
+    stems: new Set(parts.map(stem)),
+  };
+  nameCache.set(record, made);
+  return made;
+}
+
 function nameBonus(record: SearchRecord, query: Query): number {
   if (record.isCommon) return 0;
   const endpoint = record.endpoint && query.endpoint ? endpointMatch(query.endpoint, record.endpoint.split(' ')) : 0;
   if (endpoint > 0) return BONUS.endpoint * endpoint;
-  const { name, kind } = record;
+  const name = nameIn(record);
+  const { kind } = record;
   return (
-    (kind === 'error' && errorBonus(name, query)) || sameNameBonus(record, query) || likeNameBonus(name, kind, query)
+    (kind === 'error' && errorBonus(record.name, name, query)) ||
+    sameNameBonus(kind, name, query) ||
+    likeNameBonus(kind, name, query)
   );
 }
 
-function errorBonus(name: string, query: Query): number {
-  if (query.names.has(keyOf(name))) return BONUS.code;
+function errorBonus(text: string, { key }: Name, query: Query): number {
+  if (query.names.has(key)) return BONUS.code;
   // `410 Gone` is named by its number.
-  return query.numbers.has(name.slice(0, 3)) ? BONUS.status : 0;
+  return query.numbers.has(text.slice(0, 3)) ? BONUS.status : 0;
 }
 
-function sameNameBonus({ name, kind, url, path }: SearchRecord, query: Query): number {
-  const key = keyOf(name);
-  const slug = url === path ? keyOf(path.split('/').at(-1) ?? '') : '';
-  if (key === query.key || slug === query.key) return exactBonus(kind, query);
-  if (lastKeyOf(name) === query.key) return query.isName ? BONUS.lastPart : BONUS.named;
+function sameNameBonus(kind: Kind, { key, slugKey, lastKey }: Name, query: Query): number {
+  if (key === query.key || slugKey === query.key) return exactBonus(kind, query);
+  if (lastKey === query.key) return query.isName ? BONUS.lastPart : BONUS.named;
   return query.names.has(key) ? BONUS.named : 0;
 }
 
-function likeNameBonus(name: string, kind: Kind, query: Query): number {
-  const begins = query.key.length > 2 && [keyOf(name), lastKeyOf(name)].some((own) => own.startsWith(query.key));
+function likeNameBonus(kind: Kind, name: Name, query: Query): number {
+  const isMeant = query.isName || worded.has(kind);
+  const begins =
+    isMeant && query.key.length > 2 && (name.key.startsWith(query.key) || name.lastKey.startsWith(query.key));
   return wordsBonus(name, query) + (begins ? (pages.has(kind) ? BONUS.beginsPage : BONUS.begins) : 0);
 }
 
@@ -149,10 +183,9 @@ function exactBonus(kind: Kind, query: Query): number {
 }
 
 /** The more words query and name have in common, the more of both. */
-function wordsBonus(name: string, query: Query): number {
-  const own = new Set(partsOf(name).map(stem));
-  const shared = query.words.filter((word) => own.has(word)).length;
+function wordsBonus({ parts, stems }: Name, query: Query): number {
+  const shared = query.words.filter((word) => stems.has(word)).length;
   // Of `settle` and `settled`, the one that was typed.
-  const literal = LITERAL * partsOf(name).filter((part) => query.typed.has(part)).length;
-  return literal + BONUS.words * (shared / query.words.length) * (0.5 + (0.5 * shared) / Math.max(own.size, 1));
+  const literal = LITERAL * parts.filter((part) => query.typed.has(part)).length;
+  return literal + BONUS.words * (shared / query.words.length) * (0.5 + (0.5 * shared) / Math.max(stems.size, 1));
 }
