@@ -6,6 +6,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { brand } from './brand';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
+import { pageTemplate } from './start/page-template';
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
 const severity = process.env['CI'] ? 'throw' : 'warn';
@@ -24,6 +25,7 @@ export default {
   baseUrlIssueBanner: false,
   titleDelimiter: '|',
   favicon: '/favicon.svg',
+  ssrTemplate: pageTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
   onBrokenLinks: 'throw',
   onBrokenAnchors: severity,
@@ -74,11 +76,14 @@ export default {
     './plugins/conformance.ts',
     './plugins/evidence.ts',
     './plugins/kept-code.ts',
+    './plugins/markdown-twins.ts',
     './plugins/schemas.ts',
     './plugins/search.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',
     './plugins/test-vectors.ts',
+    './plugins/unused-styles.ts',
+    './start/index.ts',
   ],
   themeConfig: {
     announcementBar,

@@ -90,7 +90,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'This documentation',
-      items: ['index', 'how-this-documentation-is-checked', 'contact'],
+      items: ['index', 'for-machines', 'how-this-documentation-is-checked', 'contact'],
     },
   ],
   impactTransactions: [

@@ -41,13 +41,16 @@ function revision({ revision: commit = 'unknown', changed }: Evidence): string {
   return `revision ${commit}${changed ? ' with changes' : ''}`;
 }
 
-/** `38 examples checked`, `12 samples run`, `8 samples not run`, `1 exempt`. */
+/** `38 examples checked`, `12 samples run`, `5 samples parsed`, `3 samples not run`, `1 block exempt`. */
 function counts(items: readonly Item[]): string[] {
   const shown = items.filter(({ kind }) => kind !== 'link' && kind !== 'date');
   const count = (...states: ItemState[]) => shown.filter(({ state }) => states.includes(state)).length;
+  // A sample that its language accepts has not been seen to work: it does not count with the examples.
+  const parsed = shown.filter(({ kind, state }) => kind === 'sample' && state === 'checked').length;
   const parts: [number, string, string, string][] = [
-    [count('validated', 'checked'), 'example', 'examples', ' checked'],
+    [count('validated', 'checked') - parsed, 'example', 'examples', ' checked'],
     [count('executed'), 'sample', 'samples', ' run'],
+    [parsed, 'sample', 'samples', ' parsed'],
     [count('not-run'), 'sample', 'samples', ' not run'],
     [count('exempt'), 'block', 'blocks', ' exempt'],
   ];

@@ -11,7 +11,7 @@ import type { DataTable } from '../data-tables/types';
 import { changelogSection, feedLinks } from './changelog';
 import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
-import { journey, journeyStep, journeyTest } from './journey';
+import { journey, journeyStep, journeyTest, journeyValues } from './journey';
 import { inline, list, span, table, text } from './nodes';
 import { receipts } from './receipts';
 
@@ -30,6 +30,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Journey: journey,
   JourneyStep: journeyStep,
   JourneyTest: journeyTest,
+  JourneyValues: journeyValues,
   Receipts: receipts,
 };
 

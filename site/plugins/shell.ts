@@ -14,10 +14,13 @@ export default function shell(context: LoadContext): Plugin {
       const bar = (context.siteConfig.themeConfig as ThemeConfig).announcementBar;
       return { headTags: bar ? announcementColours(bar) : [] };
     },
-    configureWebpack() {
+    configureWebpack(_, __, { currentBundler: { instance } }) {
       // Code is highlighted at build. The theme still asks for Prism; an empty module answers.
       const empty = path.join(__dirname, 'no-prism.ts');
-      return { resolve: { alias: { 'prism-react-renderer$': empty } } };
+      return {
+        resolve: { alias: { 'prism-react-renderer$': empty } },
+        plugins: [new instance.NormalModuleReplacementPlugin(/^\.\/prefetch$/, path.join(__dirname, 'no-prefetch.ts'))],
+      };
     },
     async postBuild({ outDir }) {
       const files = await fs.readdir(outDir, { recursive: true });
@@ -41,8 +44,11 @@ function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeCo
 /** theme-classic hides its icon sprite with inline style; a class does the same. */
 async function moveSpriteStyle(file: string): Promise<void> {
   const html = await fs.readFile(file, 'utf8');
+  // Other plugins read the pages at the same time: they find the old page or the new one, and never half of it.
+  const fresh = `${file}.new`;
   await fs.writeFile(
-    file,
+    fresh,
     html.replaceAll(/<svg style="display: ?none;?">/g, '<svg class="svg-sprite" aria-hidden="true">'),
   );
+  await fs.rename(fresh, file);
 }

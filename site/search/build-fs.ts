@@ -21,7 +21,10 @@ const UNSEARCHED = new Set(['/404', '/search']);
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/** @param apis names of the APIs by their key */
+/**
+ * @param apis names of the APIs by their key
+ * @throws Error that names a page without a title
+ */
 export async function searchFiles(outDir: string, apis: Record<string, string>): Promise<SearchFiles> {
   const names = await fs.readdir(outDir, { recursive: true });
   const pages: Extracted[] = [];
@@ -29,7 +32,11 @@ export async function searchFiles(outDir: string, apis: Record<string, string>):
     const address = addressOf(name);
     if (UNSEARCHED.has(address)) continue;
     const found = extract(parser.parse(mainOf(await fs.readFile(path.join(outDir, name), 'utf8'))), address);
-    if (found) pages.push(found);
+    if (!found)
+      throw new Error(
+        `${name} has no title (h1) in its main element, so it cannot be found. Give the page one, or name it among the pages that are not searched.`,
+      );
+    pages.push(found);
   }
   return assemble(pages, apis);
 }

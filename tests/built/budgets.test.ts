@@ -1,14 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { builtPages, tagsOf } from '../helpers/built-site.js';
+import { siteBuild } from '../helpers/paths.js';
 
-const operations = builtPages()
-  .map(({ html }) => tagsOf(html))
-  .filter((tags) => tags.some(({ attributes }) => attributes.get('class') === 'api-operation'));
+const pages = builtPages().map(({ html, ...page }) => ({ ...page, html, tags: tagsOf(html) }));
+const isOperation = ({ tags }: (typeof pages)[number]) =>
+  tags.some(({ attributes }) => attributes.get('class') === 'api-operation');
+const operations = pages.filter(isOperation);
+const others = pages.filter((page) => !isOperation(page));
+
+/** Bytes as a server sends them that compresses on the fly. */
+function compressed(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+}
+
+const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+const median = (numbers: number[]) => sorted(numbers)[Math.floor(numbers.length / 2)];
 
 describe('elements of operation pages', () => {
   test('are at most 1,500 on the median page', () => {
-    const counts = operations.map(({ length }) => length).sort((a, b) => a - b);
-    expect(counts).toHaveLength(72);
-    expect(counts[36]).toBeLessThanOrEqual(1500);
+    expect(operations).toHaveLength(72);
+    expect(median(operations.map(({ tags }) => tags.length))).toBeLessThanOrEqual(1500);
+  });
+});
+
+describe('bytes, compressed', () => {
+  test('of the median guide: at most 12 KB of HTML', () => {
+    expect(others.length).toBeGreaterThan(60);
+    expect(median(others.map(({ html }) => compressed(html)))).toBeLessThanOrEqual(12_000);
+  });
+
+  test('of every operation page: at most 25 KB of HTML', () => {
+    for (const { html, path: file } of operations) expect(compressed(html), file).toBeLessThanOrEqual(25_000);
+  });
+
+  test('of the style sheet, which is one: at most 15 KB', () => {
+    const folder = path.join(siteBuild, 'assets/css');
+    const sheets = fs.readdirSync(folder);
+    expect(sheets).toHaveLength(1);
+    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(15_000);
   });
 });

@@ -6,7 +6,9 @@ export async function open(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Waits until the page's script has taken over, for which a sign of the reader is given: without one it rests first. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 

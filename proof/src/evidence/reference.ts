@@ -130,14 +130,20 @@ function isBelow(pointer: Pointer, roots: readonly Pointer[]): boolean {
   return roots.some((root) => pointer.startsWith(`${root}/`));
 }
 
-/** The request in each language: proven by tests/samples on the pages of the built site. */
-function sampleItems(id: string, { recordOf }: Checkers): Item[] {
+/** The request in each language: proven by tests/samples on the pages of the built site; before that, only parsed. */
+function sampleItems(id: string, { recordOf, parsedIn }: Checkers): Item[] {
   return languages.map(({ id: language }) => {
     const by = 'tests/samples';
     const base = { kind: 'sample' as const, name: language, by };
     const record = recordOf(requestSuite(language));
     const result = record?.samples?.[id];
-    if (record === undefined) return { ...base, state: 'not-run', reason: 'not run in this build', ok: true };
+    if (record === undefined) {
+      const parsed = parsedIn?.(language);
+      if (parsed === undefined) return { ...base, state: 'not-run', reason: 'not run in this build', ok: true };
+      const { version, wrong } = parsed;
+      const by = version === undefined ? {} : { version };
+      return { ...base, state: 'checked', by: 'syntax', ...by, ok: !wrong.has(id) };
+    }
     if (result === undefined) return { ...base, state: 'not-run', reason: `no ${language} on this machine`, ok: true };
     const version = record.versions[language];
     return {

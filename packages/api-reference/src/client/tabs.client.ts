@@ -1,6 +1,6 @@
 /** Tabs by the APG pattern, with the chosen language kept for every page. */
+import { LANGUAGE_STORAGE_KEY } from '../storage-key.js';
 
-const STORAGE_KEY = 'docs.sample-language';
 const CHANGED = 'docs:sample-language';
 
 export function languageTabs(root: HTMLElement): () => void {
@@ -75,7 +75,7 @@ function select(box: HTMLElement, key: string): void {
 /** Storage may be switched off; then the choice lasts as long as the page. */
 function recall(): string | null {
   try {
-    return window.localStorage.getItem(STORAGE_KEY);
+    return window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
   } catch {
     return null;
   }
@@ -83,7 +83,7 @@ function recall(): string | null {
 
 function remember(key: string): void {
   try {
-    window.localStorage.setItem(STORAGE_KEY, key);
+    window.localStorage.setItem(LANGUAGE_STORAGE_KEY, key);
   } catch {
     // The tabs have changed already; only the memory is missing.
   }

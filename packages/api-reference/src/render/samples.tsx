@@ -4,6 +4,7 @@ import { RequestError, generateSample, languages } from '@impact-docs/request-sa
 import { toHttpRequest } from '../request.js';
 import type { PageContext } from './context.js';
 import { Address } from './links.js';
+import { LANGUAGE_STORAGE_KEY } from '../storage-key.js';
 import { statusTitle } from './status.js';
 import { Code, Markdown, jsonText } from './text.js';
 
@@ -53,7 +54,7 @@ interface Tab {
 function Tabs({ page, group, label, tabs }: { page: PageContext; group: string; label: string; tabs: Tab[] }) {
   const ids = tabs.map((tab) => page.id(`${group}-${tab.key}`));
   return (
-    <div className="tabs-box" data-tabs={group}>
+    <div className="tabs-box" data-tabs={group} data-remembers={LANGUAGE_STORAGE_KEY}>
       <div className="tab-list" role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button

@@ -21,7 +21,9 @@ export default function ApiPage({ id, html }: Props): ReactElement {
     let dispose: (() => void) | undefined;
     let left = false;
     void import('../../client/behaviours.client.js').then(({ attachBehaviours }) => {
-      if (!left) dispose = attachBehaviours(element, (path) => history.push(path));
+      if (left) return;
+      dispose = attachBehaviours(element, (path) => history.push(path));
+      element.removeAttribute('data-awaits-script');
     });
     return () => {
       left = true;
@@ -33,6 +35,7 @@ export default function ApiPage({ id, html }: Props): ReactElement {
       ref={root}
       className="api-page"
       data-api-page={id}
+      data-awaits-script=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />

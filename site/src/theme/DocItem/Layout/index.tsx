@@ -1,7 +1,7 @@
 /**
  * Replaces: DocItem/Layout.
  * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
- * above the text at every width.
+ * above the text at every width. Beside the breadcrumbs of every page are the links to its Markdown twin.
  */
 import { useWindowSize } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -17,6 +17,7 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
+import MarkdownLinks from '../../../components/MarkdownLinks';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
@@ -32,7 +33,10 @@ export default function DocItemLayout({ children }: Props): ReactElement {
         <DocVersionBanner />
         <div className={clsx(styles.container, !isWide && 'doc-text')}>
           <article>
-            <DocBreadcrumbs />
+            <div className="doc-top">
+              <DocBreadcrumbs />
+              <MarkdownLinks page={metadata.permalink} />
+            </div>
             <DocVersionBadge />
             {hasContents ? <DocItemTOCMobile /> : null}
             <DocItemContent>{children}</DocItemContent>

@@ -14,7 +14,7 @@ import type { ReactElement } from 'react';
 export default function NotFoundContent({ className }: Props): ReactElement {
   const isBrowser = useIsBrowser();
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx('container margin-vert--xl', className)} data-start-now="">
       <PageMetadata title="Page Not Found" />
       <h1>Page Not Found</h1>
       {isBrowser ? (

@@ -1,0 +1,135 @@
+import { recordScripts, setConnection } from '../helpers/network.js';
+import { colourMode, navbar, stored } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const contact = '/docs/contact';
+const operation = '/docs/impact-finance/api/create-dream';
+const isStarted = (page: Page) => page.locator('html').getAttribute('data-has-hydrated');
+const toggle = (page: Page) => navbar(page).getByRole('button', { name: /^Switch between dark and light mode/ });
+
+/** Has the page say what an assistive technology or a script would do, without the movement of a pointer before. */
+const press = (page: Page, key: string, more = {}) =>
+  page.evaluate(
+    ([name, rest]) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...rest }),
+      ),
+    [key, more] as const,
+  );
+
+describe('the start of the scripts of a page', () => {
+  test('waits: nothing is loaded with the page', async ({ page, sites }) => {
+    const scripts = recordScripts(page);
+    await page.goto(sites.real + operation, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    expect(await isStarted(page)).not.toBe('true');
+  });
+
+  test('comes when the page has rested', async ({ page, sites }) => {
+    await page.goto(sites.real + contact);
+    await expect.poll(() => isStarted(page), { timeout: 10_000 }).toBe('true');
+  });
+
+  test('does not come by itself when the reader saves data', async ({ page, sites }) => {
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(sites.real + contact);
+    await page.waitForTimeout(4_000);
+    expect(await isStarted(page)).not.toBe('true');
+    await page.mouse.move(300, 300);
+    await expect.poll(() => isStarted(page)).toBe('true');
+  });
+
+  for (const sign of ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']) {
+    test(`comes with the first ${sign}`, async ({ page, sites }) => {
+      await setConnection(page, { effectiveType: '4g', saveData: true });
+      const scripts = recordScripts(page);
+      await page.goto(sites.real + contact, { waitUntil: 'networkidle' });
+      expect(scripts).toEqual([]);
+      await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
+      await expect.poll(() => isStarted(page)).toBe('true');
+    });
+  }
+
+  test('comes at once where the address asks for a place of the page', async ({ page, sites }) => {
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(`${sites.real + operation}#body-dream.targetCents`);
+    await expect.poll(() => isStarted(page)).toBe('true');
+  });
+
+  test('comes at once on a page whose content it makes', async ({ page, sites }) => {
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(`${sites.real}/no-such-page`);
+    await expect.poll(() => isStarted(page)).toBe('true');
+  });
+
+  test('comes at once where the reader once chose a language', async ({ page, sites }) => {
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(sites.real + contact);
+    await page.evaluate(() => localStorage.setItem('docs.sample-language', 'python'));
+    await page.goto(sites.real + contact, { waitUntil: 'networkidle' });
+    expect(await isStarted(page)).not.toBe('true');
+    await page.goto(sites.real + operation);
+    await expect.poll(() => isStarted(page)).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Python', exact: true }).first().getAttribute('aria-selected'))
+      .toBe('true');
+  });
+});
+
+describe('what the reader does before the start', () => {
+  test('is done once it has come: a button', async ({ page, sites }) => {
+    await page.goto(sites.real + contact);
+    expect(await colourMode(page)).toBe('light');
+    const { x, y } = (await toggle(page).boundingBox()) ?? { x: 0, y: 0 };
+    expect(await isStarted(page)).not.toBe('true');
+    // Not by way of the locator, which would wait until the button is enabled.
+    await page.mouse.click(x + 5, y + 5);
+    await expect.poll(() => colourMode(page)).toBe('dark');
+    await expect.poll(() => isStarted(page)).toBe('true');
+    await page.waitForTimeout(300);
+    // Once, not twice.
+    expect(await colourMode(page)).toBe('dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+  });
+
+  test('is done once it has come: the menu of a small screen', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(sites.real + contact);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await page.locator('.navbar-sidebar--show').count()).toBe(1);
+  });
+
+  test('is done once it has come: a tab of the samples', async ({ page, sites }) => {
+    await page.goto(sites.real + operation);
+    const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
+    await tab.click();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    expect(await stored(page, 'docs.sample-language')).toBe('go');
+  });
+
+  test('is left to the browser where it can do it: a link', async ({ page, sites }) => {
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(sites.real + contact);
+    await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await page.waitForURL('**/docs/impact-finance/introduction');
+  });
+
+  test('is left to the browser where it can do it: a disclosure', async ({ page, sites }) => {
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(sites.real + operation);
+    const closed = page.locator('main details:not([open])').first();
+    const summary = await closed.locator('summary').first().elementHandle();
+    await summary?.click();
+    expect(await summary?.evaluate((it) => it.closest('details')?.open)).toBe(true);
+  });
+
+  test('keeps keys that the site answers from the browser', async ({ page, sites }) => {
+    await page.goto(sites.real + contact);
+    expect(await press(page, 'k', { ctrlKey: true })).toBe(false);
+    await page.goto(sites.real + contact);
+    expect(await press(page, 'j', { ctrlKey: true })).toBe(true);
+  });
+});
