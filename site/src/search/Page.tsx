@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
+import MarkdownLinks from '@site/src/components/MarkdownLinks';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';
@@ -26,6 +27,7 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
         <h1>Search</h1>
         {isBrowser ? <Found state={state} /> : null}
         {state.text.trim() === '' ? <Everything index={index} /> : null}
+        <MarkdownLinks page="/search" />
       </main>
     </Layout>
   );
