@@ -36,13 +36,10 @@ export default function PageSearch({ path }: { readonly path: string }): ReactEl
   );
 }
 
-/** The path as a query: what every address has tells nothing. */
+/** The path as a query: its last part names the page, and the folders are those of many. */
 function wordsOf(path: string): string {
-  return path
-    .replace(/\.html?$/, '')
-    .split('/')
-    .filter((part) => part !== '' && part !== 'docs' && part !== 'index')
-    .join(' ');
+  const parts = path.replace(/\.html?$/, '').split('/');
+  return parts.filter((part) => part !== '' && part !== 'docs' && part !== 'index').at(-1) ?? '';
 }
 
 function sentence(count: number, isAsked: boolean): string {
