@@ -5,6 +5,7 @@ import type { Config } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { brand } from './brand';
+import { referenceUses } from './graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import { pageTemplate } from './start/page-template';
 
@@ -53,7 +54,12 @@ export default {
     '@docusaurus/plugin-css-cascade-layers',
     [
       '@impact-docs/api-reference',
-      { manifest: '../apis/manifest.yaml', docsPath, docsRoute: '/docs' } satisfies ApiReferenceOptions,
+      {
+        manifest: '../apis/manifest.yaml',
+        docsPath,
+        docsRoute: '/docs',
+        uses: referenceUses,
+      } satisfies ApiReferenceOptions,
     ],
     [
       '@docusaurus/plugin-content-docs',
@@ -75,6 +81,7 @@ export default {
     './plugins/changelog-feeds.ts',
     './plugins/conformance.ts',
     './plugins/evidence.ts',
+    './plugins/graph.ts',
     './plugins/kept-code.ts',
     './plugins/markdown-twins.ts',
     './plugins/schemas.ts',

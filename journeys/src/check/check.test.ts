@@ -82,6 +82,11 @@ describe('a journey with a mistake', () => {
     ['a value that no list has', "== 'awaiting'", "== 'open'"],
     ['a literal of another type', "== 'awaiting'", '== 7'],
     ['a value that does not fit', 'default: e1bc3319-334c-4672-9365-3ed6872edb3f', 'default: sig-20260302'],
+    [
+      'an id that no example of the operation knows',
+      'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
+      'default: b5d5e8a3-6cc6-4f3d-b09f-6a453fba8475',
+    ],
     ['a time without zone', "consentedAt: '2026-03-02T08:05:10Z'", "consentedAt: '2026-03-02 08:05'"],
     [
       'an output that nobody uses',
@@ -106,6 +111,15 @@ describe('a journey with a mistake', () => {
     const text = await messages(from, to);
     expect(text).not.toBe('');
     expect(text).toMatchSnapshot();
+  });
+
+  it.each([
+    ['asks for another object than its answer shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
+    ['sends another id than its answer shows', '424b1fee-9709-4315-85d9-5954058b4714'],
+  ])('%s', async (_name, id) => {
+    const journey = 'reconcile-shared-savings-balance';
+    const other = id.startsWith('c') ? 'e4a8e902-76fc-4fd7-abcb-b9cda4dbb9a7' : '70ad2ccd-03bb-405b-a04f-14a7b6d801b2';
+    expect(await messages(id, other, { journey })).toMatchSnapshot();
   });
 
   it('an unknown webhook event', async () => {

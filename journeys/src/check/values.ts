@@ -9,6 +9,7 @@ import { operationOf } from '../calls.js';
 import { mediaTypeOf } from '../request.js';
 import { evaluator, outputsOf, type StepResult } from '../run.js';
 import type { Context, Keys } from './context.js';
+import { checkEchoes } from './echoes.js';
 
 export function checkValuesOfStory(
   context: Context,
@@ -28,7 +29,9 @@ export function checkValuesOfStory(
       operation: called.operation,
       keys: [...keys, 'steps', workflow.steps.indexOf(step)],
     };
-    checkParameters(sent, evaluator(workflow, results.slice(0, index)));
+    const evaluate = evaluator(workflow, results.slice(0, index));
+    checkParameters(sent, evaluate);
+    checkEchoes(context, { step, operation: called.operation, result, keys: sent.keys, evaluate });
     if (result.request.body !== undefined) checkBody(sent, result.request.body.value);
   }
   try {

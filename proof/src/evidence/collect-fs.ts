@@ -6,6 +6,7 @@ import { buildModel, createReferences, loadDescription } from '@impact-docs/open
 import { parse } from 'yaml';
 import { checkValues } from '../../../apis/checks/examples/check-values.js';
 import { listValues } from '../../../apis/checks/examples/values.js';
+import { mutators } from '../../mutate/mutators/index.js';
 import type { DateReport } from '../dates.js';
 import { parseGuide } from '../fences.js';
 import { slashed } from '../files-fs.js';
@@ -14,7 +15,7 @@ import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../manifest.js';
 import type { Problem } from '../problem.js';
 import type { Guide, ProofResult } from '../prove.js';
 import { blockItem, elementItem, type Checkers } from './guides.js';
-import type { Coverage, Evidence, Item, PageEvidence } from './model.js';
+import { FAULT_REPORT, type Coverage, type Evidence, type FaultReport, type Item, type PageEvidence } from './model.js';
 import { now, sourceRevision } from './clock-fs.js';
 import { versionOfPackage } from './programs-fs.js';
 import { PARSED_LANGUAGES, parseSamples, sampleRequestsOf, type SampleRequest } from './parsed-samples-fs.js';
@@ -37,8 +38,23 @@ export async function collectEvidence(
   const checkers = openCheckers(root);
   const guidePages = guides.map((guide) => guideEvidence(guide, result, dates, checkers));
   const { pages, problems } = await referenceEvidence(root, dates, checkers);
-  const evidence = { date: now(), ...sourceRevision(root), coverage, pages: [...guidePages, ...pages] };
+  const faults = readFaults(root);
+  const evidence = {
+    date: now(),
+    ...sourceRevision(root),
+    coverage,
+    ...(faults === undefined ? {} : { faults }),
+    pages: [...guidePages, ...pages],
+  };
   return { evidence, problems: [...problems, ...failedRuns(evidence.pages)] };
+}
+
+/** The report is kept as `npm run proof:mutate` has written it; a test holds it to the kinds of faults that there are. */
+function readFaults(root: string): Evidence['faults'] {
+  if (!fs.existsSync(path.join(root, FAULT_REPORT))) return undefined;
+  const report = JSON.parse(fs.readFileSync(path.join(root, FAULT_REPORT), 'utf8')) as FaultReport;
+  const faultOf = (kind: string): string => mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind;
+  return { ...report, byKind: report.byKind.map((one) => ({ ...one, fault: faultOf(one.kind) })) };
 }
 
 function openCheckers(root: string): Checkers {

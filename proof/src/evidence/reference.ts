@@ -1,5 +1,6 @@
 /** The pages of an API reference → evidence: the examples that each shows, its request samples, its tables. */
 import type { ApiEntry } from '@impact-docs/api-reference/manifest';
+import { comparisonPages } from '@impact-docs/api-reference/pages';
 import {
   createReferences,
   entriesAt,
@@ -31,7 +32,7 @@ export interface ReferenceSource {
   wrong: readonly Pointer[];
 }
 
-/** Every page of one API, in the order of the site: overview, operations, webhooks, objects. */
+/** Every page of one API, in the order of the site: overview, operations, webhooks, objects, comparisons. */
 export function referencePages(
   { entry, document, source, wrong }: ReferenceSource,
   checkers: Checkers,
@@ -78,6 +79,13 @@ export function referencePages(
     ...(entriesAt(objectAt(document, 'components') ?? {}, 'schemas').length > 0
       ? [page('objects', `${title}: objects`, itemsBelow([SCHEMAS]))]
       : []),
+    ...comparisonPages(entry).map((own): PageEvidence => ({
+      path: `/docs/${own}`,
+      source,
+      title: `${title}: ${own.split('/').at(-1) ?? own}`,
+      group: title,
+      items: [tables],
+    })),
   ];
 }
 
