@@ -32,10 +32,11 @@ export async function createClassHighlighter(languages: readonly string[]): Prom
 function toHtml(shiki: HighlighterGeneric<BundledLanguage, never>, code: string, language: string): string {
   if (!known(shiki, language) || !isBundled(language)) return escapeHtml(code);
   const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'classes' });
-  return lines.map((tokens) => joinTokens(tokens, language)).join('\n');
+  const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));
+  return joinTokens(tokens, language);
 }
 
-/** Neighbouring tokens of one class become one element. */
+/** Neighbouring tokens of one class become one element, over the ends of lines too. */
 function joinTokens(tokens: readonly { content: string; color?: string }[], language: string): string {
   let html = '';
   let open = '';
