@@ -6,6 +6,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { brand } from './brand';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
+import { parseFrontMatter } from './orientation/front-matter';
 import { pageTemplate } from './start/page-template';
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
@@ -33,6 +34,7 @@ export default {
   markdown: {
     format: 'mdx',
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: severity, onBrokenMarkdownImages: 'throw' },
   },
   future: {
@@ -46,6 +48,8 @@ export default {
       siteStorageNamespacing: false,
     },
     faster: true,
+    // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
+    experimental_vcs: false,
   },
   themes: [['@docusaurus/theme-classic', { customCss: './src/css/index.css' }]],
   plugins: [
@@ -64,6 +68,7 @@ export default {
         sidebarItemsGenerator: apiSidebarItems,
         sidebarCollapsible: true,
         breadcrumbs: true,
+        showLastUpdateTime: true,
         lastVersion: 'current',
         versions: { current: { label: 'Current' } },
         beforeDefaultRemarkPlugins,

@@ -2,6 +2,7 @@
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
 import { expandButtons } from './expand.client.js';
+import { fieldSearch } from './field-search.client.js';
 import { siteLinks } from './links.client.js';
 import { languageTabs } from './tabs.client.js';
 
@@ -15,6 +16,7 @@ export function attachBehaviours(root: HTMLElement, navigate: (path: string) => 
     expandButtons(root),
     languageTabs(root),
     copyButtons(root),
+    fieldSearch(root),
     siteLinks(root, navigate),
   ];
   return () => {
