@@ -5,6 +5,7 @@ import type { Config } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { brand } from './brand';
+import { referenceUses } from './graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import { parseFrontMatter } from './orientation/front-matter';
 import { pageTemplate } from './start/page-template';
@@ -57,7 +58,12 @@ export default {
     '@docusaurus/plugin-css-cascade-layers',
     [
       '@impact-docs/api-reference',
-      { manifest: '../apis/manifest.yaml', docsPath, docsRoute: '/docs' } satisfies ApiReferenceOptions,
+      {
+        manifest: '../apis/manifest.yaml',
+        docsPath,
+        docsRoute: '/docs',
+        uses: referenceUses,
+      } satisfies ApiReferenceOptions,
     ],
     [
       '@docusaurus/plugin-content-docs',
@@ -81,7 +87,9 @@ export default {
     './plugins/changelog-feeds.ts',
     './plugins/conformance.ts',
     './plugins/evidence.ts',
+    './plugins/graph.ts',
     './plugins/kept-code.ts',
+    './plugins/markdown-twins.ts',
     './plugins/schemas.ts',
     './plugins/security-txt.ts',
     './plugins/shell.ts',

@@ -90,7 +90,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'This documentation',
-      items: ['index', 'how-this-documentation-is-checked', 'contact'],
+      items: ['index', 'for-machines', 'how-this-documentation-is-checked', 'contact'],
     },
   ],
   impactTransactions: [
@@ -103,6 +103,8 @@ const sidebars: SidebarsConfig = {
         apiReference('Transaction API v3.0', 'impact-transactions/category-index/transaction-api-v3-0'),
         apiReference('Category Index API v2.1', 'impact-transactions/category-index/api-v2-1'),
         transactions('category-index/migration'),
+        // Made from both descriptions: no guide.
+        { type: 'doc', id: transactions('category-index/compare-v2-1-v3-0') },
         transactions('category-index/changelog'),
       ],
     },

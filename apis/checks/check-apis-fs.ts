@@ -1,6 +1,14 @@
 /** All checks of one run, API by API. */
 import path from 'node:path';
-import { DescriptionError, loadDescription, type Problem, type SourceLocation } from '@impact-docs/openapi-model';
+import type { ListedApi } from '@impact-docs/api-reference/comparisons';
+import {
+  buildModel,
+  DescriptionError,
+  loadDescription,
+  type Problem,
+  type SourceLocation,
+} from '@impact-docs/openapi-model';
+import { changelogOf, checkChangelogFile } from './changelog-fs.js';
 import { checkValues } from './examples/check-values.js';
 import { lintDescription } from './lint-fs.js';
 import type { ApiReport, Report } from './report.js';
@@ -16,19 +24,28 @@ export async function checkApis(file: string): Promise<Report> {
   const apis: ApiReport[] = [];
   const seen = new Set<string>();
   const used = new Set<string>();
+  const listed: ListedApi[] = [];
   for (const target of targets) {
-    const { files, ...api } = await checkApi(target);
+    const { files, listed: found, ...api } = await checkApi(target);
+    if (found !== undefined) listed.push(found);
     // Descriptions share files; what is wrong with one is told once.
     apis.push({ ...api, problems: api.problems.filter((problem) => isNew(problem, seen)) });
     for (const name of files) used.add(name);
   }
   // A description that cannot be loaded does not tell what it uses.
   const isComplete = apis.every(({ fileCount }) => fileCount !== undefined);
-  const shared = manifest !== undefined && isComplete ? await findUnusedFiles(manifest, used) : [];
-  return { apis, shared };
+  if (manifest === undefined || !isComplete) return { apis, shared: [] };
+  const changelog = await checkChangelogFile(listed, changelogOf(manifest));
+  return { apis, shared: [...(await findUnusedFiles(manifest, used)), ...changelog] };
 }
 
-async function checkApi({ id, file, entry }: Target): Promise<ApiReport & { files: string[] }> {
+interface Checked extends ApiReport {
+  files: string[];
+  /** Set where a manifest lists the description, and it can be loaded. */
+  listed?: ListedApi;
+}
+
+async function checkApi({ id, file, entry }: Target): Promise<Checked> {
   const base = { id, file, isListed: entry !== undefined };
   try {
     const description = await loadDescription(file, { rules: 'strict' });
@@ -37,6 +54,7 @@ async function checkApi({ id, file, entry }: Target): Promise<ApiReport & { file
     return {
       ...base,
       files: description.files,
+      ...(entry ? { listed: { entry, model: buildModel(description) } } : {}),
       fileCount: description.files.length,
       valueCount: values.count,
       problems: [...description.warnings, ...linted, ...values.problems].toSorted(byPlace),

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DescriptionError, isObject, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, isObject, joinPointer, type Problem } from '@impact-docs/openapi-model';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formats from 'ajv-formats';
@@ -10,13 +10,14 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { SampleIndex } from './sample-index.js';
 import { sampleIndexSchema, storySchema } from './story-schema.js';
 import type { Story } from './story.js';
+import { timeFaults, type TimeFault } from './times.js';
 
 // Not `import.meta.dirname`: the site's configuration loader knows the address only.
 const data = fileURLToPath(new URL('../../data', import.meta.url));
 
 /** @throws DescriptionError with all problems of the file at once */
 export function loadStory(file = path.join(data, 'story.yaml')): Story {
-  return readChecked<Story>(file, storySchema);
+  return readChecked<Story>(file, storySchema, timeFaults);
 }
 
 /** @throws DescriptionError with all problems of the file at once */
@@ -25,7 +26,7 @@ export function loadSampleIndex(file = path.join(data, 'sample-index.yaml')): Sa
 }
 
 /** The file as the schema describes it; the types in story.ts and sample-index.ts say the same as the schemas. */
-function readChecked<Value>(file: string, schema: object): Value {
+function readChecked<Value>(file: string, schema: object, faultsOf: (value: Value) => TimeFault[] = () => []): Value {
   const lines = new LineCounter();
   const document = parseDocument(fs.readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => {
@@ -42,14 +43,26 @@ function readChecked<Value>(file: string, schema: object): Value {
   }
   const value: unknown = document.toJS();
   const validate = ajv.compile<Value>(schema);
-  if (validate(value)) return value;
+  const placeOf = (segments: readonly string[]) => {
+    const node = document.getIn(segments, true);
+    return at(isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  };
+  if (validate(value)) {
+    const faults = faultsOf(value);
+    if (faults.length === 0) return value;
+    throw new DescriptionError(
+      faults.map(({ path: segments, message }) => ({
+        ...placeOf(segments),
+        ...problem('time', joinPointer('#', ...segments), message),
+      })),
+    );
+  }
   throw new DescriptionError(
-    (validate.errors ?? []).map((error) => {
-      const segments = error.instancePath.split('/').slice(1).map(unescape);
-      const node = document.getIn(segments, true);
-      const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-      return { ...at(offset), ...problem('data', `#${error.instancePath}`, sentence(error)), ...allowed(error, value) };
-    }),
+    (validate.errors ?? []).map((error) => ({
+      ...placeOf(error.instancePath.split('/').slice(1).map(unescape)),
+      ...problem('data', `#${error.instancePath}`, sentence(error)),
+      ...allowed(error, value),
+    })),
   );
 }
 

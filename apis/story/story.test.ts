@@ -123,6 +123,16 @@ describe('a story that is not in order', () => {
     expect(broken).toMatchSnapshot();
   });
 
+  it('is refused when its times are not in order', () => {
+    const broken = refusal((text) =>
+      text
+        .replace("settledAt: '2026-03-09T07:00:00Z'", "settledAt: '2026-04-09T07:00:00Z'")
+        .replace("stoppedAt: '2026-03-10T06:00:00Z'", "stoppedAt: '2026-03-08T06:00:00Z'")
+        .replace("createdAt: '2026-03-24T17:50:00Z'", "createdAt: '2026-02-24T17:50:00Z'"),
+    );
+    expect(broken).toMatchSnapshot();
+  });
+
   it('is refused when it is no YAML', () => {
     expect(refusal((text) => `${text}now: later\n`)).toMatchSnapshot();
   });

@@ -1,5 +1,6 @@
+import { FIRST_IS_GREATER, HTML_RANGES, MARKDOWN_RANGES, UNNAMED, weightPatterns } from './accept.js';
 import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
-import { NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
+import { NEGOTIATED, NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** What differs between the container and a test run. */
@@ -120,9 +121,21 @@ function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { map
     '    HEAD "";',
     '}',
     '',
+    '# A page and its Markdown twin have one address.',
+    'map "$status $uri" $vary {',
+    '    default "";',
+    `    ${quote(`~^(?:200|304) .*${NEGOTIATED}`)} "Accept";`,
+    '}',
+    '',
+    ...acceptMaps(),
+    '',
     '# Headers of certain files. An empty header is not sent.',
   ];
-  const directives = ['add_header Allow $allow always;', 'add_header Cache-Control $cache_control always;'];
+  const directives = [
+    'add_header Allow $allow always;',
+    'add_header Cache-Control $cache_control always;',
+    'add_header Vary $vary always;',
+  ];
   for (const [name, values] of byHeader(files)) {
     const lines = values.flatMap(([file, value]) =>
       ['200', '304'].map((status) => [`${status} ${file}`, value] as const),
@@ -155,6 +168,30 @@ function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { map
   return { maps, directives };
 }
 
+/** `prefersMarkdown`, for a server that can only compare texts: `$page_suffix` is what a path gets to find its file. */
+function acceptMaps(): string[] {
+  const weight = (variable: string, ranges: readonly string[]) => [
+    `map $http_accept $${variable}_weight {`,
+    `    default "${UNNAMED}";`,
+    ...weightPatterns(ranges).map(({ pattern, before, after }) => {
+      const digits = pattern.includes('(?<digits>') ? `\${${variable}_digits}` : '';
+      return `    ${quote(`~*${pattern.replace('<digits>', `<${variable}_digits>`)}`)} ${quote(before + digits + after)};`;
+    }),
+    '}',
+  ];
+  return [
+    '# Weights of Accept as four digits.',
+    ...weight('markdown', MARKDOWN_RANGES),
+    ...weight('html', HTML_RANGES),
+    'map "$markdown_weight $html_weight" $page_suffix {',
+    '    default ".html";',
+    `    ${quote(`~^${UNNAMED} `)} ".html";`,
+    `    ${quote('~^([0-9]+) \\1$')} ".md";`,
+    `    ${quote(`~${FIRST_IS_GREATER}`)} ".md";`,
+    '}',
+  ];
+}
+
 /** Files and values of each header that certain files have. */
 function byHeader(files: HeaderPolicy['files']): Map<string, [file: string, value: string][]> {
   const found = new Map<string, [string, string][]>();
@@ -178,7 +215,7 @@ function locations(): string[] {
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '',
     `location = ${NOT_FOUND_PAGE} { internal; }`,
-    'location = / { try_files /index.html =404; }',
+    'location = / { try_files /index$page_suffix /index.html =404; }',
     ...Object.entries(mediaTypesByPath).map(
       ([file, type]) => `location = ${file} { default_type ${quote(type)}; try_files $uri =404; }`,
     ),
@@ -194,7 +231,7 @@ function locations(): string[] {
     'location ~ "^(?<original>/.+)\\.gz$" {',
     '    if (-f $document_root$original) { return 404; }',
     '}',
-    `location / { try_files $uri ${pageFiles('$uri').join(' ')} =404; }`,
+    `location / { try_files $uri $uri$page_suffix ${pageFiles('$uri').join(' ')} =404; }`,
   ];
 }
 

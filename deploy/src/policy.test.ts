@@ -95,7 +95,8 @@ describe('answers', () => {
   it.each(cases.filter(({ status }) => status !== 405).map((entry) => ({ title: titleOf(entry), entry })))(
     '$title',
     ({ entry }) => {
-      expect(answerFor(entry.path.replace(/\?.*$/s, ''), (file) => files.has(file))).toEqual(expected(entry));
+      const path = entry.path.replace(/\?.*$/s, '');
+      expect(answerFor(path, (file) => files.has(file), entry.accept)).toEqual(expected(entry));
     },
   );
 
@@ -207,6 +208,9 @@ describe('CDN files', () => {
         Cache-Control: no-cache
 
       /favicon.svg
+        Cache-Control: no-cache
+
+      /index.md
         Cache-Control: no-cache
 
       /.well-known/api-catalog

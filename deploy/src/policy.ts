@@ -3,6 +3,7 @@
  * The local server asks these functions at run time; `nginx.ts` and `cdn.ts` write them down for other servers.
  */
 
+import { prefersMarkdown } from './accept.js';
 import { DeployError } from './errors.js';
 
 /** How the reader's connection to the site is made. Some headers are for TLS only. */
@@ -180,6 +181,14 @@ export const pathPatterns = {
 /** Files that a page's path may stand for, in the order in which they are looked up. */
 export const pageFiles = (page: string): string[] => [`${page}.html`, `${page}/index.html`];
 
+/** Files of which a page has two, one of them chosen by `Accept`: caches must keep both apart (RFC 9110 §12.5.5). */
+export const NEGOTIATED = '\\.(?:html|md)$';
+
+/** The header that says so; undefined for files that depend on nothing but their path. */
+export function variesBy(file: string): 'Accept' | undefined {
+  return new RegExp(NEGOTIATED).test(file) ? 'Accept' : undefined;
+}
+
 const pattern = Object.fromEntries(
   Object.entries(pathPatterns).map(([name, source]) => [name, new RegExp(source)]),
 ) as Record<keyof typeof pathPatterns, RegExp>;
@@ -188,8 +197,9 @@ const pattern = Object.fromEntries(
  * What the site answers to a request.
  * @param rawPath path of the request as sent, percent-encoded, without query
  * @param exists whether the site has a file at a decoded path such as `/docs/contact.html`
+ * @param accept value of the `Accept` header: who prefers Markdown gets the twin of a page, if there is one
  */
-export function answerFor(rawPath: string, exists: (file: string) => boolean): Answer {
+export function answerFor(rawPath: string, exists: (file: string) => boolean, accept = ''): Answer {
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
   if (pattern.hidden.test(path) || pattern.notFoundPage.test(path)) return { kind: 'not-found' };
@@ -198,7 +208,8 @@ export function answerFor(rawPath: string, exists: (file: string) => boolean): A
   if (page !== undefined) {
     return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : { kind: 'not-found' };
   }
-  const candidates = path === '/' ? ['/index.html'] : [path, ...pageFiles(path)];
+  const twin = prefersMarkdown(accept) ? [path === '/' ? '/index.md' : `${path}.md`] : [];
+  const candidates = path === '/' ? [...twin, '/index.html'] : [path, ...twin, ...pageFiles(path)];
   const file = candidates.find(exists);
   return file === undefined ? { kind: 'not-found' } : { kind: 'file', file };
 }

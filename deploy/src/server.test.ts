@@ -32,8 +32,9 @@ afterAll(async () => {
 
 describe('every answer', () => {
   it.each(cases.map((entry) => ({ title: titleOf(entry), ...entry })))('$title', async (entry) => {
-    const { path: target, status, method = 'GET', location, file } = entry;
-    const received = await send(server.url, target, { method });
+    const { path: target, status, method = 'GET', location, file, accept } = entry;
+    const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+    const received = await send(server.url, target, { method, headers });
     expect(received.status).toBe(status);
     expect(received.headers.location).toBe(location);
     expect(received.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
@@ -41,6 +42,8 @@ describe('every answer', () => {
     for (const [name, value] of Object.entries(expected)) expect(received.headers[name.toLowerCase()]).toBe(value);
     expect(received.headers['strict-transport-security']).toBeUndefined();
     if (file === undefined) return;
+    const isPage = status === 200 && /\.(?:html|md)$/.test(file);
+    expect((received.headers.vary ?? '').split(', ').includes('Accept')).toBe(isPage);
     expect(received.headers['content-type']).toBe(contentType(`/${file}`));
     const text = fixtureFiles[file] ?? '';
     expect(received.headers['content-length']).toBe(String(Buffer.byteLength(text)));
@@ -63,14 +66,14 @@ describe('compression', () => {
     const plain = await get('/docs/contact', 'br;q=0, gzip; q=0.0');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(text);
-    for (const received of [brotli, gzip, plain]) expect(received.headers.vary).toBe('Accept-Encoding');
+    for (const received of [brotli, gzip, plain]) expect(received.headers.vary).toBe('Accept-Encoding, Accept');
   });
 
   it('leaves small files and images as they are', async () => {
     for (const target of ['/docs', '/assets/images/logo-0a1b2c3d4e5f.png']) {
       const received = await get(target, 'br, gzip');
       expect(received.headers['content-encoding']).toBeUndefined();
-      expect(received.headers.vary).toBeUndefined();
+      expect(received.headers.vary ?? '').not.toContain('Accept-Encoding');
     }
   });
 

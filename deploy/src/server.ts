@@ -5,7 +5,7 @@ import { listen } from './listen-fs.js';
 import { contentType } from './media-types.js';
 import { HEADERS_FILE } from './output-fs.js';
 import { OUTPUT, SITE } from './paths.js';
-import { answerFor, headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
+import { answerFor, headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, variesBy } from './policy.js';
 import { loadServedSite, writtenAt } from './served-site-fs.js';
 import type { Encoding, ServedSite } from './served-site-fs.js';
 
@@ -75,7 +75,7 @@ async function respond(site: ServedSite, request: IncomingMessage, response: Ser
     return;
   }
   const { rawPath, query } = splitTarget(request.url ?? '/');
-  const answer = answerFor(rawPath, (file) => site.has(file));
+  const answer = answerFor(rawPath, (file) => site.has(file), request.headers.accept);
   if (answer.kind === 'bad-request') sendText(site, response, 400, 'Bad request: the path is not a valid URL path');
   else if (answer.kind === 'redirect') sendRedirect(site, response, answer.to + query);
   else if (answer.kind === 'not-found') await sendNotFound(site, request, response);
@@ -110,7 +110,8 @@ async function sendFile(
     else sendText(site, response, 404, 'Not found');
     return;
   }
-  if (compresses) response.setHeader('Vary', 'Accept-Encoding');
+  const vary = [compresses ? 'Accept-Encoding' : undefined, status === 200 ? variesBy(file) : undefined];
+  if (vary.some(Boolean)) response.setHeader('Vary', vary.filter(Boolean).join(', '));
   if (status === 200) response.setHeader('ETag', payload.etag);
   if (status === 200 && matches(request.headers['if-none-match'], payload.etag)) {
     begin(site, response, 304, file);

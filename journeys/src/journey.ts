@@ -1,17 +1,29 @@
 /**
- * A user journey: an Arazzo 1.0.1 description (https://spec.openapis.org/arazzo/v1.0.1.html) of one API, with the
- * picture of what happens around its calls. Only what the journeys use is here; structure.ts refuses the rest.
+ * A user journey: an Arazzo 1.0.1 description (https://spec.openapis.org/arazzo/v1.0.1.html) of one API or several,
+ * with the picture of what happens around their calls. Only what the journeys use is here; structure.ts refuses the
+ * rest.
  */
 import type { Json } from '@impact-docs/openapi-model';
+import { callOf } from './calls.js';
 
 /** Arazzo Specification Object, §4.6.1 */
 export interface Journey {
   arazzo: string;
   info: { title: string; summary: string; description?: string; version: string };
-  sourceDescriptions: { name: string; url: string; type: 'openapi' }[];
+  sourceDescriptions: SourceDescription[];
   /** The first one is the journey; the others are its branches and variants. */
   workflows: Workflow[];
   'x-sequence': Sequence;
+}
+
+/** Source Description Object, §4.6.3 */
+export interface SourceDescription {
+  /** Key of the API in `apis/manifest.yaml`. */
+  name: string;
+  url: string;
+  type: 'openapi';
+  /** Who answers its calls, in the sequence. */
+  'x-participant': string;
 }
 
 /** Workflow Object, §4.6.4 */
@@ -32,6 +44,7 @@ export type Input = { type: string; default: Json; description?: string } & { re
 export interface Step {
   stepId: string;
   description: string;
+  /** See calls.ts. */
   operationId: string;
   parameters?: StepParameter[];
   requestBody?: { contentType?: string; payload: Json };
@@ -76,6 +89,8 @@ export interface Sequence {
   summary: string;
   /** From left to right. */
   participants: string[];
+  /** Who makes the calls. */
+  caller: string;
   items: SequenceItem[];
 }
 
@@ -159,11 +174,17 @@ export function leavesOf(
   });
 }
 
-/** Who sends, and who receives. DES events begin with `on` (application bridge); calls come from the Bank Backend. */
-export function sidesOf(item: Leaf): [from: string, to: string] {
+/** Who sends, and who receives. DES events begin with `on` (application bridge). */
+export function sidesOf(journey: Journey, item: Leaf): [from: string, to: string] {
   switch (item.kind) {
-    case 'call':
-      return [BANK_BACKEND, DES_BACKEND];
+    case 'call': {
+      const workflow = workflowOf(journey, item.workflow);
+      const step = workflow && stepOf(workflow, item.step);
+      const source = step && callOf(journey, step)?.source;
+      const description = journey.sourceDescriptions.find(({ name }) => name === source);
+      // An unknown step is told as such: it is no unknown participant besides.
+      return [journey['x-sequence'].caller, description?.['x-participant'] ?? journey['x-sequence'].caller];
+    }
     case 'webhook':
       return [DES_BACKEND, BANK_BACKEND];
     case 'bridge':

@@ -4,20 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMockedApi, type MockedApi } from '../../apis/mock/load-fs.js';
 import { TOKEN } from '../../apis/mock/mock-request.js';
 import { startMock, type Mock } from '../../apis/mock/server-fs.js';
+import { existingOperation } from './calls.js';
 import { checkJourneys } from './check-fs.js';
 import { loadJourneys } from './load-fs.js';
-import { documentedAnswer, operationOf } from './request.js';
+import { documentedAnswer } from './request.js';
 import { runWorkflow, type Send } from './run.js';
 
 const folder = path.resolve('journeys');
 const journeys = await loadJourneys(folder);
 
-/** The seven guides of `guides/impact-finance/user-journeys`. */
+/** The seven guides of `guides/impact-finance/user-journeys`, and the worked example of the engagement services. */
 const GUIDES = [
   'account-provisioning-multi-account',
   'account-provisioning-single-account',
   'act-on-performance-transactions',
   'act-on-shared-savings-transactions',
+  'engagement-services',
   'group-dreams',
   'reconcile-shared-savings-balance',
   'transfer-consent-single-account',
@@ -26,21 +28,30 @@ const GUIDES = [
 it('every journey has its file, and the checks find nothing', async () => {
   expect(journeys.map(({ name }) => name)).toEqual(GUIDES);
   const { steps } = await checkJourneys(folder);
-  expect(steps).toBeGreaterThan(20);
+  expect(steps).toBeGreaterThan(30);
 });
 
 describe('on the contract mock', () => {
-  let api: MockedApi;
-  let mock: Mock;
+  /** A server for each API: a call of another one's operation finds nothing there. */
+  const mocks = new Map<string, { api: MockedApi; mock: Mock }>();
 
   beforeAll(async () => {
-    api = await loadMockedApi({ id: 'impact-finance', file: path.resolve('apis/impact-finance/openapi.yaml') });
-    mock = await startMock([api], 0);
+    for (const [id, file] of new Map(journeys.flatMap(({ descriptions }) => [...descriptions]))) {
+      const api = await loadMockedApi({ id, file });
+      mocks.set(id, { api, mock: await startMock([api], 0) });
+    }
   });
-  afterAll(() => mock.close());
+  afterAll(() => Promise.all([...mocks.values()].map(({ mock }) => mock.close())));
+
+  function mockOf(source: string): { api: MockedApi; mock: Mock } {
+    const known = mocks.get(source);
+    if (known === undefined) throw new Error(`There is no mock of ${source}.`);
+    return known;
+  }
 
   /** Sends the request, and asks the mock for the answer of the story. */
   const send: Send = async (request, { status, example }) => {
+    const { api, mock } = mockOf(request.source);
     const response = await fetch(`${mock.origin}${api.basePath}${request.target}`, {
       method: request.method,
       headers: {
@@ -59,13 +70,14 @@ describe('on the contract mock', () => {
     };
   };
 
-  const cases = journeys.flatMap(({ name, journey }) =>
+  const cases = journeys.flatMap(({ name, journey, descriptions }) =>
     journey.workflows.flatMap(({ workflowId, steps }) => [
-      { name, journey, workflow: workflowId, title: 'as it should go', failure: undefined },
+      { name, journey, descriptions, workflow: workflowId, title: 'as it should go', failure: undefined },
       ...steps.flatMap(({ stepId, onFailure = [] }) =>
         onFailure.map((action) => ({
           name,
           journey,
+          descriptions,
           workflow: workflowId,
           title: `${stepId} fails: ${action.name}`,
           failure: { step: stepId, name: action.name },
@@ -74,18 +86,19 @@ describe('on the contract mock', () => {
     ]),
   );
 
-  it.each(cases)('$name, $workflow: $title', async ({ journey, workflow, failure }) => {
-    const results = await runWorkflow(journey, api.model, workflow, send, { failure });
+  it.each(cases)('$name, $workflow: $title', async ({ journey, descriptions, workflow, failure }) => {
+    const apis = new Map([...descriptions.keys()].map((name) => [name, mockOf(name).api.model]));
+    const results = await runWorkflow(journey, apis, workflow, send, { failure });
     expect(results.find(({ step }) => step === failure?.step)?.failure).toBe(failure?.name);
     // What the guide shows is what a client gets.
     for (const { step, workflow: id, answer, failure: taken } of results) {
       const source = journey.workflows
         .find(({ workflowId }) => workflowId === id)
         ?.steps.find((one) => one.stepId === step);
-      const operation = source && operationOf(api.model, source);
-      const wanted = source?.onFailure?.find((action) => action.name === taken)?.['x-answer'] ?? source?.['x-answer'];
-      expect(wanted).toBeDefined();
-      expect(answer.body).toEqual(operation && wanted && documentedAnswer(operation, wanted).body);
+      if (source === undefined) throw new Error(`There is no step ${step} in ${id}.`);
+      const { operation } = existingOperation(journey, apis, source);
+      const wanted = source.onFailure?.find((action) => action.name === taken)?.['x-answer'] ?? source['x-answer'];
+      expect(answer.body).toEqual(documentedAnswer(operation, wanted).body);
     }
   });
 });

@@ -9,12 +9,12 @@ import { journeySchema } from './structure.js';
 export const EXTENSION = '.arazzo.yaml';
 
 export interface LoadedJourney {
-  /** File name without its extension, and name of the guide: `group-dreams`. */
+  /** File name without its extension: `group-dreams`. */
   name: string;
   /** Absolute path. */
   file: string;
-  /** Absolute path of the OpenAPI description that it calls. */
-  description: string;
+  /** Absolute paths of the OpenAPI descriptions that it calls, by the names of its source descriptions. */
+  descriptions: ReadonlyMap<string, string>;
   journey: Journey;
   /** A problem at a place of the file. */
   problem: YamlFile<Journey>['problem'];
@@ -30,7 +30,9 @@ export async function loadJourney(file: string): Promise<LoadedJourney> {
   return {
     name: path.basename(file, EXTENSION),
     file,
-    description: path.resolve(path.dirname(file), value.sourceDescriptions[0]?.url ?? ''),
+    descriptions: new Map(
+      value.sourceDescriptions.map(({ name, url }) => [name, path.resolve(path.dirname(file), url)]),
+    ),
     journey: value,
     problem,
   };

@@ -1,9 +1,12 @@
 /** A step with the values of its expressions → the request that it sends, and the answer that the description shows. */
-import { methodText, serializeParameter, type ApiModel, type Json, type Operation } from '@impact-docs/openapi-model';
+import { methodText, serializeParameter, type Json, type Operation } from '@impact-docs/openapi-model';
+import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
 import type { AnswerName, Step } from './journey.js';
 
 export interface StepRequest {
+  /** Name of the source description whose server gets it. */
+  source: string;
   method: string;
   /** Below the server's address, with the query: `/transactions?state=requested`. */
   target: string;
@@ -19,16 +22,11 @@ export interface Answer {
   body?: Json;
 }
 
-export function operationOf(model: ApiModel, { operationId }: Pick<Step, 'operationId'>): Operation | undefined {
-  return model.operations.find((operation) => operation.operationId === operationId);
-}
-
-/** @throws ExpressionError, or Error where the description has no such operation or parameter */
-export function requestOf(model: ApiModel, step: Step, evaluate: Evaluate): StepRequest {
-  const operation = required(operationOf(model, step), `operation \`${step.operationId}\``);
+/** @throws ExpressionError, or Error where the operation has no such parameter */
+export function requestOf({ source, operation }: CalledOperation, step: Step, evaluate: Evaluate): StepRequest {
   const parameters = (step.parameters ?? []).map((given) => {
     const parameter = operation.parameters.find(({ name, in: place }) => name === given.name && place === given.in);
-    const known = required(parameter, `${given.in} parameter \`${given.name}\` of \`${step.operationId}\``);
+    const known = required(parameter, `${given.in} parameter \`${given.name}\` of \`${operation.operationId}\``);
     return { ...given, text: serializeParameter(known, substitute(given.value, evaluate)) };
   });
   const within = (place: string) => parameters.filter((parameter) => parameter.in === place);
@@ -37,6 +35,7 @@ export function requestOf(model: ApiModel, step: Step, evaluate: Evaluate): Step
   );
   const query = within('query').map(({ text }) => text);
   return {
+    source,
     method: methodText(operation.method),
     target: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: within('header').map(({ name, text }) => ({ name, value: text })),

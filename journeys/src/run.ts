@@ -1,5 +1,6 @@
 /** Runs a workflow step by step: Arazzo 1.0.1 §4.6.4, §4.6.5, §4.6.8. Who answers is up to the caller. */
-import type { ApiModel, Json } from '@impact-docs/openapi-model';
+import type { Json } from '@impact-docs/openapi-model';
+import { existingOperation, type Apis, type CalledOperation } from './calls.js';
 import { atPointer, holds, parseCondition, parseExpression, type Evaluate } from './expressions.js';
 import {
   stepOf,
@@ -11,10 +12,10 @@ import {
   type Step,
   type Workflow,
 } from './journey.js';
-import { documentedAnswer, operationOf, requestOf, type Answer, type StepRequest } from './request.js';
+import { documentedAnswer, requestOf, type Answer, type StepRequest } from './request.js';
 
 /** Answers a request; `wanted` is the answer that belongs to the story. */
-export type Send = (request: StepRequest, wanted: AnswerName, step: Step) => Answer | Promise<Answer>;
+export type Send = (request: StepRequest, wanted: AnswerName, called: CalledOperation) => Answer | Promise<Answer>;
 
 export interface StepResult {
   workflow: string;
@@ -40,7 +41,7 @@ const MOST_STEPS = 50;
  */
 export async function runWorkflow(
   journey: Journey,
-  model: ApiModel,
+  apis: Apis,
   id: string | undefined,
   send: Send,
   options: RunOptions = {},
@@ -55,7 +56,7 @@ export async function runWorkflow(
     // It happens once: a step that is tried again succeeds.
     if (action !== undefined) failure = undefined;
     const { result, taken } = await runStep({
-      model,
+      called: existingOperation(journey, apis, step),
       workflow,
       step,
       results,
@@ -80,7 +81,7 @@ function failureOf({ stepId, onFailure = [] }: Step, wanted: RunOptions['failure
 }
 
 interface Running {
-  model: ApiModel;
+  called: CalledOperation;
   workflow: Workflow;
   step: Step;
   results: readonly StepResult[];
@@ -89,11 +90,11 @@ interface Running {
 }
 
 async function runStep(running: Running): Promise<{ result: StepResult; taken?: FailureAction }> {
-  const { model, workflow, step, results, send, wanted } = running;
+  const { called, workflow, step, results, send, wanted } = running;
   const place = `${workflow.workflowId}, ${step.stepId}`;
   try {
-    const request = requestOf(model, step, evaluator(workflow, results));
-    const answer = await send(request, wanted, step);
+    const request = requestOf(called, step, evaluator(workflow, results));
+    const answer = await send(request, wanted, called);
     const evaluate = evaluator(workflow, results, answer);
     const base = { workflow: workflow.workflowId, step: step.stepId, request, answer };
     const unmet = unmetOf(step.successCriteria, evaluate);
@@ -145,11 +146,8 @@ export function evaluator(workflow: Workflow, results: readonly StepResult[], an
   };
 }
 
-/** Answers as the description does, without any server. */
-export function fromDescription(model: ApiModel): Send {
-  return (_request, wanted, step) =>
-    documentedAnswer(existing(operationOf(model, step), `operation \`${step.operationId}\``), wanted);
-}
+/** Answers as the descriptions do, without any server. */
+export const fromDescriptions: Send = (_request, wanted, { operation }) => documentedAnswer(operation, wanted);
 
 function existing<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`There is no ${what}.`);

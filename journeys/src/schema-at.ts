@@ -11,6 +11,10 @@ import {
 export interface FoundSchema {
   node: { readonly [keyword: string]: unknown };
   pointer: Pointer;
+  /** Of the document that it stands in: two schemas need not be of one API. */
+  references: References;
+  /** True: a part of `oneOf` or `anyOf`, which a value need not fit. */
+  isAlternative: boolean;
 }
 
 /**
@@ -19,15 +23,16 @@ export interface FoundSchema {
  */
 export function schemasAt(references: References, schema: Pointer, pointer: string): FoundSchema[] {
   return pointerSegments(pointer).reduce<FoundSchema[]>(
-    (found, segment) => found.flatMap((place) => membersOf(references, place, segment)),
-    alternativesOf(references, schema),
+    (found, segment) => membersOf(found, segment),
+    partsOf(references, schema),
   );
 }
 
 /** A schema and everything that it is made of, references followed. */
-function alternativesOf(
+export function partsOf(
   references: References,
   pointer: Pointer,
+  isAlternative = false,
   seen: ReadonlySet<Pointer> = new Set(),
 ): FoundSchema[] {
   const value = references.resolve(pointer)?.value;
@@ -37,19 +42,21 @@ function alternativesOf(
   const more = new Set([...seen, target.pointer]);
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
     arrayAt(target.node, keyword).flatMap((_part, index) =>
-      alternativesOf(references, joinPointer(target.pointer, keyword, index), more),
+      partsOf(references, joinPointer(target.pointer, keyword, index), isAlternative || keyword !== 'allOf', more),
     ),
   );
-  return [target, ...parts];
+  return [{ ...target, references, isAlternative }, ...parts];
 }
 
-function membersOf(references: References, { node, pointer }: FoundSchema, segment: string): FoundSchema[] {
-  const { properties, items } = node;
-  if (isObject(properties) && Object.hasOwn(properties, segment)) {
-    return alternativesOf(references, joinPointer(pointer, 'properties', segment));
-  }
-  const isIndex = /^(?:0|[1-9]\d*)$/.test(segment);
-  return isIndex && isObject(items) ? alternativesOf(references, joinPointer(pointer, 'items')) : [];
+/** What is known of a member of an object, or of an item of a list. */
+export function membersOf(found: readonly FoundSchema[], segment: string): FoundSchema[] {
+  return found.flatMap(({ node: { properties, items }, pointer, references }) => {
+    if (isObject(properties) && Object.hasOwn(properties, segment)) {
+      return partsOf(references, joinPointer(pointer, 'properties', segment));
+    }
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(segment);
+    return isIndex && isObject(items) ? partsOf(references, joinPointer(pointer, 'items')) : [];
+  });
 }
 
 /** The JSON types that schemas name; empty where they name none. JSON Schema 2020-12, validation §6.1.1 */

@@ -1,9 +1,10 @@
 /** The sequence of a journey as a diagram and as a numbered list: both come from the same lines, so they are equal. */
+import { callOf, type Call } from './calls.js';
 import { sidesOf, stepOf, workflowOf, type Journey, type Leaf, type SequenceItem } from './journey.js';
 
 /** Names and addresses of what a sequence speaks of. */
 export interface Links {
-  operation(operationId: string): { name: string; url: string };
+  operation(call: Call): { name: string; url: string };
   bridge(event: string): string;
   webhook(event: string): string;
 }
@@ -67,7 +68,7 @@ function linesFrom(
 type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
 
 function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
-  const [from, to] = sidesOf(item);
+  const [from, to] = sidesOf(journey, item);
   const { what, label } = subjectOf(journey, links, item);
   const answer = answerOf(journey, item);
   const sides = from === to ? from : `${from} → ${to}`;
@@ -87,7 +88,10 @@ function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; 
   const more = item.text === undefined ? '' : ` ${item.text}`;
   switch (item.kind) {
     case 'call': {
-      const { name, url } = links.operation(stepNamed(journey, item).operationId);
+      const step = stepNamed(journey, item);
+      const call = callOf(journey, step);
+      if (call === undefined) throw new Error(`\`${step.operationId}\` does not say which description it means.`);
+      const { name, url } = links.operation(call);
       return { what: `[${name}](${url})${more}`, label: name };
     }
     case 'bridge':

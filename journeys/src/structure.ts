@@ -111,17 +111,19 @@ export const journeySchema = Joi.object<Journey>({
   sourceDescriptions: Joi.array()
     .items(
       Joi.object({
-        name: Joi.string().required(),
+        name: id.required(),
         url: Joi.string().required(),
         type: Joi.string().valid('openapi').required(),
+        'x-participant': participant.required(),
       }),
     )
-    .length(1)
+    .min(1)
     .required(),
   workflows: Joi.array().items(workflow).min(1).required(),
   'x-sequence': Joi.object({
     summary: sentence.required(),
     participants: Joi.array().items(participant).min(2).unique().required(),
+    caller: participant.required(),
     items: items.required(),
   }).required(),
 }).shared(items);

@@ -39,11 +39,6 @@ export interface Gate {
 const GUIDE = /^guides\/.+(?<!\.api)\.mdx$/;
 const API = /^apis\/(?!checks\/|story\/|mock\/).+\.yaml$/;
 
-/** Those that need neither descriptions as a whole nor pages: they open within seconds. */
-export async function openGuideGates(root: string): Promise<Gate[]> {
-  return [equationGate(root), await blockGate(root), nameGate(root)];
-}
-
 /** Cheapest first. Each holds what it has read of the untouched repository. */
 export async function openGates(root: string): Promise<Gate[]> {
   const relative = (file: string): string => slashed(path.relative(root, path.resolve(root, file)));
@@ -55,7 +50,7 @@ export async function openGates(root: string): Promise<Gate[]> {
     await descriptionGate(root, placed),
     {
       check: 'check:journeys',
-      reads: (file) => /^(?:journeys\/|apis\/impact-finance\/|schemas\/application-bridge)/.test(file),
+      reads: (file) => /^(?:journeys\/|apis\/(?!checks\/|story\/|mock\/)|schemas\/application-bridge)/.test(file),
       run: async () => placed(await problemsOf(() => checkJourneys(path.join(root, 'journeys')))),
     },
     await blockGate(root),
@@ -193,6 +188,7 @@ function nameGate(root: string): Gate {
       names.forget(name);
       const files = GUIDE.test(name) ? [name] : names.files;
       const problems = files.flatMap((file) => names.problemsOf(file));
+      if (name.startsWith('data/environment')) problems.push(...names.unusedVariables());
       names.forget(name);
       return Promise.resolve(problems.map(({ file, line, message }) => ({ file, line, message })));
     },

@@ -1,32 +1,6 @@
 /** What came of the faults, as data that others publish and as text. */
+import type { FaultReport, Survivor } from '../src/evidence/model.js';
 import type { Outcome } from './run-fs.js';
-
-export interface KindReport {
-  kind: string;
-  mutants: number;
-  killed: number;
-  /** Names of the checks that caught some. */
-  checks: string[];
-}
-
-export interface Survivor {
-  kind: string;
-  file: string;
-  line: number;
-  before: string;
-  after: string;
-  /** Why no check sees it; absent where nobody has looked yet. */
-  explanation?: string;
-}
-
-/** The shape of `report.json`; readers rely on it. */
-export interface MutationReport {
-  seed: number;
-  mutants: number;
-  killed: number;
-  byKind: KindReport[];
-  survivors: Survivor[];
-}
 
 /** An entry of `survivors.yaml`: why a kind of fault, in some files, is not seen. */
 export interface Explanation {
@@ -36,14 +10,17 @@ export interface Explanation {
   why: string;
 }
 
+/** Of which run a report tells. */
+export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'changed' | 'seconds'>;
+
 export function toReport(
-  seed: number,
+  run: Run,
   outcomes: readonly Outcome[],
   explanations: readonly Explanation[],
-): MutationReport {
+): FaultReport {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return {
-    seed,
+    ...run,
     mutants: outcomes.length,
     killed: outcomes.filter(({ caught }) => caught !== undefined).length,
     byKind: kinds.map((kind) => {
@@ -65,15 +42,16 @@ export function toReport(
   };
 }
 
-export function formatReport(report: MutationReport): string {
-  const { seed, mutants, killed, byKind, survivors } = report;
-  const rate = mutants === 0 ? '0.0' : ((100 * killed) / mutants).toFixed(1);
+export function formatReport(report: FaultReport): string {
+  const { seed, date, revision, changed, seconds, mutants, killed, byKind, survivors } = report;
+  const made = revision === undefined ? '' : ` of revision \`${revision.slice(0, 12)}\`${changed ? ' with changes' : ''}`;
   return [
     '# Seeded faults',
     '',
     'Made by `npm run proof:mutate`; do not edit.',
     '',
-    `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rate} %.`,
+    `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rateOf(report)} %.`,
+    `Run on ${date.slice(0, 10)} in ${seconds} seconds, on the files${made}.`,
     '',
     '| Kind | Faults | Caught | By |',
     '|---|---|---|---|',
@@ -84,6 +62,11 @@ export function formatReport(report: MutationReport): string {
     ...(survivors.length === 0 ? ['None.'] : survivors.map(survivorText)),
     '',
   ].join('\n');
+}
+
+/** Share of the faults that were caught, in percent; rounded down, so that it never says more than is so. */
+export function rateOf({ mutants, killed }: Pick<FaultReport, 'mutants' | 'killed'>): string {
+  return (mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10).toFixed(1);
 }
 
 function survivorText({ kind, file, line, before, after, explanation = 'Not explained yet.' }: Survivor): string {

@@ -15,44 +15,37 @@ export interface Outcome {
   seconds: number;
 }
 
-/** @param told after each mutant */
-export async function runMutants(
-  root: string,
-  mutants: readonly Mutant[],
-  gates: readonly Gate[],
-  told: (outcome: Outcome) => void = () => undefined,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const untouched = new Map<string, Set<string>>();
-  for (const { text, ...mutant } of mutants) {
-    const started = performance.now();
-    const caught = await firstCatch(root, mutant.file, text, gates, untouched);
-    const seconds = Number(((performance.now() - started) / 1000).toFixed(2));
-    const outcome = { ...mutant, ...(caught === undefined ? {} : { caught }), seconds };
-    outcomes.push(outcome);
-    told(outcome);
-  }
-  return outcomes;
-}
+/** Runs one fault through the gates, up to the first that catches it. */
+export type RunMutant = (mutant: Mutant) => Promise<Outcome>;
 
-async function firstCatch(
-  root: string,
-  file: string,
-  text: string,
-  gates: readonly Gate[],
-  untouched: Map<string, Set<string>>,
-): Promise<Caught | undefined> {
-  for (const gate of gates) {
-    if (!gate.reads(file)) continue;
-    const found = await withText(path.join(root, file), text, () => gate.run(file));
-    if (found.length === 0) continue;
-    // What the gate says of untouched files is no catch; one file of each folder shows whether all is well.
+/**
+ * @param gates cheapest first
+ * @returns what throws where a gate refuses a file as it is: then nothing that it says of a fault has a meaning
+ */
+export function createRun(root: string, gates: readonly Gate[]): RunMutant {
+  const sound = new Set<string>();
+  const catches = async (gate: Gate, { file, text }: Mutant): Promise<Caught | undefined> => {
+    const [news] = await withText(path.join(root, file), text, () => gate.run(file));
+    if (news === undefined) return undefined;
+    // One file of each folder shows whether all is well.
     const key = `${gate.check} ${file.split('/').slice(0, 2).join('/')}`;
-    const before = untouched.get(key) ?? new Set((await gate.run(file)).map(({ message }) => message));
-    untouched.set(key, before);
-    const news = found.find(({ message }) => !before.has(message));
-    if (news !== undefined)
-      return { check: gate.check, ...news, message: (news.message.split('\n')[0] ?? '').slice(0, 240) };
-  }
-  return undefined;
+    const [before] = sound.has(key) ? [] : await gate.run(file);
+    if (before !== undefined)
+      throw new Error(
+        `${gate.check} refuses ${file} without any fault: ${before.message}. Correct it first; faults are made in a repository that passes.`,
+      );
+    sound.add(key);
+    return { check: gate.check, ...news, message: (news.message.split('\n')[0] ?? '').slice(0, 240) };
+  };
+  return async (mutant) => {
+    const { kind, file, line, before, after } = mutant;
+    const started = performance.now();
+    let caught: Caught | undefined;
+    for (const gate of gates) {
+      if (gate.reads(file)) caught = await catches(gate, mutant);
+      if (caught !== undefined) break;
+    }
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(2));
+    return { kind, file, line, before, after, ...(caught === undefined ? {} : { caught }), seconds };
+  };
 }

@@ -1,96 +1,131 @@
 /** The last gate: what only tests see, run on a copy, because programs read their files from the disk. */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../src/manifest.js';
 import type { Caught, Gate } from './gates-fs.js';
 import { slashed } from '../src/files-fs.js';
-
-/** Folders that a test may read; links lead to what is installed. */
-const COPIED = /^(?:apis|data|deploy|guides|journeys|packages|proof|samples|schemas|site|scripts)\/|^[^/]+$/;
 
 /** Tests that read a file of a folder. Those of samples are in their manifest. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^data\/webhook-test-vectors\.json$/, ['samples/webhook-signature/vectors.test.ts']],
   [/^data\/story\.yaml$|^data\/sample-index\.yaml$/, ['apis/story/story.test.ts']],
-  [/^(?:data|guides)\//, ['site/data-tables/data.test.ts', 'site/mdx/guides.test.ts']],
+  [/^(?:data|guides)\//, ['site/data-tables/data.test.ts']],
   [/^apis\/manifest\.yaml$/, ['site/data-tables/data.test.ts']],
+  [/^samples\/self-hosted\/kubernetes\/network-policies/, ['samples/self-hosted/network-policies.test.ts']],
   [/^schemas\/application-bridge/, ['samples/application-bridge/contract.test.ts', 'site/data-tables/bridge.test.ts']],
   [/^schemas\/(?:id|logout)-token/, ['samples/id-token-validation/id-token-validation.test.ts']],
   [/^schemas\/log-line/, ['samples/self-hosted/log-line.test.ts']],
   [/^schemas\/webhook/, ['samples/webhook-signature/vectors.test.ts']],
 ];
 
-/** @param files of the repository, relative to its root */
-export function testGate(root: string, files: readonly string[]): Gate {
-  const copy = path.join(root, '.work/proof/copy');
+export interface TestGate {
+  gate: Gate;
+  close(): Promise<void>;
+}
+
+/**
+ * @param files of the repository, relative to its root
+ * @param name of the copy; each process has its own
+ */
+export function openTestGate(root: string, files: readonly string[], name: string): TestGate {
+  const copy = path.join(root, '.work/proof', name);
   const manifest = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8')).entries;
   const testsOf = (file: string): string[] => {
     const sample = file.replace(/^samples\//, '');
-    return [
-      ...(sample === file
-        ? []
-        : manifest.filter((entry) => isMatch(entry.files, sample)).map(({ by }) => `samples/${by}`)),
-      ...TESTS.flatMap(([pattern, tests]) => (pattern.test(file) ? tests : [])),
-    ];
+    const own = sample === file ? [] : manifest.filter((entry) => isMatch(entry.files, sample));
+    const others = TESTS.flatMap(([pattern, tests]) => (pattern.test(file) ? tests : []));
+    return [...new Set([...own.map(({ by }) => `samples/${by}`), ...others])];
   };
-  let isCopied = false;
+  // What has been loaded once is there for the next fault.
+  let opened: Promise<Vitest> | undefined;
+  const open = (): Promise<Vitest> => {
+    copyFiles(root, copy, files);
+    return openVitest(copy);
+  };
   return {
-    check: 'tests',
-    reads: (file) => testsOf(file).length > 0,
-    run(file) {
-      if (!isCopied) copyFiles(root, copy, files);
-      isCopied = true;
-      const target = path.join(copy, file);
-      const before = fs.readFileSync(target);
-      // Read through the overlay: this is the changed text.
-      fs.writeFileSync(target, fs.readFileSync(path.join(root, file), 'utf8'));
-      try {
-        return Promise.resolve(failuresOf(copy, [...new Set(testsOf(file))], file));
-      } finally {
-        fs.writeFileSync(target, before);
-      }
+    gate: {
+      check: 'tests',
+      reads: (file) => testsOf(file).length > 0,
+      async run(file) {
+        const vitest = await (opened ??= open());
+        const target = path.join(copy, file);
+        const before = fs.readFileSync(target);
+        // Read through the overlay: this is the changed text.
+        fs.writeFileSync(target, fs.readFileSync(path.join(root, file), 'utf8'));
+        vitest.invalidateFile(target);
+        try {
+          return await failuresOf(vitest, copy, testsOf(file));
+        } finally {
+          fs.writeFileSync(target, before);
+          vitest.invalidateFile(target);
+        }
+      },
     },
+    close: async () => (await opened)?.close(),
   };
 }
 
+/** Tests may read any file of the repository; links lead to what is installed and built. */
 function copyFiles(root: string, copy: string, files: readonly string[]): void {
   fs.rmSync(copy, { recursive: true, force: true });
-  for (const file of files.filter((name) => COPIED.test(name))) {
+  for (const file of files) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(copy, file));
   }
-  for (const folder of ['', 'site', 'samples', 'packages/openapi-model/lib', 'packages/api-reference/lib']) {
-    const linked = folder.endsWith('lib') ? folder : path.join(folder, 'node_modules');
+  const libraries = ['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}/lib`);
+  for (const linked of [
+    'node_modules',
+    'site/node_modules',
+    'samples/node_modules',
+    'tests/node_modules',
+    ...libraries,
+  ]) {
     const from = path.join(root, linked);
     if (fs.existsSync(from)) fs.symlinkSync(from, path.join(copy, linked));
   }
+  fs.writeFileSync(path.join(copy, SETUP), 'process.chdir(import.meta.dirname);\n');
 }
 
-interface TestReport {
-  testResults: {
-    name: string;
-    assertionResults: { status: string; fullName: string }[];
-    message: string;
-    status: string;
-  }[];
+/** Tests name files from the root of the repository; each has a process of its own, because a program is loaded once. */
+const SETUP = 'in-copy.mjs';
+
+function openVitest(copy: string): Promise<Vitest> {
+  return createVitest('test', {
+    root: copy,
+    config: false,
+    watch: false,
+    reporters: [{}],
+    pool: 'forks',
+    execArgv: [],
+    maxWorkers: 1,
+    includeTaskLocation: true,
+    setupFiles: [path.join(copy, SETUP)],
+    env: { NODE_ENV: 'production' },
+    // On a busy machine, slowness must not look like a catch.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // A snapshot that is absent is no catch, and must not be written.
+    update: false,
+  });
 }
 
-function failuresOf(copy: string, tests: readonly string[], file: string): Omit<Caught, 'check'>[] {
-  const output = path.join(copy, 'tests.json');
-  fs.rmSync(output, { force: true });
-  spawnSync(
-    path.join(copy, 'node_modules/.bin/vitest'),
-    ['run', ...tests, '--reporter=json', `--outputFile=${output}`, '--bail=1'],
-    { cwd: copy, stdio: 'ignore', timeout: 120_000 },
-  );
-  if (!fs.existsSync(output)) throw new Error(`The tests of ${file} could not be run: ${tests.join(', ')}.`);
-  const { testResults } = JSON.parse(fs.readFileSync(output, 'utf8')) as TestReport;
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name, assertionResults, message }) => ({
-      file: slashed(path.relative(copy, name)),
-      line: 1,
-      message: assertionResults.find(({ status }) => status === 'failed')?.fullName ?? message,
-    }));
+async function failuresOf(vitest: Vitest, copy: string, tests: readonly string[]): Promise<Omit<Caught, 'check'>[]> {
+  const files = tests.map((test) => path.join(copy, test));
+  const project = vitest.getRootProject();
+  const { testModules } = await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)));
+  // Those of earlier runs are listed, too.
+  const run = testModules.filter(({ moduleId }) => files.includes(moduleId));
+  if (run.length < files.length) throw new Error(`Not all of these tests could be run: ${tests.join(', ')}.`);
+  return run
+    .filter((module) => !module.ok())
+    .map((module) => {
+      const [failed] = module.children.allTests('failed');
+      const [error] = module.errors();
+      return {
+        file: slashed(path.relative(copy, module.moduleId)),
+        line: failed?.location?.line ?? 1,
+        message: failed?.fullName ?? error?.message ?? 'The file of tests failed.',
+      };
+    });
 }

@@ -21,6 +21,7 @@ export async function checkFacts(root: string, all: readonly Guide[], wanted?: R
   const links = await checkSiteLinks(root, pages, { wanted });
   const names = createNameCheck(root);
   const unknown = names.files.filter(isWanted).flatMap((file) => names.problemsOf(file));
+  if (wanted === undefined) unknown.push(...names.unusedVariables());
   return {
     links: pages.filter(({ file }) => isWanted(file)).reduce((sum, page) => sum + page.links.length, 0),
     names: names.count(),

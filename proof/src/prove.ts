@@ -11,6 +11,7 @@ import { checkXml } from './kinds/xml.js';
 import type { Library } from './library.js';
 import { checkLinks } from './links.js';
 import { byPlace, ofBlock, type Finding, type Problem } from './problem.js';
+import { checkShown, type StoryFacts } from './story/check-shown.js';
 import { stateOf, type State, type StateKind } from './states.js';
 
 /** One fenced block, and what came of it. */
@@ -40,6 +41,8 @@ export interface Guide {
 export interface Means {
   library: Library;
   files: KeptFiles;
+  /** Absent where no story is told. */
+  story?: StoryFacts;
 }
 
 export async function prove(guides: readonly Guide[], means: Means): Promise<ProofResult> {
@@ -74,7 +77,7 @@ async function proveFence(
     return { block: { ...base, state: isStateless ? 'none' : 'invalid', checker: '', ok: false }, findings };
   }
   const { state } = decided;
-  const findings = await findingsOf(state, fence, all, means);
+  const findings = [...(await findingsOf(state, fence, all, means)), ...storyFindings(state, fence, all, means)];
   return {
     block: { ...base, state: state.kind, checker: checkerOf(state), ok: findings.length === 0 },
     findings,
@@ -105,6 +108,14 @@ async function findingsOf(state: State, fence: Fence, all: readonly Fence[], mea
     case 'exempt':
       return [];
   }
+}
+
+/** What is shown as an example belongs to the story. */
+function storyFindings({ kind }: State, fence: Fence, all: readonly Fence[], { story }: Means): Finding[] {
+  if (story === undefined || !['schema', 'http', 'curl'].includes(kind)) return [];
+  const { language, text } = fence;
+  const before = all[all.indexOf(fence) - 1]?.text;
+  return checkShown({ language, text, before }, story);
 }
 
 async function checkSchemaState(written: string, { text, language }: Fence, library: Library): Promise<Finding[]> {

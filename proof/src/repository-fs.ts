@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
+import { loadSampleIndex, loadStory } from '../../apis/story/story-fs.js';
 import { environmentSchema, type Variable } from './environment.js';
 import { listFiles, slashed } from './files-fs.js';
 import type { KeptFiles } from './kept.js';
@@ -12,6 +13,8 @@ import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
 import type { Guide } from './prove.js';
 import { pointerInFile, toDescription } from './schema-document.js';
 import { createSource, type Source } from './source.js';
+import type { StoryFacts } from './story/check-shown.js';
+import { toStoryFacts } from './story/story-facts.js';
 
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';
@@ -25,6 +28,7 @@ export class UsageError extends Error {
 export interface Repository {
   library: Library;
   files: KeptFiles;
+  story: StoryFacts;
 }
 
 /** @param root absolute path of the repository */
@@ -48,6 +52,10 @@ export async function openRepository(root: string): Promise<Repository> {
       },
     }),
     files: keptFiles(root),
+    story: toStoryFacts(
+      loadStory(path.join(root, 'data/story.yaml')),
+      loadSampleIndex(path.join(root, 'data/sample-index.yaml')),
+    ),
   };
 }
 

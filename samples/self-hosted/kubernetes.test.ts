@@ -202,7 +202,9 @@ describe('the service and the disruption budget', () => {
     expect(budget.spec?.selector?.matchLabels).toEqual(labels);
     expect(budget.spec?.maxUnavailable).toBeLessThan(size.web.replicas);
     const [port] = service.spec?.ports ?? [];
-    expect(port?.targetPort).toBe(containerOf(web.spec?.template).ports?.[0]?.name);
+    const [own] = containerOf(web.spec?.template).ports ?? [];
+    // The firewall sheet names one port for both.
+    expect(port).toEqual({ name: own?.name, port: own?.containerPort, targetPort: own?.name });
   });
 });
 

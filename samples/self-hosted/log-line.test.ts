@@ -67,6 +67,7 @@ describe('the schema of log lines', () => {
     ['a path with a query', { ...lineWith('request'), request: { method: 'GET', path: '/v1/users?x=1' } }],
     ['a request without a status', without(lineWith('request'), 'status')],
     ['a request of the worker', { ...lineWith('request'), name: 'impact-finance-worker' }],
+    ['a job of the web process', { ...lineWith('job'), name: 'impact-finance-web' }],
     ['a job without its members', { ...lineWith('job'), job: { class: 'WebhookDelivery' } }],
     ['a queue that does not exist', { ...lineWith('job'), job: { class: 'X', id: 'x', queue: 'default', attempt: 1 } }],
     ['an audit entry under another name', { ...lineWith('audit'), msg: 'Audit' }],

@@ -29,6 +29,26 @@ const senders: Readonly<Record<string, { union: string; columns: string[] }>> = 
   'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Answers', 'Time-out'] },
 };
 
+export interface BridgeEvent {
+  name: string;
+  /** Where its section is. */
+  href: string;
+  /** Names of the events that answer it. */
+  answers: string[];
+}
+
+/** Every event of both senders. */
+export async function bridgeEventList(): Promise<BridgeEvent[]> {
+  const definitions = await load();
+  return Object.entries(senders).flatMap(([sender, { union }]) =>
+    eventsOf(union, definitions).map((name) => ({
+      name,
+      href: addressOf(sender === 'web-app' ? 'des-events' : 'partner-events', name),
+      answers: definitions[name]?.['x-bridge']?.answers ?? [],
+    })),
+  );
+}
+
 /** Every event, or those of one sender; the names link to the sections of the page. */
 export const bridgeEvents: TableSource = {
   filters: ['sender'],
@@ -130,7 +150,11 @@ function typeText({ type = '', format, const: constant, enum: values, minLength,
 }
 
 function eventLink(page: string, event: string): string {
-  return `[\`${event}\`](${guides}/${page}#${event.toLowerCase()})`;
+  return `[\`${event}\`](${addressOf(page, event)})`;
+}
+
+function addressOf(page: string, event: string): string {
+  return `${guides}/${page}#${event.toLowerCase()}`;
 }
 
 function nameOf(reference: string): string {

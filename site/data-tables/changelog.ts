@@ -30,7 +30,11 @@ export interface Change {
   /** Markdown, full sentences. */
   text: string;
   breaking: boolean;
+  /** What of the description the change is about: checked by `npm run check:apis`. */
+  names?: string[];
   links?: string[];
+  /** Names of what has an entry of its own since then: `Dream.targetCents`, `not-found`, `insights#Insight`. */
+  brings?: string[];
 }
 
 const schema = Joi.array<ChangelogEntry[]>().items(
@@ -53,7 +57,9 @@ const schema = Joi.array<ChangelogEntry[]>().items(
             .required(),
           text: Joi.string().required(),
           breaking: Joi.boolean().required(),
+          names: Joi.array().items(Joi.string()),
           links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
+          brings: Joi.array().items(Joi.string()).min(1),
         }),
       )
       .min(1)
@@ -74,6 +80,11 @@ export const changelogPages: Readonly<Record<ChangelogEntry['product'], string>>
  * @throws DescriptionError with every mistake of the file
  */
 export async function loadChangelog(): Promise<ChangelogEntry[]> {
+  return (await readChangelog()).entries;
+}
+
+/** The same, with what tells the place of a mistake in an entry. */
+export async function readChangelog() {
   const file = dataFile('changelog.yaml');
   const { value, problem } = await readYaml(
     file,
@@ -99,8 +110,13 @@ export async function loadChangelog(): Promise<ChangelogEntry[]> {
     seen.add(name);
   });
   if (problems.length > 0) throw new DescriptionError(problems);
-  return [...value].sort((a, b) => b.date.localeCompare(a.date));
+  const entries = [...value].sort((a, b) => b.date.localeCompare(a.date));
+  const problemIn = (entry: ChangelogEntry, path: (string | number)[], ...more: ProblemWords) =>
+    problem([value.indexOf(entry), ...path], ...more);
+  return { entries, problemIn };
 }
+
+type ProblemWords = [message: string, advice: { allowed?: string; remedy: string }];
 
 /** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
 export function entryTitle(entry: ChangelogEntry): string {

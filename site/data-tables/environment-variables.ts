@@ -53,6 +53,7 @@ export async function numberByDefault(name: string): Promise<number> {
 
 export const environmentVariables: TableSource = {
   filters: ['group'],
+  usesColumn: 6,
   async load({ group }) {
     const { value } = await read();
     const rows = value.filter((variable) => group === undefined || variable.group === group);

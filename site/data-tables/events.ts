@@ -1,24 +1,42 @@
+import { schemaNamed } from '@impact-docs/openapi-model';
+import type { SchemaNode } from '@impact-docs/openapi-model';
 import { siteApis } from './apis';
 import type { TableSource } from './types';
 
 /** API whose webhooks the catalogue lists. */
-const API = 'impact-finance';
+export const EVENT_API = 'impact-finance';
 
-/** The event catalogue, from the description's `Event` schema: every variant with its `Sent when …` and its data. */
+export interface EventType {
+  type: string;
+  /** Name of the object that an event of this type is. */
+  schema: string;
+  node: SchemaNode;
+}
+
+/** Every variant of the description's `Event` schema. */
+export async function eventTypes(): Promise<EventType[]> {
+  const model = (await siteApis()).find((api) => api.entry.id === EVENT_API)?.model;
+  const event = model === undefined ? undefined : schemaNamed(model, 'Event')?.schema;
+  if (!model || event?.kind !== 'schema') throw new Error(`The description "${EVENT_API}" has no schema "Event".`);
+  const variants = event.compositions.flatMap((composition) => composition.variants);
+  return variants.map(({ schema, label, discriminatorValues }) => {
+    const type = discriminatorValues[0] ?? label;
+    const node = schema.kind === 'ref' ? schemaNamed(model, schema.name)?.schema : undefined;
+    if (schema.kind !== 'ref' || node?.kind !== 'schema') {
+      throw new Error(`The event "${type}" has no schema of its own.`);
+    }
+    return { type, schema: schema.name, node };
+  });
+}
+
+/** The event catalogue: every type with its `Sent when …` and its data. */
 export const events: TableSource = {
   filters: [],
+  usesColumn: 1,
   async load() {
-    const model = (await siteApis()).find((api) => api.entry.id === API)?.model;
-    const event = model?.schemas.find((schema) => schema.name === 'Event')?.schema;
-    if (!model || event?.kind !== 'schema') throw new Error(`The description "${API}" has no schema "Event".`);
-    const variants = event.compositions.flatMap((composition) => composition.variants);
     return {
       columns: ['Event', 'Sent when', 'Data'],
-      rows: variants.map((variant) => {
-        const type = variant.discriminatorValues[0] ?? variant.label;
-        const schema = variant.schema.kind === 'ref' ? variant.schema.name : undefined;
-        const node = model.schemas.find((candidate) => candidate.name === schema)?.schema;
-        if (node?.kind !== 'schema') throw new Error(`The event "${type}" has no schema of its own.`);
+      rows: (await eventTypes()).map(({ type, node }) => {
         const data = node.properties.find((property) => property.name === 'data')?.schema;
         return {
           id: type,

@@ -16,6 +16,7 @@ import {
   migrationUnchanged,
 } from './migration/tables';
 import { partnerSettings } from './partner-settings';
+import { apiReleases } from './releases';
 import { footprintSteps, purchases } from './sample-data/purchases';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states';
@@ -29,6 +30,7 @@ import { webhookVectors } from './webhook-vectors';
 export const dataTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
   apis: apiList,
+  'api-releases': apiReleases,
   'audit-actions': auditActions,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,

@@ -28,6 +28,7 @@ const schema = Joi.array<Setting[]>().items(
 
 export const partnerSettings: TableSource = {
   filters: ['group'],
+  usesColumn: 3,
   async load({ group }) {
     const file = dataFile('partner-settings.yaml');
     const { value } = await readYaml(file, schema, 'See the other entries of the file for the keys and their values.');

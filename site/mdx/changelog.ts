@@ -25,8 +25,11 @@ function file(href: string, words: string): PhrasingContent {
   return Object.assign(span('a', { href }, [text(words)]), { data: { _mdxExplicitJsx: true } });
 }
 
-/** A release: heading of the `level` that the page has room for, what its installation needs, changes. */
-export function changelogSection(entry: ChangelogEntry, level: 2 | 3): RootContent[] {
+/**
+ * A release: heading of the `level` that the page has room for, what its installation needs, changes.
+ * @param comparison page that compares it with the release before
+ */
+export function changelogSection(entry: ChangelogEntry, level: 2 | 3, comparison?: string): RootContent[] {
   const notes = [
     entry.migrations === undefined
       ? ''
@@ -39,6 +42,7 @@ export function changelogSection(entry: ChangelogEntry, level: 2 | 3): RootConte
     heading(level, [text(entryTitle(entry))], entryId(entry)),
     ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
     list(entry.changes.map((change) => inline(lineOf(change)))),
+    ...(comparison === undefined ? [] : [paragraph(...inline(`[Every difference of this release](${comparison})`))]),
   ];
 }
 

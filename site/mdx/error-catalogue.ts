@@ -1,8 +1,10 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { statusTitle } from '@impact-docs/api-reference';
+import type { UseGroup } from '@impact-docs/api-reference';
 import type { CatalogueEntry } from '../data-tables/errors/catalogue';
 import { retryNames, retryRules } from '../data-tables/errors/retry';
 import { box, code, heading, inline, joined, link, list, paragraph, table, text } from './nodes';
+import { usesWords } from './uses';
 
 /** More links than this are folded away. */
 const LINKS_IN_SIGHT = 8;
@@ -31,22 +33,26 @@ export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
 }
 
 /** A heading for each status, below it one for each code with all that is known of it. */
-export function errorEntries(entries: readonly CatalogueEntry[]): RootContent[] {
+export function errorEntries(
+  entries: readonly CatalogueEntry[],
+  usesOf?: (id: string) => readonly UseGroup[] | undefined,
+): RootContent[] {
   return [...new Set(entries.map(({ status }) => status))].flatMap((status) => [
     heading(2, [text(statusTitle(status))]),
-    ...entries.filter((entry) => entry.status === status).flatMap(section),
+    ...entries.filter((entry) => entry.status === status).flatMap((entry) => section(entry, usesOf?.(entry.anchor))),
   ]);
 }
 
 type Fact = [term: string, content: (BlockContent | PhrasingContent)[]];
 
-function section(entry: CatalogueEntry): RootContent[] {
+function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent[] {
   const facts: Fact[] = [
     ['What to do', inline(entry.remedy)],
     ['Retry', inline(retryRules[entry.retry].label)],
     ['Answered by', answeredBy(entry)],
   ];
   if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
+  if (uses !== undefined) facts.push(['Guides', usesWords(uses)]);
   return [
     heading(3, name(entry), entry.anchor),
     paragraph(...inline(entry.meaning)),

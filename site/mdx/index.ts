@@ -1,14 +1,26 @@
 /** What MDX means on this site, beyond Docusaurus: see README.md. */
 import rehypeCode from './rehype-code';
 import rehypeTables from './rehype-tables';
-import remarkDataTables from './remark-data-tables';
 import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
+import remarkGuideData from './remark-guide-data';
 import remarkKeptCode from './remark-kept-code';
+import remarkNames from './remark-names';
 import remarkReceipt from './remark-receipt';
+import remarkRelated from './remark-related';
+import remarkSectionUses from './remark-section-uses';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
-export const beforeDefaultRemarkPlugins = [remarkDataTables];
-export const remarkPlugins = [remarkKeptCode, remarkFences, remarkDiagrams, remarkGlossary, remarkReceipt];
+export const beforeDefaultRemarkPlugins = [remarkGuideData];
+export const remarkPlugins = [
+  remarkKeptCode,
+  remarkFences,
+  remarkDiagrams,
+  remarkGlossary,
+  remarkNames,
+  remarkSectionUses,
+  remarkRelated,
+  remarkReceipt,
+];
 export const rehypePlugins = [rehypeCode, rehypeTables];

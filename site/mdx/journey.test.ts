@@ -51,7 +51,42 @@ it('<JourneyTest> gives every call with the header that chooses its answer', asy
   expect(wordsOf(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
 });
 
+describe('a journey across APIs', () => {
+  const across = 'engagement-services';
+
+  it('gives a list that links to the reference of each API', async () => {
+    const html = await render(`<Journey name="${across}" />`);
+    expect(wordsOf(html.split('</svg>')[1] ?? '')).toMatchSnapshot();
+    expect(html).toContain('href="/docs/impact-transactions/engagement-services/surveys-api/get-survey"');
+    expect(html).toContain('href="/docs/impact-transactions/category-index/transaction-api-v3-0/transactions"');
+  });
+
+  it('gives requests to the server of each API', async () => {
+    const requests = await render(
+      `<JourneyStep journey="${across}" step="read-survey" part="request" />\n\n<JourneyStep journey="${across}" step="read-comparison" part="request" />`,
+    );
+    expect(wordsOf(requests)).toContain('GET /engagement/surveys/v1.0/surveys?language=en HTTP/1.1');
+    expect(wordsOf(requests)).toContain(
+      'GET /engagement/insights/v1.0/comparisons?tonne=1&spendingAreaId=40&language=en HTTP/1.1',
+    );
+  });
+
+  it('<JourneyTest> says what is wrong where a list of reasons comes', async () => {
+    const words = wordsOf(await render(`<JourneyTest name="${across}" />`));
+    expect(words).toContain('Prefer: code=400, example=missing-answerFailure: surveyResults.diet is required.');
+    expect(words).not.toContain('Another answer');
+  });
+
+  it('<JourneyValues> tells which field goes where', async () => {
+    const html = await render(`<JourneyValues name="${across}" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+    expect(html).toContain('href="/docs/impact-transactions/engagement-services/insights-api/get-insights"');
+  });
+});
+
 it.each([
+  ['<JourneyValues name="group-dreams" />'],
+  ['<JourneyValues name="none-such" />'],
   ['<JourneyTest name="none-such" />'],
   ['<Journey name="none-such" />'],
   ['<Journey name="../package" />'],
@@ -69,7 +104,7 @@ describe('each journey', async () => {
   it.each(names)('%s is drawn whole, and listed as it is drawn', async (journey) => {
     const { journey: source } = await loadJourney(path.join(journeysFolder, `${journey}${EXTENSION}`));
     const links = {
-      operation: (operationId: string) => ({ name: operationId, url: '#' }),
+      operation: ({ operationId }: { operationId: string }) => ({ name: operationId, url: '#' }),
       bridge: () => '#',
       webhook: () => '#',
     };

@@ -1,15 +1,19 @@
 /** User journeys for guides: diagram, numbered list and messages, all from the Arazzo files in `journeys/`. */
 import path from 'node:path';
-import type { Code, List, RootContent } from 'mdast';
+import type { Code, List, PhrasingContent, RootContent } from 'mdast';
 import { linksOf, statusTitle } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
-import type { Json } from '@impact-docs/openapi-model';
+import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
+import type { ApiModel, Json } from '@impact-docs/openapi-model';
+import { existingOperation } from '../../journeys/src/calls';
+import type { Call, CalledOperation } from '../../journeys/src/calls';
+import { handedOnIn } from '../../journeys/src/handed-on';
 import { stepOf, workflowOf } from '../../journeys/src/journey';
 import type { Step } from '../../journeys/src/journey';
 import { EXTENSION, journeyNames, loadJourney } from '../../journeys/src/load-fs';
-import { documentedAnswer, operationOf } from '../../journeys/src/request';
+import { documentedAnswer } from '../../journeys/src/request';
 import type { StepRequest } from '../../journeys/src/request';
-import { fromDescription, runWorkflow } from '../../journeys/src/run';
+import { fromDescriptions, runWorkflow } from '../../journeys/src/run';
 import { linesOf, listOf, mermaidOf } from '../../journeys/src/sequence';
 import type { Links } from '../../journeys/src/sequence';
 import { DOCS_ROUTE, siteApi } from '../data-tables/apis';
@@ -20,7 +24,6 @@ import { code, inline, link, paragraph, table, text } from './nodes';
 
 type Attributes = Readonly<Record<string, string>>;
 
-const API = 'impact-finance';
 /** As everywhere in the guides: a token is shortened. */
 const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
 /** Fields of answers that a reader of a journey needs; limits and request ids are the same on every answer. */
@@ -29,8 +32,8 @@ const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 /** `<Journey name="…" />`: the diagram, and the same as a list. */
 export async function journey({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown('Journey', more, ['name']);
-  const { journey: source } = await journeyNamed(name);
-  const lines = linesOf(source, linksFor(await siteApi(API)));
+  const { source, apis } = await journeyNamed(name);
+  const lines = linesOf(source, linksFor(apis));
   const diagram: Code = { type: 'code', lang: 'mermaid', value: mermaidOf(source, lines) };
   return [
     diagram,
@@ -51,7 +54,7 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
   if (part !== undefined && part !== 'request' && part !== 'answer') {
     throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, answer.`);
   }
-  const { journey: source } = await journeyNamed(name);
+  const { source, models } = await journeyNamed(name);
   const workflow = workflowOf(source, workflowId);
   if (!workflow)
     throw noSuch(
@@ -66,64 +69,89 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
       stepId,
       workflow.steps.map((one) => one.stepId),
     );
-  const { model } = await siteApi(API);
-  const results = await runWorkflow(source, model, workflow.workflowId, fromDescription(model));
+  const results = await runWorkflow(source, models, workflow.workflowId, fromDescriptions);
   const request = results.find((result) => result.step === stepId)?.request;
   if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
-  const base = new URL(model.servers[0]?.defaultUrl ?? '');
+  const called = existingOperation(source, models, step);
   return [
-    ...(part === 'answer' ? [] : [http(requestText(request, base))]),
-    ...(part === 'request' ? [] : [http(answerText(await siteApi(API), step, failure))]),
+    ...(part === 'answer' ? [] : [http(requestText(request, called.model))]),
+    ...(part === 'request' ? [] : [http(answerText(called, step, failure))]),
   ];
 }
 
 /** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its answer. */
 export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown('JourneyTest', more, ['name']);
-  const { journey: source } = await journeyNamed(name);
-  const api = await siteApi(API);
-  const links = linksFor(api);
+  const { source, apis, models } = await journeyNamed(name);
+  const links = linksFor(apis);
   const rows = source.workflows.flatMap(({ steps }) =>
     steps.flatMap((step) => {
-      const operation = operationOf(api.model, step);
-      if (!operation) throw new Error(`The description has no operation "${step.operationId}".`);
-      const { name: call, url } = links.operation(step.operationId);
+      const called = existingOperation(source, models, step);
       return [step, ...(step.onFailure ?? [])].map((one) => {
         const wanted = one['x-answer'];
-        const { body } = documentedAnswer(operation, wanted);
+        const { body } = documentedAnswer(called.operation, wanted);
         const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
         const outcome = 'stepId' in one && 'operationId' in one ? step.description : outcomeOf(wanted.status, body);
-        return [[link(url, [text(call)])], [code(`Prefer: ${prefer}`)], [text(outcome)]];
+        return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], [text(outcome)]];
       });
     }),
   );
   return [table([[text('Call')], [text('Header')], [text('What it shows')]], rows)];
 }
 
-/** What a failure says of itself; an answer that is no problem only says its status. */
+/** `<JourneyValues name="…" />`: which field of an answer goes into which field of a later request. */
+export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown('JourneyValues', more, ['name']);
+  const { source, apis } = await journeyNamed(name);
+  const links = linksFor(apis);
+  const [main] = source.workflows;
+  const rows = (main === undefined ? [] : handedOnIn(source, main)).map(({ to, member, from, source: field }) => [
+    [linkTo(links, to)],
+    [code(member)],
+    [linkTo(links, from)],
+    [code(field)],
+  ]);
+  if (rows.length === 0) throw new Refusal(`The journey "${name}" hands nothing on from one call to another.`);
+  return [table([[text('Request')], [text('Field')], [text('From the answer of')], [text('Field there')]], rows)];
+}
+
+/** What a failure says of itself: a problem by its title, a list of reasons by the first; others only by their status. */
 function outcomeOf(status: number, body: Json | undefined): string {
-  const isProblem = typeof body === 'object' && body !== null && 'title' in body;
-  return isProblem ? `Failure: ${String(body.title)}.` : `Another answer: ${statusTitle(String(status))}.`;
+  const node = isObject(body) ? body : {};
+  const [reason] = arrayAt(node, 'errors');
+  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
+  return words === undefined
+    ? `Another answer: ${statusTitle(String(status))}.`
+    : `Failure: ${words.replace(/\.$/, '')}.`;
 }
 
 async function journeyNamed(name: string | undefined) {
   const names = await journeyNames(journeysFolder);
   if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
-  return loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
+  const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
+  // A source description has the name of its API in the manifest: `npm run check:journeys` holds it to that.
+  const apis = new Map<string, LoadedApi>();
+  for (const { name: id } of source.sourceDescriptions) apis.set(id, await siteApi(id));
+  return { source, apis, models: new Map([...apis].map(([id, { model }]) => [id, model])) };
 }
 
-function linksFor({ entry, model }: LoadedApi): Links {
-  const links = linksOf(entry, DOCS_ROUTE);
+function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
   return {
-    operation(operationId) {
-      const slug = operationOf(model, { operationId })?.slug;
-      if (slug === undefined) throw new Error(`The description has no operation "${operationId}".`);
-      return { name: slug, url: links.operation(slug) };
+    operation({ source, operationId }) {
+      const api = apis.get(source);
+      const operation = api?.model.operations.find((one) => one.operationId === operationId);
+      if (!api || !operation) throw new Error(`The API "${source}" has no operation "${operationId}".`);
+      return { name: operation.slug, url: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug) };
     },
     bridge: (event) =>
       `${DOCS_ROUTE}/impact-finance/application-bridge/${event.startsWith('on') ? 'des' : 'partner'}-events#${event.toLowerCase()}`,
     webhook: (event) => `${DOCS_ROUTE}/impact-finance/webhooks/event-webhooks#${event}`,
   };
+}
+
+function linkTo(links: Links, call: Call): PhrasingContent {
+  const { name, url } = links.operation(call);
+  return link(url, [text(name)]);
 }
 
 function numbered(start: number, items: readonly string[]): List {
@@ -139,7 +167,8 @@ function http(value: string): Code {
   return { type: 'code', lang: 'http', value };
 }
 
-function requestText({ method, target, headers, body }: StepRequest, base: URL): string {
+function requestText({ method, target, headers, body }: StepRequest, { servers }: ApiModel): string {
+  const base = new URL(servers[0]?.defaultUrl ?? '');
   const fields = [
     `Host: ${base.host}`,
     `Authorization: Bearer ${TOKEN}`,
@@ -149,7 +178,7 @@ function requestText({ method, target, headers, body }: StepRequest, base: URL):
   return [`${method} ${base.pathname.replace(/\/$/, '')}${target} HTTP/1.1`, ...fields].join('\n');
 }
 
-function answerText({ model }: LoadedApi, step: Step, failure: string | undefined): string {
+function answerText({ operation }: CalledOperation, step: Step, failure: string | undefined): string {
   const action = failure === undefined ? undefined : step.onFailure?.find(({ name }) => name === failure);
   if (failure !== undefined && !action) {
     throw noSuch(
@@ -158,8 +187,6 @@ function answerText({ model }: LoadedApi, step: Step, failure: string | undefine
       (step.onFailure ?? []).map(({ name }) => name),
     );
   }
-  const operation = operationOf(model, step);
-  if (!operation) throw new Error(`The description has no operation "${step.operationId}".`);
   const answer = documentedAnswer(operation, (action ?? step)['x-answer']);
   const fields = SHOWN_FIELDS.flatMap((name) => {
     const value = answer.headers.get(name.toLowerCase());

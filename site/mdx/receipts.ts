@@ -1,11 +1,11 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { GLOBAL_PAGE, receiptId } from '../../proof/src/evidence/model';
-import type { Evidence, Item, ItemState, PageEvidence } from '../../proof/src/evidence/model';
+import type { Evidence, Item, ItemState, PageEvidence, Survivor } from '../../proof/src/evidence/model';
 import { loadEvidence } from '../data-tables/evidence';
 import { Refusal } from '../data-tables/types';
 import { code, heading, joined, link, list, paragraph, span, table, text } from './nodes';
 
-const PARTS = ['summary', 'exempt', 'pages'];
+const PARTS = ['summary', 'exempt', 'faults', 'pages'];
 
 const STATES: readonly ItemState[] = ['executed', 'validated', 'checked', 'not-run', 'exempt'];
 const WORDS: Readonly<Record<ItemState, string>> = {
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<ItemState, string>> = {
   exempt: 'Exempt',
 };
 
-/** `<Receipts part="…" />`: the figures, the exempt blocks, or the receipt of each page. */
+/** `<Receipts part="…" />`: the figures, the exempt blocks, what seeded faults showed, or the receipt of each page. */
 export async function receipts({ part, ...more }: Readonly<Record<string, string>>): Promise<RootContent[]> {
   if (part === undefined || !PARTS.includes(part) || Object.keys(more).length > 0) {
     throw new Refusal(`Receipts has one attribute, part. Allowed: ${PARTS.join(', ')}.`);
@@ -26,6 +26,7 @@ export async function receipts({ part, ...more }: Readonly<Record<string, string
     return [paragraph(text('This preview has no evidence: '), code('npm run proof -- --evidence'), text(' makes it.'))];
   }
   if (part === 'summary') return summary(evidence);
+  if (part === 'faults') return faults(evidence);
   return part === 'exempt' ? exempt(evidence) : pageReceipts(evidence);
 }
 
@@ -37,17 +38,20 @@ export function receiptLine(evidence: Evidence, page: PageEvidence): PhrasingCon
   ];
 }
 
-function revision({ revision: commit = 'unknown', changed }: Evidence): string {
+function revision({ revision: commit = 'unknown', changed }: Pick<Evidence, 'revision' | 'changed'>): string {
   return `revision ${commit}${changed ? ' with changes' : ''}`;
 }
 
-/** `38 examples checked`, `12 samples run`, `8 samples not run`, `1 exempt`. */
+/** `38 examples checked`, `12 samples run`, `5 samples parsed`, `3 samples not run`, `1 block exempt`. */
 function counts(items: readonly Item[]): string[] {
   const shown = items.filter(({ kind }) => kind !== 'link' && kind !== 'date');
   const count = (...states: ItemState[]) => shown.filter(({ state }) => states.includes(state)).length;
+  // A sample that its language accepts has not been seen to work: it does not count with the examples.
+  const parsed = shown.filter(({ kind, state }) => kind === 'sample' && state === 'checked').length;
   const parts: [number, string, string, string][] = [
-    [count('validated', 'checked'), 'example', 'examples', ' checked'],
+    [count('validated', 'checked') - parsed, 'example', 'examples', ' checked'],
     [count('executed'), 'sample', 'samples', ' run'],
+    [parsed, 'sample', 'samples', ' parsed'],
     [count('not-run'), 'sample', 'samples', ' not run'],
     [count('exempt'), 'block', 'blocks', ' exempt'],
   ];
@@ -100,6 +104,41 @@ function exempt({ pages }: Evidence): RootContent[] {
       ]),
   );
   return [list(items)];
+}
+
+/** What came of the last run of seeded faults. A fault that nothing sees is told with its reason. */
+function faults({ faults: report }: Evidence): RootContent[] {
+  if (report === undefined) return [paragraph(text('No result of a whole run is kept with these files.'))];
+  const { byKind, survivors, mutants, killed, seed, ...run } = report;
+  // Rounded down, so that it never says more than is so.
+  const share = `${(Math.floor((1000 * killed) / mutants) / 10).toFixed(1)} %`;
+  const rows = byKind.map((one) => [
+    [text(one.fault)],
+    [text(String(one.mutants))],
+    [text(String(one.killed))],
+    [text(one.checks.join(', ') || 'nothing')],
+  ]);
+  return [
+    paragraph(
+      text(
+        `The last run was on ${run.date.slice(0, 10)}, with seed ${seed}, on the files of ${revision(run)}. ` +
+          `It made ${mutants} faults of ${byKind.length} kinds; ${killed} of them (${share}) were caught.`,
+      ),
+    ),
+    table([[text('Fault')], [text('Made')], [text('Caught')], [text('By')]], rows),
+    ...(survivors.length === 0 ? [] : [paragraph(text('Not caught, and why:')), list(survivors.map(survivor))]),
+  ];
+}
+
+function survivor({ file, line, before, after, explanation }: Survivor): PhrasingContent[] {
+  return [
+    code(`${file}:${line}`),
+    text(': '),
+    code(before),
+    text(' became '),
+    code(after),
+    text(`. ${explanation ?? ''}`),
+  ];
 }
 
 function pageReceipts({ pages }: Evidence): RootContent[] {

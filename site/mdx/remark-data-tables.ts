@@ -1,23 +1,32 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
+import type { UseGroup } from '@impact-docs/api-reference';
 import { changelogProducts, loadChangelog } from '../data-tables/changelog';
 import { loadErrorCatalogue } from '../data-tables/errors/catalogue';
 import { apiExample } from '../data-tables/examples';
 import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
 import { dataDiagrams, dataTables } from '../data-tables/index';
+import { comparisonOf } from '../data-tables/releases';
 import { Refusal } from '../data-tables/types';
-import type { DataTable } from '../data-tables/types';
+import type { DataRow, DataTable } from '../data-tables/types';
 import { changelogSection, feedLinks } from './changelog';
 import { glossaryEntries } from './glossary';
 import { errorEntries, errorTable } from './error-catalogue';
-import { journey, journeyStep, journeyTest } from './journey';
+import { journey, journeyStep, journeyTest, journeyValues } from './journey';
 import { inline, list, span, table, text } from './nodes';
 import { receipts } from './receipts';
+import { usesLine } from './uses';
 
 type Attributes = Readonly<Record<string, string>>;
+/** Who uses an entry of the page, by its id; undefined where that is none. */
+export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
+/** What an element is given beside its attributes. */
+interface Around {
+  usesOf?: EntryUses | undefined;
+}
 /** @throws Refusal that says what is allowed; the place is added to it */
-type ElementSource = (attributes: Attributes) => Promise<RootContent[]>;
+type ElementSource = (attributes: Attributes, around: Around) => Promise<RootContent[]>;
 
 /** What a guide may write instead of a fact that has its source elsewhere. */
 const elements: Readonly<Record<string, ElementSource>> = {
@@ -30,19 +39,22 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Journey: journey,
   JourneyStep: journeyStep,
   JourneyTest: journeyTest,
+  JourneyValues: journeyValues,
   Receipts: receipts,
 };
 
 /**
  * Elements such as `<DataTable name="…" />` become tables, headings and code of the page, from the data files and API
  * descriptions: no component, nothing for the browser, and the contents list knows the headings.
+ *
+ * @param usesOf who uses what has an entry on the page, which the entry then says; without it, none says so
  */
-export default function remarkDataTables() {
+export default function remarkDataTables(usesOf?: EntryUses) {
   return async (root: Root, file: VFile): Promise<void> => {
     for (const node of [...root.children]) {
       const element = node.type === 'mdxJsxFlowElement' ? elements[node.name ?? ''] : undefined;
       if (!element || node.type !== 'mdxJsxFlowElement') continue;
-      const content = await element(attributesOf(node)).catch((cause: unknown) => {
+      const content = await element(attributesOf(node), { usesOf }).catch((cause: unknown) => {
         throw placed(file, node, cause);
       });
       root.children.splice(root.children.indexOf(node), 1, ...content);
@@ -53,7 +65,7 @@ export default function remarkDataTables() {
 /** For ESM, which sees the default export of this CommonJS package as a member. */
 export { remarkDataTables };
 
-async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]> {
+async function dataTable({ name, ...filter }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
   const source = name === undefined ? undefined : dataTables[name];
   if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
   refuseUnknown(filter, source.filters, `The table "${name}"`);
@@ -61,7 +73,7 @@ async function dataTable({ name, ...filter }: Attributes): Promise<RootContent[]
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content, source.isExample)];
+  return [toTable(content, source.isExample, source.usesColumn, usesOf)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -84,17 +96,20 @@ async function changelog({ product, level = '2', ...more }: Attributes): Promise
   if (!first) {
     throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
   }
-  return [...feedLinks(first.product), ...entries.flatMap((entry) => changelogSection(entry, level === '2' ? 2 : 3))];
+  const sections = await Promise.all(
+    entries.map(async (entry) => changelogSection(entry, level === '2' ? 2 : 3, await comparisonOf(entry))),
+  );
+  return [...feedLinks(first.product), ...sections.flat()];
 }
 
-async function errorCatalogue({ product, part, ...more }: Attributes): Promise<RootContent[]> {
+async function errorCatalogue({ product, part, ...more }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
   refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
   if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
   if (part !== 'table' && part !== 'entries') {
     throw new Refusal(`ErrorCatalogue has no part "${part}". Allowed: table, entries.`);
   }
   const entries = await loadErrorCatalogue(product);
-  return part === 'table' ? errorTable(entries) : errorEntries(entries);
+  return part === 'table' ? errorTable(entries) : errorEntries(entries, usesOf);
 }
 
 async function glossary({ family, ...more }: Attributes): Promise<RootContent[]> {
@@ -121,12 +136,21 @@ function refuseUnknown(attributes: Attributes, allowed: readonly string[], what:
 }
 
 /** Rows can be linked to; those of a worked example have an id without showing it. */
-function toTable({ columns, rows }: DataTable, isExample = false): RootContent {
+function toTable(
+  { columns, rows }: DataTable,
+  isExample = false,
+  usesColumn?: number,
+  usesOf?: EntryUses,
+): RootContent {
+  const toCells = ({ id, cells }: DataRow) =>
+    cells.map((cell, column) => {
+      const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
+      const uses = column === usesColumn ? usesOf?.(id) : undefined;
+      return uses === undefined ? words : [...words, usesLine(uses)];
+    });
   const content = table(
     columns.map((column) => [text(column)]),
-    rows.map(({ id, cells }) =>
-      cells.map((cell, column) => (column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell))),
-    ),
+    rows.map(toCells),
   );
   return { ...content, data: { hProperties: { className: ['data-table'] } } };
 }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadEvidence } from '../data-tables/evidence';
 import { box } from './nodes';
+import { pathOf } from './page-path';
 import { receiptLine } from './receipts';
 
 /**
@@ -17,13 +18,4 @@ export default function remarkReceipt() {
       root.children.push(box('p', { className: 'receipt' }, receiptLine(evidence, page)));
     }
   };
-}
-
-/** `slug` of the front matter wins, as in Docusaurus; pages of the reference have one. */
-function pathOf({ path, data }: VFile): string {
-  const front: unknown = data['frontMatter'];
-  const slug: unknown = typeof front === 'object' && front !== null && 'slug' in front ? front.slug : undefined;
-  if (typeof slug === 'string') return slug === '/' ? '/docs' : `/docs${slug}`;
-  const [, name = ''] = /\/guides\/(.+)\.mdx$/.exec(path.replaceAll('\\', '/')) ?? [];
-  return `/docs/${name}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import loader from './kept-code-loader.cjs';
 
 describe('the loader of guides', () => {
-  it('names every file that a guide shows, and the evidence of its receipt, and leaves the text alone', () => {
+  it('names every file that a guide shows, the evidence of its receipt and its part of the graph, and leaves the text alone', () => {
     const text = [
       '```python title="verify.py" file="samples/a/verify.py" region="verify"',
       '```',
@@ -13,8 +13,17 @@ describe('the loader of guides', () => {
       'A sentence about `file="samples/c.ts"`.',
     ].join('\n');
     const files: string[] = [];
-    const context = { getOptions: () => ({ root: '/repo' }), addDependency: (file: string) => files.push(file) };
+    const context = {
+      resourcePath: '/repo/guides/shop/index.mdx',
+      getOptions: () => ({ root: '/repo', generated: '/repo/site/.docusaurus' }),
+      addDependency: (file: string) => files.push(file),
+    };
     expect(loader.call(context, text)).toBe(text);
-    expect(files).toEqual(['/repo/.work/proof/evidence.json', '/repo/samples/a/verify.py', '/repo/samples/b/x.ts']);
+    expect(files).toEqual([
+      '/repo/.work/proof/evidence.json',
+      '/repo/site/.docusaurus/site-graph/~docs~shop.json',
+      '/repo/samples/a/verify.py',
+      '/repo/samples/b/x.ts',
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
@@ -22,12 +21,6 @@ export default function shell(context: LoadContext): Plugin {
         plugins: [new instance.NormalModuleReplacementPlugin(/^\.\/prefetch$/, path.join(__dirname, 'no-prefetch.ts'))],
       };
     },
-    async postBuild({ outDir }) {
-      const files = await fs.readdir(outDir, { recursive: true });
-      await Promise.all(
-        files.filter((name) => name.endsWith('.html')).map((name) => moveSpriteStyle(path.join(outDir, name))),
-      );
-    },
   };
 }
 
@@ -39,13 +32,4 @@ function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeCo
     textColor && textColor !== '#000' ? `color:${textColor}` : '',
   ].filter((rule) => rule !== '');
   return rules.length > 0 ? [{ tagName: 'style', innerHTML: `html .theme-announcement-bar{${rules.join(';')}}` }] : [];
-}
-
-/** theme-classic hides its icon sprite with inline style; a class does the same. */
-async function moveSpriteStyle(file: string): Promise<void> {
-  const html = await fs.readFile(file, 'utf8');
-  await fs.writeFile(
-    file,
-    html.replaceAll(/<svg style="display: ?none;?">/g, '<svg class="svg-sprite" aria-hidden="true">'),
-  );
 }

@@ -12,7 +12,7 @@ const overrides = fs
   .sort();
 
 const readme = fs.readFileSync(path.join(theme, 'README.md'), 'utf8');
-const listed = [...readme.matchAll(/^\| `([\w/]+)` \| (replaces|wraps) \|/gm)].map(([, name = '', kind = '']) => ({
+const listed = [...readme.matchAll(/^\| `([\w/-]+)` \| (replaces|wraps) \|/gm)].map(([, name = '', kind = '']) => ({
   name,
   kind,
 }));
@@ -22,7 +22,8 @@ it('README.md lists every override once', () => {
 });
 
 describe.each(listed)('$name', ({ name, kind }) => {
-  const source = fs.readFileSync(path.join(theme, name, 'index.tsx'), 'utf8');
+  const files = ['index.tsx', 'index.ts'].map((file) => path.join(theme, name, file));
+  const source = fs.readFileSync(files.find((file) => fs.existsSync(file)) ?? '', 'utf8');
 
   it('says at its top what it is and why', () => {
     const verb = kind === 'wraps' ? 'Wraps' : 'Replaces';

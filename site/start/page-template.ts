@@ -1,8 +1,9 @@
 /**
  * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
  *
- * It differs from the default in one thing: scripts of the page are named, not loaded. `start.client.ts` loads them when
- * they are wanted. They have another type than JavaScript, so that the browser leaves them alone.
+ * It differs from the default in two things. Scripts of the page are named, not loaded: `start.client.ts` loads them when
+ * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. And the icon sprite of
+ * the theme is hidden by a class, not by inline style, which the Content-Security-Policy refuses.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -22,7 +23,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags %>
+    <%~ it.preBodyTags.replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
   </body>

@@ -10,6 +10,9 @@ interface Node {
 /** The words under which the objects page lists a use. */
 type Use = 'Sent in' | 'Returned by' | 'Parameter of' | 'Header field of' | 'Received in' | 'Answer to' | 'Part of';
 
+/** What the description cannot tell: guides and releases. tests/built/graph.test.ts holds them to the pages. */
+const ofTheSite = new Set(['Named in', 'Shown in', 'Since']);
+
 const SCHEMA = '#/components/schemas/';
 
 /** Values, not schemas: whatever they hold is no reference. */
@@ -123,7 +126,10 @@ function sectionsOf(api: ManifestEntry): Section[] {
     .map((section) => {
       const name = /<h2 id="?([^" >]+)/.exec(section)?.[1] ?? '';
       const list = /<dl class="?used-in"?>.*?<\/dl>/s.exec(section)?.[0] ?? '';
-      const uses = [...list.matchAll(/<dt>([^<]*)(.*?)(?=<dt>|$)/gs)].flatMap(([, label = '', links = '']) =>
+      const groups = [...list.matchAll(/<dt>([^<]*)(.*?)(?=<dt>|$)/gs)].filter(
+        ([, label = '']) => !ofTheSite.has(label),
+      );
+      const uses = groups.flatMap(([, label = '', links = '']) =>
         [...links.matchAll(/href="?([^" >]+)/g)].map(([, href = '']) => `${name} | ${label} | ${placeOf(href)}`),
       );
       return { name, uses };

@@ -25,14 +25,18 @@ export const checkEchoes: Check = (material) =>
 
 /** The answer against the request of its name, in each of the request's media types. */
 function checkBody(material: Material, example: Example): Finding[] {
-  const [shown, shownName] = content(example.value);
-  return requestsOf(material, example).flatMap((request) => {
-    const [sent, name] = content(request.value);
-    if (name === '' || shownName === '') return [];
-    return compare(sent, shown, joinPointer(example.pointer, shownName)).map((one) =>
+  return requestsOf(material, example).flatMap((request) =>
+    echoDifferences(request.value, example.value, example.pointer).map((one) =>
       differenceFinding(example, `what the request \`${example.name}\` sends`, one),
-    );
-  });
+    ),
+  );
+}
+
+/** Where the body of an answer shows something else than the body of its request has sent; both have a wrapper. */
+export function echoDifferences(request: Json, answer: Json, pointer: string): Difference[] {
+  const [sent, name] = content(request);
+  const [shown, shownName] = content(answer);
+  return name === '' || shownName === '' ? [] : compare(sent, shown, joinPointer(pointer, shownName));
 }
 
 /** One answer of an operation, at least, shows the object that the examples of its parameters ask for. */
@@ -61,7 +65,7 @@ function checkParameters(material: Material, example: Example): Finding[] {
 }
 
 /** The member of an answer, or of the object that its wrapper holds. */
-function memberShown(value: Json, name: string): Json | undefined {
+export function memberShown(value: Json, name: string): Json | undefined {
   const members = isJsonObject(value) ? Object.values(value) : [];
   const [inner] = members.length === 1 ? members : [];
   return at(value, name) ?? at(inner, name);

@@ -47,7 +47,7 @@ export const checkObjects: Check = (material) => {
 };
 
 /** The object that an example's object shows: by id, else by the partner's id, else by what makes a new one unique. */
-function identify(objects: readonly StoryObject[], object: JsonMembers): StoryObject | undefined {
+export function identify(objects: readonly StoryObject[], object: JsonMembers): StoryObject | undefined {
   const { id, externalId, name, targetCents, dreamId, savehackId } = object;
   const has = (part: 'members' | 'writeOnly', member: string, value: unknown) => (candidate: StoryObject) =>
     candidate[part][member] === value;
@@ -66,8 +66,7 @@ function compareObject(
   found: StoryObject,
   changes: Members,
 ): Finding[] {
-  const names = Object.keys(object);
-  if (names.includes('type') && names.every((name) => REFERENCE.has(name)))
+  if (isReference(object))
     return differences(object, found.reference, pointer).map((one) => differenceFinding(example, WHAT, one));
   const isWhole = object['createdAt'] !== undefined || object['state'] !== undefined;
   const { members, writeOnly, optional } = found.kind === 'event' ? found : withChanges(found, changes);
@@ -89,6 +88,12 @@ function compareObject(
       remedy: CORRECT_EXAMPLE,
     })),
   ];
+}
+
+/** An object that only names another one. */
+export function isReference(object: JsonMembers): boolean {
+  const names = Object.keys(object);
+  return names.includes('type') && names.every((name) => REFERENCE.has(name));
 }
 
 /** An answer 201 shows the object as it was made. */

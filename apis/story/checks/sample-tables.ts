@@ -17,6 +17,7 @@ const sources: Readonly<Record<string, (index: SampleIndex, story: Story) => Row
   'Country | Tonnes per person and year': benchmarkRows,
   'Persona | Title': personaRows,
   'Purchase | original': purchaseRows,
+  'MCC | Category': categoryRows,
 };
 
 export const checkSampleTables: Check = ({ descriptions, index, story }) => {
@@ -132,5 +133,21 @@ function purchaseRows(index: SampleIndex, { purchases, profile }: Story): Rows {
     ),
   ];
 }
+
+/** What a round amount gives in each category, in the country and on the day of the first purchase. */
+function categoryRows(index: SampleIndex, { purchases: [first] }: Story): Rows {
+  if (first === undefined) return [];
+  const { country, date } = first;
+  return index.categories.map(({ mcc: [mcc = ''], subCategory }) => {
+    const classifications = [{ type: 'mcc', id: mcc }];
+    const amount = { value: ROUND_AMOUNT, currency: 'EUR' };
+    const impact = footprintV3(index, { reference: 'test', classifications, amount, country, date });
+    if (impact.outcome !== 'scored') return row(mcc, subCategory.name, impact.outcome, '');
+    const { co2eEmission, socialCostOfCarbon: cost } = impact;
+    return row(mcc, subCategory.name, kg(co2eEmission.value), `${cost.value} ${cost.currency}`);
+  });
+}
+
+const ROUND_AMOUNT = 100;
 
 const kg = (value: number): string => `${value} kg`;

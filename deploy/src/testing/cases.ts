@@ -3,6 +3,7 @@ export interface Case {
   path: string;
   status: number;
   method?: string;
+  accept?: string;
   /** Of a redirect. */
   location?: string;
   /** File in the answer, from the root of the fixture site. */
@@ -10,9 +11,41 @@ export interface Case {
 }
 
 const found = (path: string, file: string): Case => ({ path, status: 200, file });
+const asked = (accept: string, path: string, file: string): Case => ({ ...found(path, file), accept });
 const moved = (path: string, location: string): Case => ({ path, status: 301, location });
 const missing = (path: string): Case => ({ path, status: 404, file: '404.html' });
 const refused = (path: string): Case => ({ path, status: 400 });
+
+/** Values of `Accept`, and the form of a page that each gets. */
+export const acceptHeaders: readonly [accept: string, form: 'html' | 'md'][] = [
+  ['text/markdown', 'md'],
+  ['Text/Markdown', 'md'],
+  ['text/markdown, text/html, */*', 'md'],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', 'md'],
+  ['text/html;q=0.9, text/markdown', 'md'],
+  ['text/html;q=0.8,text/markdown;q=0.8', 'md'],
+  ['text/html;q=0.81, text/markdown;q=0.811', 'md'],
+  ['text/html; q=0.099, text/markdown; q=0.1', 'md'],
+  ['text/markdown; variant=GFM; q=0.5, text/html; q=0.4', 'md'],
+  ['text/markdown;q=1.0, text/*;q=0.999', 'md'],
+  ['text/*, text/html;q=0.5, text/markdown;q=0.6', 'md'],
+  ['*/*, text/*;q=0.3, text/markdown;q=0.3', 'md'],
+  ['text/markdown, text/html;q=2', 'md'],
+  ['', 'html'],
+  ['*/*', 'html'],
+  ['text/*', 'html'],
+  ['text/html', 'html'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8', 'html'],
+  ['text/html, text/markdown;q=0.9', 'html'],
+  ['text/markdown;q=0.9, */*', 'html'],
+  ['text/markdown;q=0.8, text/html;q=0.81', 'html'],
+  ['text/markdown;q=0.79, text/html;q=0.8', 'html'],
+  ['text/markdown;q=0', 'html'],
+  ['text/markdown;q=0.000, text/html;q=0', 'html'],
+  ['text/markdown;q=maybe', 'html'],
+  ['text/markdownish, x-text/markdown', 'html'],
+  ['text/plain, application/json', 'html'],
+];
 
 export const cases: readonly Case[] = [
   found('/', 'index.html'),
@@ -38,6 +71,17 @@ export const cases: readonly Case[] = [
   found('/descriptions/library.yaml', 'descriptions/library.yaml'),
   found('/descriptions/library.json', 'descriptions/library.json'),
   { ...found('/docs/contact', 'docs/contact.html'), method: 'HEAD' },
+  found('/index.md', 'index.md'),
+  ...acceptHeaders.map(([accept, form]) => asked(accept, '/docs/contact', `docs/contact.${form}`)),
+  asked('text/markdown', '/', 'index.md'),
+  asked('text/html', '/', 'index.html'),
+  { ...asked('text/markdown', '/docs/contact?from=mail', 'docs/contact.md'), method: 'HEAD' },
+  asked('text/markdown', '/docs/guide', 'docs/guide/index.html'),
+  asked('text/markdown', '/docs', 'docs.html'),
+  asked('text/html', '/docs/contact.md', 'docs/contact.md'),
+  asked('text/markdown', '/docs/openapi.yaml', 'docs/openapi.yaml'),
+  { ...moved('/docs/contact.html', '/docs/contact'), accept: 'text/markdown' },
+  { ...missing('/nowhere'), accept: 'text/markdown' },
   moved('/index', '/'),
   moved('/index.html', '/'),
   moved('/index.html?from=mail', '/?from=mail'),
@@ -97,6 +141,6 @@ export const cases: readonly Case[] = [
 ];
 
 /** Short name of a case for test titles. */
-export function titleOf({ method = 'GET', path, status }: Case): string {
-  return `${method} ${path} → ${status}`;
+export function titleOf({ method = 'GET', path, status, accept }: Case): string {
+  return `${method} ${path}${accept === undefined ? '' : ` (Accept: ${accept})`} → ${status}`;
 }

@@ -1,52 +1,23 @@
 /** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { DescriptionError, formatProblems, loadDescription, type Problem } from '@impact-docs/openapi-model';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDescription } from '@impact-docs/openapi-model';
+import { describe, expect, it } from 'vitest';
 import { readBridgeEvents } from '../bridge-fs.js';
-import { eventTypes, toDescribed } from '../check-fs.js';
-import { lintJourney } from '../lint-fs.js';
-import { loadJourney } from '../load-fs.js';
-import { checkJourney } from './check.js';
+import { toDescribed, webhooksOf } from '../check-fs.js';
 import type { Described, MessageNames } from './context.js';
+import { changedBy, checkedBy, messagesOf } from './testing-fs.js';
 
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('apis/impact-finance/openapi.yaml');
 const described = toDescribed(description);
 const bridge = await readBridgeEvents('schemas');
-const names: MessageNames = { bridge, webhooks: eventTypes(described.model) };
+const names: MessageNames = { bridge, webhooks: webhooksOf(new Map([['impact-finance', described]])) };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'journeys-'));
-});
-afterAll(() => fs.rm(folder, { recursive: true }));
-
-/** The messages of a journey in which one text is replaced; everything before the file's name is left out. */
-async function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
-  const text = await fs.readFile(`journeys/${journey}.arazzo.yaml`, 'utf8');
-  if (from !== '' && !text.includes(from)) throw new Error(`The journey has no "${from}".`);
-  const file = path.join(folder, `${journey}.arazzo.yaml`);
-  await fs.writeFile(file, from === '' ? text : text.replace(from, to));
-  try {
-    const loaded = await loadJourney(file);
-    return told([...(await lintJourney(file)), ...(await checkJourney(loaded, by, names))]);
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    return told(error.problems);
-  }
+function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
+  return messagesOf(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));
 }
 
-function told(problems: readonly Problem[]): string {
-  return formatProblems([...problems]).replaceAll(`${folder}/`, '');
-}
-
-/** The description with a change to its text as JSON. */
-function changed(from: string, to: string): Described {
-  const text = JSON.stringify(description.document);
-  if (!text.includes(from)) throw new Error(`The description has no ${from}.`);
-  return toDescribed({ ...description, document: JSON.parse(text.replaceAll(from, to)) });
+function changed(from: string | RegExp, to: string): Described {
+  return changedBy(description, from, to);
 }
 
 it('finds nothing in a journey that fits', async () => {
@@ -85,11 +56,7 @@ describe('a description that changes fails the journeys that use it, by name', (
   });
 
   it('when a field has another type', async () => {
-    const text = JSON.stringify(description.document).replace(
-      /("name":"temporaryId".*?"schema":\{"type":)"string"(,"format":"uuid")?/,
-      '$1"integer"',
-    );
-    const other = toDescribed({ ...description, document: JSON.parse(text) });
+    const other = changed(/("name":"temporaryId".*?"schema":\{"type":)"string"(,"format":"uuid")?/, '$1"integer"');
     expect(await messages('', '', { by: other })).toMatchSnapshot();
   });
 });
@@ -115,6 +82,11 @@ describe('a journey with a mistake', () => {
     ['a value that no list has', "== 'awaiting'", "== 'open'"],
     ['a literal of another type', "== 'awaiting'", '== 7'],
     ['a value that does not fit', 'default: e1bc3319-334c-4672-9365-3ed6872edb3f', 'default: sig-20260302'],
+    [
+      'an id that no example of the operation knows',
+      'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
+      'default: b5d5e8a3-6cc6-4f3d-b09f-6a453fba8475',
+    ],
     ['a time without zone', "consentedAt: '2026-03-02T08:05:10Z'", "consentedAt: '2026-03-02 08:05'"],
     [
       'an output that nobody uses',
@@ -139,6 +111,15 @@ describe('a journey with a mistake', () => {
     const text = await messages(from, to);
     expect(text).not.toBe('');
     expect(text).toMatchSnapshot();
+  });
+
+  it.each([
+    ['asks for another object than its answer shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
+    ['sends another id than its answer shows', '424b1fee-9709-4315-85d9-5954058b4714'],
+  ])('%s', async (_name, id) => {
+    const journey = 'reconcile-shared-savings-balance';
+    const other = id.startsWith('c') ? 'e4a8e902-76fc-4fd7-abcb-b9cda4dbb9a7' : '70ad2ccd-03bb-405b-a04f-14a7b6d801b2';
+    expect(await messages(id, other, { journey })).toMatchSnapshot();
   });
 
   it('an unknown webhook event', async () => {

@@ -1,9 +1,9 @@
-/** Holds a journey against the description that it calls. All problems at once. */
+/** Holds a journey against the descriptions that it calls. All problems at once. */
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Workflow } from '../journey.js';
 import type { LoadedJourney } from '../load-fs.js';
-import { fromDescription, runWorkflow } from '../run.js';
-import { createContext, type Context, type Described, type Keys, type MessageNames } from './context.js';
+import { fromDescriptions, runWorkflow } from '../run.js';
+import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
 import { checkInputs } from './inputs.js';
 import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
@@ -12,7 +12,7 @@ import { checkValuesOfStory } from './values.js';
 
 export async function checkJourney(
   loaded: LoadedJourney,
-  described: Described,
+  described: DescribedApis,
   names: MessageNames,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
@@ -39,14 +39,13 @@ function checkWorkflow(context: Context, workflow: Workflow, keys: Keys): void {
 
 /** Runs the workflow on the documented answers: once as it should go, and once for each of its failures. */
 async function checkRun(context: Context, workflow: Workflow, keys: Keys): Promise<void> {
-  const { journey, described } = context;
+  const { journey, apis } = context;
   const failures = workflow.steps.flatMap(({ stepId, onFailure = [] }, index) =>
     onFailure.map(({ name }, place) => ({ step: stepId, name, keys: [...keys, 'steps', index, 'onFailure', place] })),
   );
   for (const failure of [undefined, ...failures]) {
     try {
-      const send = fromDescription(described.model);
-      const results = await runWorkflow(journey, described.model, workflow.workflowId, send, { failure });
+      const results = await runWorkflow(journey, apis, workflow.workflowId, fromDescriptions, { failure });
       if (failure === undefined) checkValuesOfStory(context, workflow, keys, results);
       const taken = results.find(({ step }) => step === failure?.step)?.failure;
       if (taken !== failure?.name)

@@ -1,6 +1,7 @@
 /** What every check of a journey knows, and how it reports. */
 import type { ApiModel, Problem, References } from '@impact-docs/openapi-model';
 import type { Validator } from '../../../apis/checks/examples/validator.js';
+import type { Apis } from '../calls.js';
 import type { Journey, Step, Workflow } from '../journey.js';
 import type { LoadedJourney } from '../load-fs.js';
 
@@ -12,12 +13,15 @@ export interface Advice {
   remedy: string;
 }
 
-/** The description that a journey calls. */
+/** A description that a journey calls. */
 export interface Described {
   model: ApiModel;
   references: References;
   validator: Validator;
 }
+
+/** By the names of the source descriptions. */
+export type DescribedApis = ReadonlyMap<string, Described>;
 
 /** Names of messages that no operation describes. */
 export interface MessageNames {
@@ -27,7 +31,8 @@ export interface MessageNames {
 
 export interface Context {
   journey: Journey;
-  described: Described;
+  described: DescribedApis;
+  apis: Apis;
   names: MessageNames;
   /** @param keys from the root of the file */
   report(keys: Keys, advice: Advice): void;
@@ -43,13 +48,14 @@ export interface StepContext extends Context {
 /** A report that says first of which journey, workflow and step it is. */
 export function createContext(
   loaded: LoadedJourney,
-  described: Described,
+  described: DescribedApis,
   names: MessageNames,
   problems: Problem[],
 ): Context {
   return {
     journey: loaded.journey,
     described,
+    apis: new Map([...described].map(([name, { model }]) => [name, model])),
     names,
     report(keys, { message, ...advice }) {
       problems.push(

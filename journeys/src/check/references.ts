@@ -1,9 +1,9 @@
 /** What an expression refers to: it must exist, and its schema says what type it has. */
-import { joinPointer, objectAt, type Operation } from '@impact-docs/openapi-model';
+import { createReferences, joinPointer, objectAt, type Operation } from '@impact-docs/openapi-model';
+import { operationOf, type CalledOperation } from '../calls.js';
 import { ExpressionError, parseExpression, type Expression } from '../expressions.js';
 import type { Step, Workflow } from '../journey.js';
-import { operationOf } from '../request.js';
-import { formatsOf, schemasAt, typesOf, type FoundSchema } from '../schema-at.js';
+import { formatsOf, partsOf, schemasAt, typesOf, type FoundSchema } from '../schema-at.js';
 import type { Context, Keys } from './context.js';
 
 export interface Scope extends Context {
@@ -46,7 +46,7 @@ function typeOf(scope: Scope, expression: Expression): Type {
       const properties = scope.workflow.inputs?.properties ?? {};
       const input = Object.hasOwn(properties, expression.name) ? properties[expression.name] : undefined;
       if (input === undefined) throw missing(`input \`${expression.name}\``, Object.keys(properties));
-      return typeFrom([{ node: input, pointer: '#' }]);
+      return typeFrom(partsOf(createReferences(input), '#'));
     }
     case 'output': {
       const source = scope.before.find(({ stepId }) => stepId === expression.step);
@@ -66,7 +66,7 @@ function typeOf(scope: Scope, expression: Expression): Type {
 }
 
 function typeOfHeader(scope: Scope, name: string): Type {
-  const headers = answersOf(scope).flatMap((response) => response.headers);
+  const headers = answersOf(scope).answers.flatMap((response) => response.headers);
   const header = headers.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (header === undefined)
     throw missing(`header \`${name}\` of the answer`, [...new Set(headers.map((one) => one.name))]);
@@ -74,11 +74,11 @@ function typeOfHeader(scope: Scope, name: string): Type {
 }
 
 function typeOfBody(scope: Scope, pointer: string): Type {
-  const { references } = scope.described;
-  const bodies = answersOf(scope).flatMap(({ content }) =>
-    content.map((media) => joinPointer(media.pointer, 'schema')),
-  );
-  const schemasOf = (place: string): FoundSchema[] => bodies.flatMap((body) => schemasAt(references, body, place));
+  const { source, answers } = answersOf(scope);
+  const references = scope.described.get(source)?.references;
+  const bodies = answers.flatMap(({ content }) => content.map((media) => joinPointer(media.pointer, 'schema')));
+  const schemasOf = (place: string): FoundSchema[] =>
+    references === undefined ? [] : bodies.flatMap((body) => schemasAt(references, body, place));
   const schemas = schemasOf(pointer);
   if (schemas.length > 0) return typeFrom(schemas);
   // What the innermost place that there is has instead.
@@ -96,11 +96,15 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-function answersOf({ described, step, statuses = [] }: Scope): Operation['responses'] {
+function answersOf({ journey, apis, step, statuses = [] }: Scope): {
+  source: string;
+  answers: Operation['responses'];
+} {
   if (step === undefined)
     throw new ExpressionError('There is no answer at this place: only inputs and outputs of steps can be used.');
-  const responses = operationOf(described.model, step)?.responses ?? [];
-  return responses.filter(({ status }) => statuses.includes(Number(status)));
+  const called: Partial<CalledOperation> = operationOf(journey, apis, step) ?? {};
+  const answers = called.operation?.responses.filter(({ status }) => statuses.includes(Number(status)));
+  return { source: called.source ?? '', answers: answers ?? [] };
 }
 
 function typeFrom(schemas: readonly FoundSchema[]): Type {

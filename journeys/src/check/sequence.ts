@@ -44,7 +44,7 @@ export function checkSequence(context: Context): void {
   }
 
   function checkParticipants(): void {
-    const used = new Set(leaves.flatMap(({ item }) => sidesOf(item)));
+    const used = new Set(leaves.flatMap(({ item }) => sidesOf(journey, item)));
     for (const name of used) {
       if (participants.includes(name)) continue;
       report(['x-sequence', 'participants'], {

@@ -1,26 +1,23 @@
 /** A step against its operation: parameters, body, criteria, failures, outputs. Arazzo 1.0.1 §4.6.5 */
-import { joinPointer, type Json, type Operation } from '@impact-docs/openapi-model';
+import type { Json, Operation } from '@impact-docs/openapi-model';
+import { callOf, operationIdOf, operationOf } from '../calls.js';
 import { ExpressionError, isExpression, parseCondition, type Condition } from '../expressions.js';
 import type { AnswerName, Criterion } from '../journey.js';
-import { mediaTypeOf, operationOf } from '../request.js';
-import { formatsOf, listedValues, schemasAt, typesOf } from '../schema-at.js';
+import { listedValues } from '../schema-at.js';
 import type { Keys, StepContext } from './context.js';
 import { checkReference, mismatch, type Scope, type Type } from './references.js';
+import { checkRequest } from './request.js';
 
 export function checkStep(context: StepContext): void {
-  const { step, keys, described, report, workflow } = context;
-  const operation = operationOf(described.model, step);
-  if (operation === undefined) {
-    report([...keys, 'operationId'], {
-      message: `the description has no operation \`${step.operationId}\`.`,
-      allowed: described.model.operations.map(({ operationId }) => operationId).join(', '),
-      remedy: 'Name one of these, or describe the operation.',
-    });
+  const { journey, apis, step, keys, workflow } = context;
+  const called = operationOf(journey, apis, step);
+  if (called === undefined) {
+    reportUnknown(context);
     return;
   }
+  const { operation } = called;
   const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
-  checkParameters(context, operation, { ...context, before });
-  checkBody(context, operation, { ...context, before });
+  checkRequest({ ...context, step, before }, called);
   checkAnswer(context, operation, step.successCriteria, step['x-answer'], keys, 'successCriteria');
   for (const [index, action] of (step.onFailure ?? []).entries()) {
     const place = [...keys, 'onFailure', index];
@@ -32,75 +29,32 @@ export function checkStep(context: StepContext): void {
     checkReference(scope, text, [...keys, 'outputs', name]);
 }
 
-function checkParameters({ step, keys, report }: StepContext, operation: Operation, scope: Scope): void {
-  const given = step.parameters ?? [];
-  for (const [index, { name, in: place, value }] of given.entries()) {
-    const parameter = operation.parameters.find((one) => one.name === name && one.in === place);
-    if (parameter === undefined) {
-      report([...keys, 'parameters', index, 'name'], {
-        message: `\`${step.operationId}\` has no ${place} parameter \`${name}\`.`,
-        allowed: operation.parameters.map((one) => `${one.name} (${one.in})`).join(', '),
-        remedy: 'Name one of these, or describe the parameter.',
-      });
-      continue;
-    }
-    checkValue(scope, value, joinPointer(parameter.pointer, 'schema'), '', [...keys, 'parameters', index, 'value']);
-  }
-  for (const parameter of operation.parameters.filter(({ required }) => required)) {
-    if (given.some(({ name, in: place }) => name === parameter.name && place === parameter.in)) continue;
-    report(keys, {
-      message: `the ${parameter.in} parameter \`${parameter.name}\` of \`${step.operationId}\` is required, and absent.`,
-      remedy: 'Add it to `parameters`.',
+/** Why a step calls nothing: no such description, no such operation, or no word of which description is meant. */
+function reportUnknown({ journey, apis, step, keys, report }: StepContext): void {
+  const place = [...keys, 'operationId'];
+  const call = callOf(journey, step);
+  const ids = (source: string) =>
+    (apis.get(source)?.operations ?? []).flatMap(({ operationId }) =>
+      operationId === undefined ? [] : [operationIdOf(journey, { source, operationId })],
+    );
+  if (call === undefined) {
+    const same = [...apis.keys()].flatMap(ids).filter((id) => id.endsWith(`.${step.operationId}`));
+    report(place, {
+      message: `there are several descriptions, and \`${step.operationId}\` does not say which one it means.`,
+      allowed: same.length > 0 ? same.join(', ') : '$sourceDescriptions.<name>.<operationId>',
+      remedy: 'Name the description too, as Arazzo 1.0.1 §4.6.5 asks.',
     });
-  }
-}
-
-function checkBody({ step, keys, report }: StepContext, operation: Operation, scope: Scope): void {
-  const { requestBody } = step;
-  const body = operation.requestBody;
-  if (requestBody === undefined) {
-    if (body?.required) {
-      report(keys, {
-        message: `\`${step.operationId}\` needs a body.`,
-        remedy: 'Add `requestBody` with its `payload`.',
-      });
-    }
-    return;
-  }
-  const type = mediaTypeOf(operation, step);
-  const media = body?.content.find((candidate) => candidate.type === type);
-  if (media === undefined) {
-    report([...keys, 'requestBody'], {
-      message: `\`${step.operationId}\` takes no body of the type ${type}.`,
-      allowed: body?.content.map((candidate) => candidate.type).join(', ') || 'no body',
-      remedy: 'Correct `contentType`, or remove `requestBody`.',
+  } else if (apis.has(call.source)) {
+    report(place, {
+      message: `the description \`${call.source}\` has no operation \`${call.operationId}\`.`,
+      allowed: ids(call.source).join(', '),
+      remedy: 'Name one of these, or describe the operation.',
     });
-    return;
-  }
-  checkValue(scope, requestBody.payload, joinPointer(media.pointer, 'schema'), '', [...keys, 'requestBody', 'payload']);
-}
-
-/** Every expression in a value leads somewhere, and its type fits the schema at its place. */
-function checkValue(scope: Scope, value: Json, schema: string, pointer: string, keys: Keys): void {
-  if (typeof value === 'object' && value !== null) {
-    const isList = Array.isArray(value);
-    for (const [key, inner] of Object.entries(value)) {
-      checkValue(scope, inner as Json, schema, joinPointer(pointer, key), [...keys, isList ? Number(key) : key]);
-    }
-    return;
-  }
-  if (typeof value !== 'string') return;
-  const parts = value.startsWith('$') ? [value] : [...value.matchAll(/\{(\$[^}]*)\}/g)].map(([, inner = '']) => inner);
-  for (const text of parts) {
-    const type = checkReference(scope, text, keys);
-    const wanted = schemasAt(scope.described.references, schema, pointer);
-    // A text around expressions is a text.
-    if (type === undefined || text !== value) continue;
-    const reason = mismatch(type, { types: typesOf(wanted), formats: formatsOf(wanted), schemas: wanted });
-    if (reason === undefined) continue;
-    scope.report(keys, {
-      message: `\`${text}\` ${reason}.`,
-      remedy: 'Use a value of this type, or correct the description.',
+  } else {
+    report(place, {
+      message: `there is no source description \`${call.source}\`.`,
+      allowed: [...apis.keys()].join(', '),
+      remedy: 'Name one of these, or add it to `sourceDescriptions`.',
     });
   }
 }

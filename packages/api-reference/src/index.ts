@@ -21,21 +21,23 @@ export { createClassHighlighter, escapeHtml } from './highlight/index.js';
 export type { Highlighter } from './highlight/index.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
+export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
+export type { ApiComparison } from './compare/comparisons-fs.js';
 export { linksOf } from './pages.js';
-export type { PageLinks } from './render/context.js';
+export type { PageLinks, SiteUses, Target, UseGroup } from './render/context.js';
 export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './error-codes.js';
 export { loadManifest } from './manifest-fs.js';
-export type { ApiEntry, Lifecycle } from './manifest.js';
+export type { ApiEntry, KeptRelease, Lifecycle } from './manifest.js';
 export { readYaml } from './yaml-fs.js';
 export { statusTitle } from './render/status.js';
-export { slugify } from './render/context.js';
+export { anchorOf, slugify } from './render/context.js';
 export { markdownToHtml } from './render/markdown.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** In the order of their cascade. */
-const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'menu', 'print'];
+const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'];
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);

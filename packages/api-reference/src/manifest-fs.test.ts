@@ -22,6 +22,7 @@ describe('loadManifest', () => {
         slug: 'books/api',
         overview: 'overview',
         product: 'books',
+        releases: [],
         lifecycle: { status: 'current' },
       },
     ]);

@@ -1,10 +1,11 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 // From its own package: Node's module loader does not find the one that Docusaurus exports again.
 import Joi from 'joi';
 import type { ErrorCatalogue } from './error-codes.js';
-import type { ApiEntry, Lifecycle } from './manifest.js';
+import type { ApiEntry, KeptRelease, Lifecycle, SuccessorComparison } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
 
@@ -21,6 +22,9 @@ interface RawEntry {
   sunset?: string;
   successor?: string;
   statusOperation?: string;
+  release?: string;
+  changelog?: string;
+  comparison?: SuccessorComparison;
   errors?: ErrorCatalogue;
 }
 
@@ -47,6 +51,15 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
         statusOperation: Joi.string(),
+        release: Joi.string().pattern(/^\d+(?:[.-]\d+)*$/, 'numbers joined by points or hyphens'),
+        changelog: urlSegments,
+        comparison: Joi.object({ page: urlSegments.required(), renames: Joi.string(), guide: urlSegments }).when(
+          'status',
+          {
+            is: 'deprecated',
+            otherwise: Joi.forbidden(),
+          },
+        ),
         errors: Joi.object({
           page: urlSegments.required(),
           code: Joi.string()
@@ -82,7 +95,8 @@ export async function loadManifest(file: string): Promise<ApiEntry[]> {
         ],
   );
   if (unknown.length > 0) throw new DescriptionError(unknown);
-  return value.apis.map((raw) => toEntry(raw, path.dirname(file)));
+  const folder = path.dirname(file);
+  return Promise.all(value.apis.map(async (raw) => toEntry(raw, folder, await keptReleases(folder, raw.id))));
 }
 
 /** A problem at a value of the manifest, for what only the descriptions can tell. */
@@ -99,7 +113,29 @@ function readManifest(file: string) {
   return readYaml(file, manifestSchema, 'The comment at the top of the manifest says what each key holds.');
 }
 
-function toEntry(raw: RawEntry, folder: string): ApiEntry {
+/** What `releases/<id>` beside the manifest holds, oldest first. */
+async function keptReleases(folder: string, id: string): Promise<KeptRelease[]> {
+  const releases = path.join(folder, 'releases', id);
+  const names = await fs.readdir(releases).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ name: name.slice(0, -'.yaml'.length), file: path.join(releases, name) }))
+    .sort((left, right) => byRelease(left.name, right.name));
+}
+
+/** Versions and dates, by their numbers: 4.9.0 is older than 4.12.0. */
+function byRelease(left: string, right: string): number {
+  const [old, now] = [left, right].map((name) => name.split(/[.-]/).map(Number));
+  const index = old?.findIndex((number, position) => number !== now?.[position]) ?? -1;
+  return index < 0 ? 0 : (old?.[index] ?? 0) - (now?.[index] ?? 0);
+}
+
+function toEntry(raw: RawEntry, folder: string, releases: KeptRelease[]): ApiEntry {
+  const { comparison } = raw;
+  const renames = comparison?.renames;
   return {
     id: raw.id,
     file: path.resolve(folder, raw.description),
@@ -108,6 +144,17 @@ function toEntry(raw: RawEntry, folder: string): ApiEntry {
     product: raw.product,
     lifecycle: toLifecycle(raw),
     ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
+    ...(raw.release === undefined ? {} : { release: raw.release }),
+    releases,
+    ...(raw.changelog === undefined ? {} : { changelog: raw.changelog }),
+    ...(comparison
+      ? {
+          comparison: {
+            ...comparison,
+            ...(renames === undefined ? {} : { renames: path.resolve(folder, renames) }),
+          },
+        }
+      : {}),
     ...(raw.errors ? { errors: raw.errors } : {}),
   };
 }

@@ -14,8 +14,31 @@ export interface ApiEntry {
   lifecycle: Lifecycle;
   /** Page name of the operation that tells whether the API works. */
   statusOperation?: string;
+  /** Which release the description is: `4.12.0`, `2026-01-27`. */
+  release?: string;
+  /** Earlier releases whose descriptions are kept, oldest first; the present one may be among them. */
+  releases: KeptRelease[];
+  /** Page below the docs route that tells what releases are about. */
+  changelog?: string;
+  /** Where a deprecated API is compared with its successor. */
+  comparison?: SuccessorComparison;
   /** Absent where the site has no page about the errors of this API. */
   errors?: ErrorCatalogue;
+}
+
+export interface KeptRelease {
+  name: string;
+  /** Absolute path of the description. */
+  file: string;
+}
+
+export interface SuccessorComparison {
+  /** Page below the docs route. */
+  page: string;
+  /** Absolute path of the YAML file that says what operations and fields are called in the successor. */
+  renames?: string;
+  /** Page below the docs route that tells how to move. */
+  guide?: string;
 }
 
 export type Lifecycle =

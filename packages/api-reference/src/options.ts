@@ -3,6 +3,8 @@ import { Joi } from '@docusaurus/utils-validation';
 import type { OptionValidationContext } from '@docusaurus/types';
 import { isLanguageId, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
+import type { LoadedApi } from './reference-fs.js';
+import type { SiteUses } from './render/context.js';
 
 export interface PluginOptions {
   /** Plugin instance id. */
@@ -21,6 +23,11 @@ export interface PluginOptions {
   collection: boolean;
   /** Whether all APIs are listed in `/.well-known/api-catalog`. */
   catalog: boolean;
+  /**
+   * What else of the site uses the APIs: guides that name an object, field or operation. Asked for each time that pages
+   * are made; absent: the reference tells only of itself.
+   */
+  uses?: (apis: readonly LoadedApi[]) => Promise<(api: string) => SiteUses>;
 }
 
 export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
@@ -49,6 +56,7 @@ const schema = Joi.object<PluginOptions>({
     .default('descriptions'),
   collection: Joi.boolean().default(true),
   catalog: Joi.boolean().default(true),
+  uses: Joi.function(),
 });
 
 /** Docusaurus calls this with the site's options; it reports every wrong option at once. */

@@ -10,7 +10,8 @@ import type { Highlighter } from './highlight/index.js';
 import type { ApiEntry } from './manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
 import { PageContext } from './render/context.js';
-import type { ApiContext, PageLinks, TocItem } from './render/context.js';
+import type { ApiContext, PageLinks, SiteUses, TocItem } from './render/context.js';
+import { objectUses } from './object-uses.js';
 import { markdownToPlainText } from './render/markdown.js';
 import { ObjectsPage } from './render/objects-page.js';
 import { OperationPage } from './render/operation-page.js';
@@ -18,9 +19,11 @@ import { OverviewPage } from './render/overview-page.js';
 import type { OverviewProps } from './render/overview-page.js';
 import { WebhooksPage } from './render/webhooks-page.js';
 
+export { comparisonPages } from './compare/addresses.js';
+
 /** What the sidebar and the browser title need of a page. */
 export interface PageMeta {
-  kind: 'overview' | 'operation' | 'objects' | 'webhooks';
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
   /** Last URL segment. */
   name: string;
   title: string;
@@ -33,6 +36,8 @@ export interface PageMeta {
 }
 
 export interface ReferencePage extends PageMeta {
+  /** Folder below the docs route, where it is not that of the API. */
+  folder?: string;
   toc: TocItem[];
   html: string;
 }
@@ -45,6 +50,7 @@ export interface PageSettings {
   sampleLanguages: readonly LanguageId[];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
+  uses?: SiteUses;
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -59,8 +65,9 @@ const DESCRIPTION_LENGTH = 160;
  */
 export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
+  const entryUses = objectUses(api);
   for (const { meta, view } of plan(settings)) {
-    const page = new PageContext(api);
+    const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
       yield { ...meta, toc: inOrderOf(html, page.toc), html };
@@ -148,19 +155,21 @@ function listPage(
   };
 }
 
-function contextOf({
+export function contextOf({
   entry,
   model,
   docsRoute,
   highlighter,
   sampleLanguages,
+  uses,
   onMissingSample,
-}: PageSettings): ApiContext {
+}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
+    uses,
     highlighter,
     sampleLanguages,
     onMissingSample,

@@ -2,6 +2,9 @@
 import path from 'node:path';
 import type { ApiModel, JsonObject, LoadedDescription } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
+import { renderComparison } from './compare/compare-pages.js';
+import { loadComparisons } from './compare/comparisons-fs.js';
+import type { ApiComparison } from './compare/comparisons-fs.js';
 import type { CatalogEntry } from './downloads/catalog.js';
 import { CATALOG_PATH, apiCatalog } from './downloads/catalog.js';
 import type { Download, SiteAddress } from './downloads/downloads.js';
@@ -27,6 +30,8 @@ export interface LoadedApi {
 
 export interface Loaded {
   apis: LoadedApi[];
+  /** Of each release with the one before, and of deprecated APIs with their successors. */
+  comparisons: ApiComparison[];
   /** Every file that was read, for the live preview's watcher. */
   files: string[];
 }
@@ -47,7 +52,9 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
   const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const apis = entries.map((entry, index) => toApi(entry, loaded[index]));
   await refuseWrongStatusOperations(apis, manifestFile);
-  return { apis, files: [manifestFile, ...loaded.flatMap((description) => description.files)] };
+  const comparisons = await loadComparisons(apis);
+  const files = [...loaded, ...comparisons].flatMap((read) => read.files);
+  return { apis, comparisons, files: [...new Set([manifestFile, ...files])] };
 }
 
 function toApi(entry: ApiEntry, loaded: LoadedDescription | undefined): LoadedApi {
@@ -66,11 +73,14 @@ export interface WriteTargets {
   downloads: string;
 }
 
-type WriteOptions = Pick<PluginOptions, 'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog'>;
+type WriteOptions = Pick<
+  PluginOptions,
+  'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog' | 'uses'
+>;
 
 /** Renders everything first and writes then, so that a failure leaves nothing half-written. */
 export async function writeReference(
-  { apis }: Loaded,
+  { apis, comparisons }: Loaded,
   options: WriteOptions,
   site: SiteAddress,
   highlighter: Highlighter,
@@ -81,6 +91,9 @@ export async function writeReference(
   const fragments = new Map<string, string>();
   const files = new Map<string, string>();
   const cataloged: CatalogEntry[] = [];
+  const ids = new Map<string, ReadonlySet<string>>();
+  const positions = new Map<ApiEntry, number>();
+  const usesOf = await options.uses?.(apis);
   for (const api of apis) {
     const { entry, model } = api;
     const downloads = await downloadsOf(api, options, site);
@@ -88,11 +101,23 @@ export async function writeReference(
     cataloged.push(catalogEntry(api, apis, downloads, { docsRoute, origin: site.origin }));
     let position = 0;
     const successor = successorOf(entry, apis, docsRoute);
-    const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads };
+    const uses = usesOf?.(entry.id);
+    const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads, uses };
     for (const page of renderPages(settings)) {
       stubs.set(`${entry.slug}/${page.name}${STUB_ENDING}`, stubText(entry, page, position++));
       fragments.set(fragmentName(entry, page), page.html);
+      ids.set(`${docsRoute === '/' ? '' : docsRoute}/${entry.slug}/${page.name}`, idsIn(page.html));
     }
+    positions.set(entry, position);
+  }
+  // They link to fields of other pages, so they come last.
+  for (const compared of comparisons) {
+    const { entry } = compared;
+    const position = positions.get(entry) ?? 0;
+    const page = renderComparison(compared, { docsRoute, highlighter, sampleLanguages, ids });
+    stubs.set(`${compared.page}${STUB_ENDING}`, stubText(entry, page, position));
+    fragments.set(fragmentName(entry, page), page.html);
+    positions.set(entry, position + 1);
   }
   // A well-known path has one place only: the root of the origin. RFC 8615 §3
   if (options.catalog && site.baseUrl === '/') files.set(CATALOG_PATH, toJsonText(apiCatalog(cataloged, site)));
@@ -135,6 +160,11 @@ function successorIn(apis: readonly LoadedApi[], { lifecycle }: ApiEntry): Loade
 /** `3.0.0` → `v3.0`: what the path of the API says. */
 export function shortVersion(model: ApiModel): string {
   return `v${model.info.version.split('.').slice(0, 2).join('.')}`;
+}
+
+/** An id with characters that HTML escapes is not found: a place that is named by it is not linked. */
+function idsIn(html: string): ReadonlySet<string> {
+  return new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id ?? ''));
 }
 
 export function watchedFolders(files: readonly string[]): string[] {

@@ -29,7 +29,7 @@ export function stubText(entry: ApiEntry, page: ReferencePage, position: number)
     id: page.name,
     title: page.title,
     description: page.description,
-    slug: `/${entry.slug}/${page.name}`,
+    slug: `/${page.folder ?? entry.slug}/${page.name}`,
     hide_title: true,
     sidebar_label: page.sidebarLabel,
     sidebar_position: position,

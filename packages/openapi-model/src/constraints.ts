@@ -91,7 +91,7 @@ function patternConstraint(limits: JsonObject): Constraint[] {
 }
 
 /** A Markdown code span, fenced by more backticks than the text has in a row. */
-function asCode(text: string): string {
+export function asCode(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   if (longest === 0) return `\`${text}\``;
   const fence = '`'.repeat(longest + 1);

@@ -9,9 +9,19 @@ export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } fr
 export { mapMarkdown } from './map-markdown.js';
 export { joinPointer, pointerSegments, step } from './pointer.js';
 export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
+export {
+  exchanges,
+  fieldName,
+  fieldTwins,
+  objectFields,
+  objectsOf,
+  type FieldTwin,
+  type FieldTwins,
+  type ObjectField,
+} from './object-fields.js';
 export { methodText } from './operations.js';
 export { createReferences, type References } from './references.js';
-export { nodeOf, resolveRef } from './resolve-ref.js';
+export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { kebabCase, slugOf } from './slug.js';
 export { type SourcePlace } from './source-map-fs.js';
@@ -19,3 +29,6 @@ export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
 export { walkDescription, type Visit } from './walk.js';
+export { compareApis, type CompareOptions } from './compare/compare.js';
+export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
+export * from './compare/types.js';

@@ -9,7 +9,7 @@ export const sourceMutators: readonly Mutator[] = [
     kind: 'journey: operation',
     fault: 'A step calls an operation that is not there.',
     files: JOURNEYS,
-    places: (text) => replaced(text, /^ +operationId: (?<at>\w+)$/m, misspelt),
+    places: (text) => replaced(text, /^ +operationId: (?:\$sourceDescriptions\.[\w-]+\.)?(?<at>\w+)$/m, misspelt),
   },
   {
     kind: 'journey: expression',

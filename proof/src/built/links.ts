@@ -47,9 +47,14 @@ function problemOf(
   if (url.origin !== base.origin) return isExternal(address) ? externalLinkFault(address)?.message : undefined;
   const target = decodeURIComponent(url.pathname);
   const own = ids.get(target);
-  if (own === undefined) return /\.\w+$/.test(target) && isFile(target) ? undefined : `${target} is not there`;
+  if (own === undefined) return isName(target) && isFile(target) ? undefined : `${target} is not there`;
   const id = decodeURIComponent(url.hash.slice(1));
   return id === '' || own.has(id) ? undefined : `${target} has no id "${id}"`;
+}
+
+/** A path without an extension is that of a page; only what a standard names has none (RFC 8615). */
+function isName(path: string): boolean {
+  return /\.\w+$/.test(path) || path.startsWith('/.well-known/');
 }
 
 function idsOf(tags: readonly Tag[]): Set<string> {

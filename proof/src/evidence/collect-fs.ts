@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { createReferences, loadDescription } from '@impact-docs/openapi-model';
+import { buildModel, createReferences, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { checkValues } from '../../../apis/checks/examples/check-values.js';
 import { listValues } from '../../../apis/checks/examples/values.js';
+import { mutators } from '../../mutate/mutators/index.js';
 import type { DateReport } from '../dates.js';
 import { parseGuide } from '../fences.js';
 import { slashed } from '../files-fs.js';
@@ -14,10 +15,12 @@ import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../manifest.js';
 import type { Problem } from '../problem.js';
 import type { Guide, ProofResult } from '../prove.js';
 import { blockItem, elementItem, type Checkers } from './guides.js';
-import type { Coverage, Evidence, Item, PageEvidence } from './model.js';
+import { FAULT_REPORT, type Coverage, type Evidence, type FaultReport, type Item, type PageEvidence } from './model.js';
 import { now, sourceRevision } from './clock-fs.js';
 import { versionOfPackage } from './programs-fs.js';
+import { PARSED_LANGUAGES, parseSamples, sampleRequestsOf, type SampleRequest } from './parsed-samples-fs.js';
 import { referencePages } from './reference.js';
+import { requestSuite } from './run-record.js';
 import { openRuns } from './runs-fs.js';
 
 export interface Proven {
@@ -35,8 +38,23 @@ export async function collectEvidence(
   const checkers = openCheckers(root);
   const guidePages = guides.map((guide) => guideEvidence(guide, result, dates, checkers));
   const { pages, problems } = await referenceEvidence(root, dates, checkers);
-  const evidence = { date: now(), ...sourceRevision(root), coverage, pages: [...guidePages, ...pages] };
+  const faults = readFaults(root);
+  const evidence = {
+    date: now(),
+    ...sourceRevision(root),
+    coverage,
+    ...(faults === undefined ? {} : { faults }),
+    pages: [...guidePages, ...pages],
+  };
   return { evidence, problems: [...problems, ...failedRuns(evidence.pages)] };
+}
+
+/** The report is kept as `npm run proof:mutate` has written it; a test holds it to the kinds of faults that there are. */
+function readFaults(root: string): Evidence['faults'] {
+  if (!fs.existsSync(path.join(root, FAULT_REPORT))) return undefined;
+  const report = JSON.parse(fs.readFileSync(path.join(root, FAULT_REPORT), 'utf8')) as FaultReport;
+  const faultOf = (kind: string): string => mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind;
+  return { ...report, byKind: report.byKind.map((one) => ({ ...one, fault: faultOf(one.kind) })) };
 }
 
 function openCheckers(root: string): Checkers {
@@ -92,9 +110,19 @@ async function referenceEvidence(
 ): Promise<{ pages: PageEvidence[]; problems: Problem[] }> {
   const pages: PageEvidence[] = [];
   const problems: Problem[] = [];
-  for (const entry of await loadManifest(path.join(root, 'apis/manifest.yaml'))) {
-    const description = await loadDescription(entry.file, { rules: 'strict' });
-    const nameOf = (file: string): string => slashed(path.relative(root, file));
+  const nameOf = (file: string): string => slashed(path.relative(root, file));
+  const entries = await loadManifest(path.join(root, 'apis/manifest.yaml'));
+  const described = await Promise.all(
+    entries.map(async (entry) => ({ entry, description: await loadDescription(entry.file, { rules: 'strict' }) })),
+  );
+  const requests = described.flatMap(({ entry, description }) =>
+    sampleRequestsOf(entry.id, buildModel(description)).map((one) => ({ ...one, file: nameOf(entry.file) })),
+  );
+  const unknown = PARSED_LANGUAGES.filter((language) => checkers.recordOf(requestSuite(language)) === undefined);
+  const parsed = await parseSamples(requests, unknown);
+  for (const [language, { wrong }] of parsed) problems.push(...refusedSamples(requests, language, wrong));
+  const known: Checkers = { ...checkers, parsedIn: (language) => parsed.get(language) };
+  for (const { entry, description } of described) {
     const report = checkValues(description, ({ file, line }) => `${nameOf(file)}:${line}`);
     problems.push(...report.problems.map((problem) => ({ ...problem, file: nameOf(problem.file) })));
     const isWrong = (pointer: string): boolean => {
@@ -107,11 +135,29 @@ async function referenceEvidence(
         : listValues(createReferences(description.document)).flatMap(({ pointer }) =>
             isWrong(pointer) ? pointer : [],
           );
-    const own = referencePages({ entry, document: description.document, source: nameOf(entry.file), wrong }, checkers);
+    const own = referencePages({ entry, document: description.document, source: nameOf(entry.file), wrong }, known);
     own[0]?.items.push(...dateItems(nameOf(entry.file), dates));
     pages.push(...own);
   }
   return { pages, problems };
+}
+
+function refusedSamples(
+  requests: readonly (SampleRequest & { file: string })[],
+  language: string,
+  wrong: ReadonlyMap<string, string>,
+): Problem[] {
+  return requests.flatMap(({ id, file }) => {
+    const reason = wrong.get(id);
+    if (reason === undefined) return [];
+    return {
+      file,
+      line: 1,
+      column: 1,
+      message: `The request sample of ${id} in ${language} is not in its language: ${reason}`,
+      remedy: 'Correct what makes the samples, in packages/request-samples, or the example in the description.',
+    };
+  });
 }
 
 /** A test that failed on this very content; its result stays until it runs again. */

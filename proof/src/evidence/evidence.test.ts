@@ -12,6 +12,7 @@ import type { BlockResult } from '../prove.js';
 import { now, sourceRevision } from './clock-fs.js';
 import { blockItem, elementItem, type Checkers } from './guides.js';
 import { receiptId } from './model.js';
+import { parseSamples, type Parsed } from './parsed-samples-fs.js';
 import { KNOWN_PROGRAMS } from './programs-fs.js';
 import { examplesOf, referencePages } from './reference.js';
 import { isHeldBack, outcomeOf, requestSuite, type RunRecord } from './run-record.js';
@@ -151,6 +152,38 @@ describe('the references', () => {
     expect(state('php')).toMatchObject({ state: 'executed', ok: false });
     expect(state('csharp')).toMatchObject({ state: 'not-run', reason: 'no csharp on this machine' });
     expect(state('ruby')).toMatchObject({ state: 'not-run', reason: 'not run in this build' });
+  });
+
+  it('tell which samples were parsed where none ran, and never those as run', async () => {
+    const [entry] = await loadManifest(path.join(root, 'apis/manifest.yaml'));
+    if (entry === undefined) throw new Error('The manifest is empty.');
+    const { document } = await loadDescription(entry.file, { rules: 'strict' });
+    const wrong = new Map([[`${entry.id}-create-dream`, 'unexpected token']]);
+    const parsed: Record<string, Parsed> = { python: { version: 'Python 3.11.7', wrong: new Map() }, ruby: { wrong } };
+    const own = { ...checkers(undefined), parsedIn: (language: string) => parsed[language] };
+    const pages = referencePages({ entry, document, source: 'x', wrong: [] }, own);
+    const samples = pages.flatMap(({ items }) => items.filter(({ kind }) => kind === 'sample'));
+    expect(samples.filter(({ state }) => state === 'executed')).toEqual([]);
+    const page = pages.find(({ path: name }) => name.endsWith('/create-dream'));
+    const found = (name: string) => page?.items.find((item) => item.kind === 'sample' && item.name === name);
+    expect(found('python')).toEqual({
+      kind: 'sample',
+      name: 'python',
+      state: 'checked',
+      by: 'syntax',
+      version: 'Python 3.11.7',
+      ok: true,
+    });
+    expect(found('ruby')).toMatchObject({ state: 'checked', ok: false });
+    expect(found('java')).toMatchObject({ state: 'not-run' });
+  });
+
+  it('have samples that their languages accept or refuse', async () => {
+    const request = { method: 'GET', url: 'https://api.example/things', headers: [] };
+    // Node.js runs these tests, so this language is on every machine.
+    const found = await parseSamples([{ id: 'things', request }], ['javascript']);
+    expect(found.get('javascript')?.wrong).toEqual(new Map());
+    expect([...found.keys()]).toEqual(['javascript']);
   });
 });
 

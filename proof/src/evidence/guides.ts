@@ -4,6 +4,7 @@ import type { SampleEntry } from '../manifest.js';
 import type { BlockResult } from '../prove.js';
 import type { StateKind } from '../states.js';
 import type { Item } from './model.js';
+import type { Parsed } from './parsed-samples-fs.js';
 import { isHeldBack, JOURNEYS_SUITE, type RunRecord } from './run-record.js';
 
 export interface Checkers {
@@ -11,6 +12,8 @@ export interface Checkers {
   recordOf(suite: string): RunRecord | undefined;
   /** Entry of samples/manifest.yaml for a file below samples/. */
   entryOf(file: string): SampleEntry | undefined;
+  /** What the parser of a language says of the generated request samples; absent where it did not read them. */
+  parsedIn?(language: string): Parsed | undefined;
   /** Version of a package that checks something. */
   versionOf(name: string): string;
 }
@@ -94,6 +97,7 @@ export function elementItem({ name, attributes, line }: GuideElement, checkers: 
     case 'Journey':
     case 'JourneyStep':
     case 'JourneyTest':
+    case 'JourneyValues':
       return { kind: 'journey', name: words, line, ...journeyResult(checkers) };
     case 'DataTable':
     case 'Changelog':

@@ -48,6 +48,42 @@ export interface Coverage {
   floor: number;
 }
 
+/** What came of seeded faults: the shape of `proof/mutate/report.json`. */
+export interface FaultReport {
+  seed: number;
+  /** When the run ended. ISO 8601 */
+  date: string;
+  /** Commit of the files in which the faults were made; absent where it is not known. */
+  revision?: string;
+  /** True: there were changes that no commit has. */
+  changed: boolean;
+  /** How long the run took. */
+  seconds: number;
+  mutants: number;
+  killed: number;
+  byKind: FaultKind[];
+  survivors: Survivor[];
+}
+
+export interface FaultKind {
+  kind: string;
+  mutants: number;
+  killed: number;
+  /** Names of the checks that caught some. */
+  checks: string[];
+}
+
+/** A fault that nothing caught. */
+export interface Survivor {
+  kind: string;
+  file: string;
+  line: number;
+  before: string;
+  after: string;
+  /** Why no check sees it; absent where nobody has looked yet. */
+  explanation?: string;
+}
+
 export interface Evidence {
   /** When the proof ran; `SOURCE_DATE_EPOCH` replaces the clock. ISO 8601 */
   date: string;
@@ -56,11 +92,16 @@ export interface Evidence {
   /** True: there were changes that no commit has. */
   changed: boolean;
   coverage: Coverage;
+  /** The last whole run of seeded faults, which may be of an earlier revision; `fault` says what an author did wrong. Absent where none is kept. */
+  faults?: Omit<FaultReport, 'byKind'> & { byKind: (FaultKind & { fault: string })[] };
   pages: PageEvidence[];
 }
 
 /** Where the proof leaves it for the build of the site. Not kept in version control. */
 export const EVIDENCE_FILE = '.work/proof/evidence.json';
+
+/** What the last whole run of `npm run proof:mutate` has found. Kept in version control, because a run takes minutes. */
+export const FAULT_REPORT = 'proof/mutate/report.json';
 
 export const GLOBAL_PAGE = '/docs/how-this-documentation-is-checked';
 

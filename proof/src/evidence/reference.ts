@@ -1,5 +1,6 @@
 /** The pages of an API reference → evidence: the examples that each shows, its request samples, its tables. */
 import type { ApiEntry } from '@impact-docs/api-reference/manifest';
+import { comparisonPages } from '@impact-docs/api-reference/pages';
 import {
   createReferences,
   entriesAt,
@@ -31,7 +32,7 @@ export interface ReferenceSource {
   wrong: readonly Pointer[];
 }
 
-/** Every page of one API, in the order of the site: overview, operations, webhooks, objects. */
+/** Every page of one API, in the order of the site: overview, operations, webhooks, objects, comparisons. */
 export function referencePages(
   { entry, document, source, wrong }: ReferenceSource,
   checkers: Checkers,
@@ -78,6 +79,13 @@ export function referencePages(
     ...(entriesAt(objectAt(document, 'components') ?? {}, 'schemas').length > 0
       ? [page('objects', `${title}: objects`, itemsBelow([SCHEMAS]))]
       : []),
+    ...comparisonPages(entry).map((own): PageEvidence => ({
+      path: `/docs/${own}`,
+      source,
+      title: `${title}: ${own.split('/').at(-1) ?? own}`,
+      group: title,
+      items: [tables],
+    })),
   ];
 }
 
@@ -130,14 +138,20 @@ function isBelow(pointer: Pointer, roots: readonly Pointer[]): boolean {
   return roots.some((root) => pointer.startsWith(`${root}/`));
 }
 
-/** The request in each language: proven by tests/samples on the pages of the built site. */
-function sampleItems(id: string, { recordOf }: Checkers): Item[] {
+/** The request in each language: proven by tests/samples on the pages of the built site; before that, only parsed. */
+function sampleItems(id: string, { recordOf, parsedIn }: Checkers): Item[] {
   return languages.map(({ id: language }) => {
     const by = 'tests/samples';
     const base = { kind: 'sample' as const, name: language, by };
     const record = recordOf(requestSuite(language));
     const result = record?.samples?.[id];
-    if (record === undefined) return { ...base, state: 'not-run', reason: 'not run in this build', ok: true };
+    if (record === undefined) {
+      const parsed = parsedIn?.(language);
+      if (parsed === undefined) return { ...base, state: 'not-run', reason: 'not run in this build', ok: true };
+      const { version, wrong } = parsed;
+      const by = version === undefined ? {} : { version };
+      return { ...base, state: 'checked', by: 'syntax', ...by, ok: !wrong.has(id) };
+    }
     if (result === undefined) return { ...base, state: 'not-run', reason: `no ${language} on this machine`, ok: true };
     const version = record.versions[language];
     return {

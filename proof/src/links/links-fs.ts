@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { linksOf, renderPages } from '@impact-docs/api-reference/pages';
+import { comparisonPages, linksOf, renderPages } from '@impact-docs/api-reference/pages';
 import { textsIn } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '../../../site/data-tables/apis';
 import { slashed } from '../files-fs.js';
@@ -95,6 +95,7 @@ function pagesOf({ entry, model }: LoadedApi): string[] {
     ...model.operations.map(({ slug }) => links.operation(slug)),
     ...(model.webhooks.length > 0 ? [links.webhooks] : []),
     ...(model.schemas.length > 0 ? [links.objects] : []),
+    ...comparisonPages(entry).map((page) => `${DOCS_ROUTE}/${page}`),
   ];
 }
 

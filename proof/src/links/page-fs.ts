@@ -1,10 +1,10 @@
 /** A guide with everything that the build puts into it → its anchors and its links. */
 import type { Nodes, Root } from 'mdast';
-import headings from '@docusaurus/mdx-loader/lib/remark/headings/index.js';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { remarkDataTables } from '../../../site/mdx/remark-data-tables';
 import { guideTree } from '../guide-tree.js';
+import { giveIds } from './heading-ids.js';
 
 export interface Link {
   url: string;
@@ -47,15 +47,6 @@ export async function readPage(file: string, source: string): Promise<Page> {
     for (const id of idsOf(node)) ids.add(id);
   });
   return { file, ids, links };
-}
-
-/** Docusaurus's own plugin, so that a heading has the id that the site gives it. */
-async function giveIds(root: Root): Promise<void> {
-  // Loaded as CommonJS, the module itself may be the default export.
-  const plugin = 'default' in headings ? (headings as { default: typeof headings }).default : headings;
-  const transform: unknown = Reflect.apply(plugin, undefined, [{ anchorsMaintainCase: false }]);
-  if (typeof transform !== 'function') throw new Error('The plugin for headings gives no transformer.');
-  await Reflect.apply(transform, undefined, [root]);
 }
 
 function urlsOf(node: Nodes): string[] {

@@ -23,6 +23,8 @@ const PROSE: readonly (readonly [RegExp, typeof namesOfGuide])[] = [
   [/^(?:apis\/(?!checks\/|story\/|mock\/).+|data\/[^/]+)\.yaml$/, namesOfYamlProse],
 ];
 
+const VARIABLES = 'data/environment-variables.yaml';
+
 /** Files are read once, and again when {@link NameChecks.forget} names them. */
 export interface NameChecks {
   /** Files with prose, relative to the root. */
@@ -30,6 +32,8 @@ export interface NameChecks {
   problemsOf(file: string): Problem[];
   /** Of the names and dates in all prose that was asked for. */
   count(): number;
+  /** Environment variables of the table that nothing else speaks of, and so nobody would miss. */
+  unusedVariables(): Problem[];
   forget(file: string): void;
 }
 
@@ -58,11 +62,35 @@ export function createNameCheck(root: string): NameChecks {
       return checkNames(file, source, written, knownNames());
     },
     count: () => [...prose.values()].reduce((sum, { written }) => sum + written.length, 0),
+    unusedVariables() {
+      const used = new Set(
+        all
+          .filter((file) => file !== VARIABLES && !file.startsWith('proof/'))
+          .flatMap((file) => [
+            ...givenBy(file),
+            ...(readerOf(PROSE, file) === undefined ? [] : readProse(file).written.map(({ name }) => name)),
+          ]),
+      );
+      const table = read(VARIABLES);
+      return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
+        used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, table.slice(0, index), whole)],
+      );
+    },
     forget(file) {
       given.delete(file);
       prose.delete(file);
       known = undefined;
     },
+  };
+}
+
+function unusedVariable(name: string, before: string, line: string): Problem {
+  return {
+    file: VARIABLES,
+    line: before.split('\n').length,
+    column: line.indexOf(name) + 1,
+    message: `No guide, sample or other data speaks of \`${name}\`.`,
+    remedy: 'Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample.',
   };
 }
 

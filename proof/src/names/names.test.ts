@@ -1,7 +1,11 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../problem.js';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
+import { createNameCheck } from './names-fs.js';
 import { namesGivenByBlocks, namesGivenByYaml, namesOfGuide, namesOfYamlProse } from './texts.js';
 
 const guide = [
@@ -40,6 +44,26 @@ it('tells prose from names in YAML: a property may be called like a key of prose
   const source = 'properties:\n  description:\n    type: string\n    description: The `text` of an `ordr`.\n';
   expect(namesGivenByYaml(source)).toEqual(['properties', 'description', 'type', 'string', 'description']);
   expect(namesOfYamlProse(source).map(({ name }) => name)).toEqual(['text', 'ordr']);
+});
+
+it('says which variable of the table nobody speaks of', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
+  const files = {
+    'package.json': '{}',
+    'data/environment-variables.yaml': '- name: ORDER_LIMIT\n- name: ORDER_KEY\n- name: ODER_LIST\n',
+    'guides/orders.mdx': 'Set `ORDER_LIMIT`.\n',
+    'samples/shop/shop.env': 'ORDER_KEY_FILE=/run/secrets/key\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    fs.writeFileSync(path.join(root, name), text);
+  }
+  const problems = createNameCheck(root).unusedVariables();
+  fs.rmSync(root, { recursive: true });
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "data/environment-variables.yaml:3:9 No guide, sample or other data speaks of \`ODER_LIST\`.
+      fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
+  `);
 });
 
 it('says which name and which date no source has', () => {

@@ -23,8 +23,8 @@ function Diagram({ svg }: { readonly svg: string }): ReactElement {
   return createElement('figure', { dangerouslySetInnerHTML: { __html: svg } });
 }
 
-export async function render(text: string): Promise<string> {
-  const file = new VFile({ value: text, path: 'guide.mdx' });
+export async function render(text: string, path = 'guide.mdx'): Promise<string> {
+  const file = new VFile({ value: text, path });
   const { default: Content } = await evaluate(file, {
     ...runtime,
     remarkPlugins: [...beforeDefaultRemarkPlugins, remarkGfm, ...remarkPlugins],

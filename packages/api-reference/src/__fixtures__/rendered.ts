@@ -14,6 +14,7 @@ import type { PageSettings, ReferencePage } from '../pages.js';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 export const entry: ApiEntry = {
+  releases: [],
   id: 'library',
   file: path.join(here, 'library.yaml'),
   slug: 'books/api',

@@ -13,6 +13,8 @@ Options:
   --json                    the report as JSON
   --help                    this text
 
+Two files are compared by another command: compare --help
+
 Exit code: 0 all in order, 1 a description was refused or failed, 2 the command is not understood.`;
 
 export interface CheckOptions {
@@ -49,7 +51,7 @@ export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
   const faults: string[] = [];
   if (command !== 'check') {
     faults.push(command === undefined ? 'A command is missing.' : `There is no command \`${command}\`.`);
-    faults.push('Allowed: check');
+    faults.push('Allowed: check, compare');
   } else if (paths.length === 0) faults.push('Name at least one file or folder to check.');
   const { rules } = values;
   if (rules !== 'lenient' && rules !== 'strict') {

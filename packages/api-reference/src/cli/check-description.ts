@@ -67,6 +67,7 @@ async function renderAll(
   rules: 'lenient' | 'strict',
 ): Promise<Rendered> {
   const entry: ApiEntry = {
+    releases: [],
     id: 'check',
     file,
     slug: 'api',

@@ -1,23 +1,45 @@
 #!/usr/bin/env node
-/** `npm run reference -- check <file or folder>…`: see README.md. */
+/** `npm run reference -- check <file or folder>…` and `… -- compare <older file> <newer file>`: see README.md. */
+import { DescriptionError } from '@impact-docs/openapi-model';
 import { USAGE, UsageError, parseCommand } from './arguments.js';
 import { check } from './check.js';
+import { COMPARE_USAGE, parseCompare } from './compare-arguments.js';
+import { compare } from './compare.js';
 import { isolate } from './isolation.js';
 
+const args = process.argv.slice(2);
+const isComparison = args[0] === 'compare';
+const write = (text: string): boolean => process.stdout.write(text);
+
 try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command === 'help') console.log(USAGE);
-  else {
-    const isolation = isolate(command.timeout);
-    try {
-      const isInOrder = await check(command, isolation.run, (text) => process.stdout.write(text));
-      process.exitCode = isInOrder ? 0 : 1;
-    } finally {
-      isolation.close();
-    }
-  }
+  process.exitCode = (await (isComparison ? runCompare(args.slice(1)) : runCheck(args))) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exitCode = 2;
+  if (error instanceof DescriptionError) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${isComparison ? COMPARE_USAGE : USAGE}`);
+    process.exitCode = 2;
+  } else throw error;
+}
+
+async function runCheck(given: readonly string[]): Promise<boolean> {
+  const command = parseCommand(given);
+  if (command === 'help') {
+    console.log(USAGE);
+    return true;
+  }
+  const isolation = isolate(command.timeout);
+  try {
+    return await check(command, isolation.run, write);
+  } finally {
+    isolation.close();
+  }
+}
+
+async function runCompare(given: readonly string[]): Promise<boolean> {
+  const command = parseCompare(given);
+  if (command !== 'help') return compare(command, write);
+  console.log(COMPARE_USAGE);
+  return true;
 }

@@ -1,4 +1,5 @@
 /** Comforts of a reference page. Each one returns its own clean-up. */
+import { filterLater } from './compare-later.client.js';
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
 import { expandButtons } from './expand.client.js';
@@ -12,6 +13,7 @@ import { languageTabs } from './tabs.client.js';
  */
 export function attachBehaviours(root: HTMLElement, navigate: (path: string) => void): () => void {
   const disposers = [
+    filterLater(root),
     openTargets(root),
     expandButtons(root),
     languageTabs(root),

@@ -66,7 +66,15 @@ describe('the file of a description', () => {
   it('leads to the site from wherever it is read', async () => {
     const { bundled, ...loaded } = await loadDescription(ownFixture);
     const lifecycle = { status: 'current' } as const;
-    const entry = { id: 'library', file: ownFixture, slug: 'books', overview: 'overview', product: 'books', lifecycle };
+    const entry = {
+      id: 'library',
+      file: ownFixture,
+      slug: 'books',
+      overview: 'overview',
+      product: 'books',
+      lifecycle,
+      releases: [],
+    };
     const site = { origin: 'https://docs.example', baseUrl: '/', language: 'en' };
     const files = await downloadsOf(
       { entry, model: buildModel(loaded), bundled, locate: loaded.locate },

@@ -28,11 +28,34 @@ export interface PageLinks {
   errors?: string;
 }
 
+/** A link, and what it says. */
+export interface Target {
+  href: string;
+  text: string;
+}
+
+/** Places of one kind that use something: `Named in`, and the guides. */
+export interface UseGroup {
+  label: string;
+  /** What is counted where the list is folded away. */
+  noun: string;
+  targets: readonly Target[];
+}
+
+/** What the site around the reference knows of an API. */
+export interface SiteUses {
+  /** Who else uses what the objects page describes, by the id of the object or field. */
+  entry(id: string): readonly UseGroup[];
+  /** Where to read on after an operation, by its slug. */
+  related(slug: string): readonly Target[];
+}
+
 export interface ApiContext {
   model: ApiModel;
   schemas: ReadonlyMap<string, NamedSchema>;
   links: PageLinks;
   errors?: ErrorCatalogue;
+  uses?: SiteUses;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
   /**
@@ -49,7 +72,11 @@ export class PageContext {
   readonly #described = new Map<string, string>();
   readonly #deferred: ReactElement[] = [];
 
-  constructor(readonly api: ApiContext) {}
+  /** @param entryUses who uses what has an id on this page; absent where the page is no place to tell it */
+  constructor(
+    readonly api: ApiContext,
+    readonly entryUses?: (id: string) => readonly UseGroup[],
+  ) {}
 
   /**
    * Claims an id that is unique on the page and valid in HTML (no white space).

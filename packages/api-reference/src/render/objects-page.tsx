@@ -45,7 +45,7 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
         <TypeWords page={page} schema={schema} />
       </p>
       {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
-      <UsedIn page={page} uses={named.usedBy} />
+      <UsedIn page={page} id={id} uses={named.usedBy} />
       {node ? (
         <>
           <Rules resolved={{ node }} at={id} scope={scope} />

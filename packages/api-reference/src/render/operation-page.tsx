@@ -39,9 +39,30 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
             <Callbacks page={page} operation={operation} prefix="" />
           </section>
         ) : null}
+        <Related page={page} operation={operation} />
       </div>
       <Samples page={page} operation={operation} />
     </div>
+  );
+}
+
+/** Where to read on, as far as the site around the reference knows. */
+function Related({ page, operation }: { page: PageContext; operation: Operation }) {
+  const targets = page.api.uses?.related(operation.slug) ?? [];
+  if (targets.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('related', 'Related', 2)}>
+        Related
+      </Heading>
+      <ul className="related">
+        {targets.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { Markdown } from './text.js';
+import { FieldUses } from './used-in.js';
 
 export interface FieldProps {
   scope: SchemaScope;
@@ -49,6 +50,7 @@ export function Field({ scope, at, name, label, schema, required, deprecated, ch
       )}
       {resolved ? <Rules resolved={resolved} at={id} scope={scope} shownExamples={more.shownExamples} /> : null}
       {children}
+      <FieldUses page={page} id={id} />
       {resolved ? <Inside resolved={resolved} scope={scope} at={id} /> : null}
     </li>
   );

@@ -48,7 +48,7 @@ export function Code({
   label?: string;
 }) {
   return (
-    <pre className="code" tabIndex={0} aria-label={label}>
+    <pre className="code" tabIndex={0} aria-label={label} data-language={language}>
       <code dangerouslySetInnerHTML={{ __html: page.api.highlighter.toHtml(text.trimEnd(), language) }} />
     </pre>
   );

@@ -48,8 +48,12 @@ describe('where an object is used', () => {
     expect(usesOf('Author')).toEqual({ 'Part of': ['#Book', '#Writer'] });
   });
 
-  it('is silent where there is no use', () => {
-    expect(usesOf('Unused')).toBeUndefined();
+  it('says that there is none', () => {
+    expect([usesOf('Unused'), usesOf('Writer')]).toEqual([undefined, undefined]);
+    expect(pages.page('objects').html.match(/<p class="used-in">[^<]*/g)).toEqual([
+      '<p class="used-in">No operation, webhook or other object uses it.',
+      '<p class="used-in">No operation, webhook or other object uses it.',
+    ]);
   });
 
   it('leads to what is there', () => {

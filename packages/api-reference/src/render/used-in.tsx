@@ -1,6 +1,7 @@
-/** Where an object is used: by operations (what is sent and what comes back told apart), webhooks and other objects. */
+/** Where an object is used: by operations (what is sent and what comes back told apart), webhooks, other objects, the site. */
 import type { SchemaUse } from '@impact-docs/openapi-model';
-import type { PageContext } from './context.js';
+import { Fragment } from 'react';
+import type { PageContext, Target, UseGroup } from './context.js';
 import { objectId } from './schema-type.js';
 import { plural } from './text.js';
 
@@ -34,26 +35,20 @@ const kinds: readonly Kind[] = [
 /** More than this are folded away. */
 const LISTED = 12;
 
-export function UsedIn({ page, uses }: { page: PageContext; uses: readonly SchemaUse[] }) {
-  const groups = kinds.flatMap((kind) => {
+export function UsedIn({ page, id, uses }: { page: PageContext; id: string; uses: readonly SchemaUse[] }) {
+  const groups: UseGroup[] = kinds.flatMap((kind) => {
     const targets = distinct(uses.filter(kind.has).map((use) => targetOf(page, use)));
     return targets.length > 0 ? [{ ...kind, targets }] : [];
   });
-  if (groups.length === 0) return null;
+  groups.push(...(page.entryUses?.(id) ?? []));
+  if (groups.length === 0) return <p className="used-in">No operation, webhook or other object uses it.</p>;
   return (
     <dl className="used-in">
-      {groups.map(({ label, noun, targets }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {groups.map((group) => (
+        <div key={group.label}>
+          <dt>{group.label}</dt>
           <dd>
-            {targets.length > LISTED ? (
-              <details>
-                <summary>{plural(targets.length, noun)}</summary>
-                <Links targets={targets} />
-              </details>
-            ) : (
-              <Links targets={targets} />
-            )}
+            <Targets {...group} />
           </dd>
         </div>
       ))}
@@ -61,9 +56,30 @@ export function UsedIn({ page, uses }: { page: PageContext; uses: readonly Schem
   );
 }
 
-interface Target {
-  href: string;
-  text: string;
+/** In one line, what is true of a field beside what its object says of all its fields. */
+export function FieldUses({ page, id }: { page: PageContext; id: string }) {
+  const groups = page.entryUses?.(id) ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <div className="field-uses">
+      {groups.map((group, index) => (
+        <Fragment key={group.label}>
+          {index > 0 ? '; ' : ''}
+          {group.label} <Targets {...group} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Targets({ targets, noun }: UseGroup) {
+  if (targets.length <= LISTED) return <Links targets={targets} />;
+  return (
+    <details>
+      <summary>{plural(targets.length, noun)}</summary>
+      <Links targets={targets} />
+    </details>
+  );
 }
 
 function Links({ targets }: { targets: readonly Target[] }) {

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { HomeData } from '../../../plugins/home';
 import { products, tasks } from './content';
 import type { Product, Task } from './content';
+import MarkdownLinks from '../MarkdownLinks';
 
 export default function Home({ data }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
@@ -43,6 +44,7 @@ export default function Home({ data }: { readonly data: HomeData }): ReactElemen
             </p>
           </section>
         </div>
+        <MarkdownLinks page="/" />
       </main>
     </Layout>
   );

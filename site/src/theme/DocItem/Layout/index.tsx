@@ -1,7 +1,8 @@
 /**
  * Replaces: DocItem/Layout.
  * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
- * above the text at every width. Beside the breadcrumbs are the links to the same page of other products and APIs.
+ * above the text at every width. Beside the breadcrumbs of every page are the links to the same page of other products
+ * and APIs, and to its Markdown twin.
  */
 import { useWindowSize } from '@docusaurus/theme-common';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
@@ -19,6 +20,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import CounterpartLinks from '../../../components/Counterparts';
+import MarkdownLinks from '../../../components/MarkdownLinks';
 import type { Counterparts } from '../../../../orientation/counterparts';
 import styles from './styles.module.css';
 
@@ -39,6 +41,7 @@ export default function DocItemLayout({ children }: Props): ReactElement {
             <div className="doc-top">
               <DocBreadcrumbs />
               {counterparts ? <CounterpartLinks key={metadata.id} {...counterparts} /> : null}
+              <MarkdownLinks page={metadata.permalink} />
             </div>
             <DocVersionBadge />
             {hasContents ? <DocItemTOCMobile /> : null}

@@ -1,0 +1,38 @@
+/** Keeps the description of a release, so that the next one can be compared with it. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { toYamlText } from '@impact-docs/api-reference/description-files';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { loadDescription } from '@impact-docs/openapi-model';
+import { contractOf } from './contract.js';
+
+/** Something about the command itself that the person who typed it can put right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Writes the present description of an API as `releases/<api>/<release>.yaml` beside the manifest.
+ * @param args what follows the program's name: the id of one API
+ * @returns the file that was written
+ * @throws UsageError for a wrong argument or a release that is kept already; DescriptionError for a wrong description
+ */
+export async function keepRelease(manifest: string, args: readonly string[]): Promise<string> {
+  const entries = await loadManifest(manifest);
+  const ids = entries.map(({ id }) => id).join(', ');
+  const [id, ...more] = args;
+  if (id === undefined || more.length > 0) throw new UsageError(`Name one API. Allowed: ${ids}`);
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (entry === undefined) throw new UsageError(`There is no API \`${id}\`. Allowed: ${ids}`);
+  if (entry.release === undefined) {
+    throw new UsageError(`The manifest does not say which release of \`${id}\` its description is: add \`release\`.`);
+  }
+  const file = path.join(path.dirname(manifest), 'releases', id, `${entry.release}.yaml`);
+  if (entry.releases.some((kept) => kept.file === file)) {
+    throw new UsageError(`Release ${entry.release} of \`${id}\` is kept already: a release that is out never changes.`);
+  }
+  const { bundled } = await loadDescription(entry.file, { rules: 'strict' });
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, toYamlText(contractOf(bundled)));
+  return file;
+}

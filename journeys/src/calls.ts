@@ -1,0 +1,56 @@
+/** Which operation of which description a step calls: `operationId` of the Step Object, Arazzo 1.0.1 §4.6.5. */
+import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import type { Journey, Step } from './journey.js';
+
+/** The APIs of a journey, by the names of its source descriptions. */
+export type Apis = ReadonlyMap<string, ApiModel>;
+
+export interface Call {
+  /** Name of the source description. */
+  source: string;
+  operationId: string;
+}
+
+export interface CalledOperation extends Call {
+  model: ApiModel;
+  operation: Operation;
+}
+
+const EXPRESSION = /^\$sourceDescriptions\.([A-Za-z0-9_-]+)\.([\w-]+)$/;
+
+/**
+ * What a step's `operationId` says. A plain name belongs to the only description; where there are several, the
+ * standard asks for `$sourceDescriptions.<name>.<operationId>`.
+ * @returns undefined where a plain name does not say which description it means
+ */
+export function callOf({ sourceDescriptions }: Journey, { operationId: text }: Pick<Step, 'operationId'>) {
+  const [, source, operationId] = EXPRESSION.exec(text) ?? [];
+  if (source !== undefined && operationId !== undefined) return { source, operationId } satisfies Call;
+  const [first, second] = sourceDescriptions;
+  if (first === undefined || second !== undefined) return undefined;
+  return { source: first.name, operationId: text } satisfies Call;
+}
+
+/** The operation that a step calls; undefined where there is none. */
+export function operationOf(
+  journey: Journey,
+  apis: Apis,
+  step: Pick<Step, 'operationId'>,
+): CalledOperation | undefined {
+  const call = callOf(journey, step);
+  const model = call && apis.get(call.source);
+  const operation = model?.operations.find(({ operationId }) => operationId === call?.operationId);
+  return call && model && operation && { ...call, model, operation };
+}
+
+/** @throws Error that no checked journey causes */
+export function existingOperation(journey: Journey, apis: Apis, step: Pick<Step, 'operationId'>): CalledOperation {
+  const called = operationOf(journey, apis, step);
+  if (called === undefined) throw new Error(`The descriptions have no operation \`${step.operationId}\`.`);
+  return called;
+}
+
+/** How a step of the journey names an operation. */
+export function operationIdOf({ sourceDescriptions }: Journey, { source, operationId }: Call): string {
+  return sourceDescriptions.length > 1 ? `$sourceDescriptions.${source}.${operationId}` : operationId;
+}

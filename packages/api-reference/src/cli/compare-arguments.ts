@@ -1,0 +1,57 @@
+/** The command line of `compare`. */
+import { parseArgs } from 'node:util';
+import { UsageError } from './arguments.js';
+
+export const COMPARE_USAGE = `Usage: npm run reference -- compare [options] <older file> <newer file>
+
+Tells what differs between two OpenAPI descriptions, and what breaks a client of the older one.
+
+Options:
+  --fail-on <breaking|may-break>  exit code 1 where a difference is as grave as that, or graver
+  --json                          the comparison as JSON
+  --help                          this text
+
+Exit code: 0 compared, 1 a description was refused or --fail-on applies, 2 the command is not understood.`;
+
+export interface CompareCommand {
+  before: string;
+  after: string;
+  failOn?: 'breaking' | 'may-break';
+  json: boolean;
+}
+
+const OPTIONS = {
+  'fail-on': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * @param args what follows `compare`
+ * @returns `help` where that is asked for
+ * @throws UsageError with everything that is wrong
+ */
+export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [before, after, ...more] = positionals;
+  const failOn = values['fail-on'];
+  const faults: string[] = [];
+  if (before === undefined || after === undefined || more.length > 0) {
+    faults.push(`Name two files: the older one, and the newer one. You named ${positionals.length}.`);
+  }
+  if (failOn !== undefined && failOn !== 'breaking' && failOn !== 'may-break') {
+    faults.push(`--fail-on is \`${failOn}\`. Allowed: breaking, may-break`);
+    throw new UsageError(faults.join('\n'));
+  }
+  if (before === undefined || after === undefined || faults.length > 0) throw new UsageError(faults.join('\n'));
+  return { before, after, ...(failOn === undefined ? {} : { failOn }), json: values.json };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

@@ -1,0 +1,23 @@
+/** Addresses of the pages that compare two versions, below the docs route. */
+import type { ApiEntry } from '../manifest.js';
+
+/** Page that tells the changes of a release: `impact-finance/api/changes-4-12-0`. */
+export function changesPage({ slug }: Pick<ApiEntry, 'slug'>, release: string): string {
+  return `${slug}/changes-${release.replaceAll('.', '-')}`;
+}
+
+/** Names of the releases whose descriptions there are, oldest first: those that are kept, and the present one. */
+export function releasesOf({ release, releases }: Pick<ApiEntry, 'release' | 'releases'>): string[] {
+  if (release === undefined) return [];
+  return [...releases.map(({ name }) => name).filter((name) => name !== release), release];
+}
+
+/** Every page of an API that compares two versions. */
+export function comparisonPages(entry: ApiEntry): string[] {
+  return [
+    ...releasesOf(entry)
+      .slice(1)
+      .map((release) => changesPage(entry, release)),
+    ...(entry.comparison ? [entry.comparison.page] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+/** Comparisons → pages. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiEntry } from '../manifest.js';
+import { contextOf, linksOf } from '../pages.js';
+import type { PageSettings, ReferencePage } from '../pages.js';
+import { ComparePage } from '../render/compare-page.js';
+import { PageContext } from '../render/context.js';
+import type { ApiComparison } from './comparisons-fs.js';
+import { placesOf } from './places.js';
+
+export type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
+  /** The ids of every page that is rendered already, by its path. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** One page for each comparison. */
+export function renderComparison(compared: ApiComparison, settings: CompareSettings): ReferencePage {
+  const { entry, after, before, page: address, kind } = compared;
+  const { docsRoute, ids, ...more } = settings;
+  const links = (side: ApiEntry | undefined) => (side === undefined ? undefined : linksOf(side, docsRoute));
+  const places = placesOf(ids, links(after.entry), links(before.entry));
+  const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }));
+  const title = titleOf(compared);
+  const reading = readingOf(entry, kind, docsRoute);
+  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, places, reading, title }));
+  const segments = address.split('/');
+  return {
+    kind: 'comparison',
+    name: segments.at(-1) ?? address,
+    folder: segments.slice(0, -1).join('/'),
+    title,
+    description: `Everything that ${after.name} adds, changes and removes against ${before.name}, and whether it breaks a client.`,
+    sidebarLabel: kind === 'successor' ? `Compare ${before.name} with ${after.name}` : `Changes in ${after.name}`,
+    deprecated: false,
+    toc: page.toc,
+    html,
+  };
+}
+
+function titleOf({ kind, before, after }: ApiComparison): string {
+  const { title } = after.model.info;
+  return kind === 'successor'
+    ? `${before.model.info.title} ${before.name} and ${title} ${after.name} compared`
+    : `${title}: changes in ${after.name}`;
+}
+
+function readingOf({ changelog, comparison }: ApiEntry, kind: ApiComparison['kind'], docsRoute: string) {
+  const root = docsRoute === '/' ? '' : docsRoute;
+  const guide = kind === 'successor' ? comparison?.guide : changelog;
+  if (guide === undefined) return [];
+  const words = kind === 'successor' ? 'The guide to the move' : 'The changelog';
+  return [{ href: `${root}/${guide}`, words: `${words} tells what it is for, and what to do.` }];
+}

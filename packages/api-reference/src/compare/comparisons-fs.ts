@@ -1,0 +1,132 @@
+/** Which releases are compared, and what came of it. */
+import { buildModel, compareApis, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
+import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-model';
+import Joi from 'joi';
+import type { ApiEntry } from '../manifest.js';
+import { readYaml } from '../yaml-fs.js';
+import { changesPage } from './addresses.js';
+
+/** An API of a manifest. */
+export interface ListedApi {
+  entry: ApiEntry;
+  model: ApiModel;
+}
+
+/** One side of a comparison. */
+export interface Side {
+  /** `4.12.0`, `2026-01-27`, `v3.0`. */
+  name: string;
+  model: ApiModel;
+  /** The API whose pages describe this side; absent for an earlier release, which has no pages. */
+  entry?: ApiEntry;
+}
+
+export interface ApiComparison {
+  /** The API whose releases are compared, or that has a successor. */
+  entry: ApiEntry;
+  kind: 'releases' | 'successor';
+  before: Side;
+  after: Side;
+  /** Page below the docs route. */
+  page: string;
+  comparison: Comparison;
+  /** Every file that was read, absolute. */
+  files: string[];
+}
+
+/**
+ * Compares each release with the one before it, and each deprecated API with its successor.
+ * @param apis all of a manifest
+ * @throws DescriptionError with the problems of all descriptions that are kept
+ */
+export async function loadComparisons(apis: readonly ListedApi[]): Promise<ApiComparison[]> {
+  const results = await Promise.allSettled(
+    apis.map(async (api) => [...(await ofReleases(api)), ...(await ofSuccessor(api, apis))]),
+  );
+  const problems = results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (result.reason instanceof DescriptionError) return result.reason.problems;
+    throw result.reason;
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+}
+
+/** The present description stands for its release, whether that is kept already or not. */
+async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]> {
+  if (entry.release === undefined) return [];
+  const kept = entry.releases.filter(({ name }) => name !== entry.release);
+  const sides: Side[] = await Promise.all(
+    kept.map(async ({ name, file }) => ({ name, model: buildModel(await loadDescription(file)) })),
+  );
+  sides.push({ name: entry.release, model, entry });
+  return sides.slice(1).flatMap((after, index): ApiComparison[] => {
+    const before = sides[index];
+    if (before === undefined) return [];
+    const page = changesPage(entry, after.name);
+    const files = kept.map(({ file }) => file);
+    const comparison = compareApis(before.model, after.model);
+    return [{ entry, kind: 'releases', before, after, page, comparison, files }];
+  });
+}
+
+async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi[]): Promise<ApiComparison[]> {
+  const { comparison: wanted, lifecycle } = entry;
+  if (wanted === undefined || lifecycle.status !== 'deprecated') return [];
+  const successor = apis.find((api) => api.entry.id === lifecycle.successor);
+  if (successor === undefined) return [];
+  const options = wanted.renames === undefined ? {} : await readRenames(wanted.renames);
+  return [
+    {
+      entry,
+      kind: 'successor',
+      before: { name: versionOf(model), model, entry },
+      after: { name: versionOf(successor.model), model: successor.model, entry: successor.entry },
+      page: wanted.page,
+      comparison: compareApis(model, successor.model, options),
+      files: wanted.renames === undefined ? [] : [wanted.renames],
+    },
+  ];
+}
+
+function versionOf({ info }: ApiModel): string {
+  return `v${info.version.split('.').slice(0, 2).join('.')}`;
+}
+
+interface Rename {
+  from?: string;
+  to?: string;
+}
+
+interface RawRenames {
+  operations: (Rename & Partial<Record<'body' | 'answer', (Rename & { kind?: string })[]>>)[];
+}
+
+const change = Joi.object({ from: Joi.string(), to: Joi.string(), kind: Joi.string() }).unknown();
+const renamesSchema = Joi.object<RawRenames>({
+  operations: Joi.array()
+    .items(
+      Joi.object({
+        from: Joi.string(),
+        to: Joi.string(),
+        body: Joi.array().items(change),
+        answer: Joi.array().items(change),
+      }).unknown(),
+    )
+    .required(),
+}).unknown();
+
+/** What else the file says of the changes is for people. */
+async function readRenames(file: string): Promise<CompareOptions> {
+  const remedy = 'It lists `operations` with `from` and `to`; see the comment at the top of the manifest.';
+  const { value } = await readYaml(file, renamesSchema, remedy);
+  const pairs = (list: readonly Rename[]): [string, string][] =>
+    list.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]]));
+  const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
+  const fields = value.operations.flatMap(({ body = [], answer = [] }) => [...body, ...answer]);
+  const renamed = pairs(fields.filter(({ kind }) => kind === 'renamed'));
+  return {
+    operations: new Map(pairs(value.operations)),
+    properties: new Map(renamed.map(([from, to]) => [lastOf(from), lastOf(to)])),
+  };
+}

@@ -1,0 +1,265 @@
+/** For each rule, two descriptions that differ by it alone. The type holds the list to be complete. */
+import type { JsonObject } from '../../json.js';
+import type { RuleId } from '../rules.js';
+
+export interface Case {
+  before: JsonObject;
+  after: JsonObject;
+  /** The only differences: verdict, direction, place. */
+  told: string[];
+}
+
+type Part = Record<string, unknown>;
+
+export function document(more: Part): JsonObject {
+  return { openapi: '3.1.1', info: { title: 'Books', version: '1' }, paths: {}, ...more };
+}
+
+const ok = (more: Part = {}) => ({ description: 'Done.', ...more });
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const object = (properties: Part, more: Part = {}) => ({ type: 'object', properties, ...more });
+
+function call(more: Part, method = 'post', path = '/books'): JsonObject {
+  return document({ paths: { [path]: { [method]: { operationId: 'createBook', responses: { 200: ok() }, ...more } } } });
+}
+
+const title = { name: 'title', in: 'query', schema: { type: 'string' } };
+const parameters = (...list: Part[]) => call({ parameters: list });
+const body = (more: Part) => call({ requestBody: { content: json({ type: 'string' }), ...more } });
+const sent = (schema: unknown) => call({ requestBody: { content: json(object({ title: schema })) } });
+const got = (schema: unknown) => call({ responses: { 200: ok({ content: json(object({ title: schema })) }) } });
+const sentObject = (schema: unknown) => call({ requestBody: { content: json(schema) } });
+const gotObject = (schema: unknown) => call({ responses: { 200: ok({ content: json(schema) }) } });
+const statuses = (...list: string[]) => call({ responses: Object.fromEntries(list.map((status) => [status, ok()])) });
+const headers = (more: Part) => call({ responses: { 200: ok({ headers: more }) } });
+const etag = { schema: { type: 'string' } };
+const text = { type: 'string' };
+const webhook = (names: string[]) =>
+  document({ webhooks: Object.fromEntries(names.map((name) => [name, { post: { operationId: name, responses: {} } }])) });
+const secured = (...security: Part[]) => ({
+  ...call({ security }),
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' }, basic: { type: 'http', scheme: 'basic' } },
+  },
+});
+const scheme = (name: string) =>
+  document({ components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name } } } });
+const servers = (...urls: string[]) => document({ servers: urls.map((url) => ({ url })) });
+
+export const CASES: Record<RuleId, Case> = {
+  'server-added': {
+    before: servers('https://a.example'),
+    after: servers('https://a.example', 'https://b.example'),
+    told: ['compatible servers'],
+  },
+  'server-removed': {
+    before: servers('https://a.example', 'https://b.example'),
+    after: servers('https://a.example'),
+    told: ['breaking servers'],
+  },
+  'security-scheme-changed': {
+    before: scheme('Key'),
+    after: scheme('Api-Key'),
+    told: ['breaking security scheme key'],
+  },
+  'operation-added': { before: document({}), after: call({}), told: ['compatible'] },
+  'operation-removed': { before: call({}), after: document({}), told: ['breaking'] },
+  'operation-moved': { before: call({}), after: call({}, 'post', '/volumes'), told: ['breaking'] },
+  'operation-renamed': { before: call({}), after: call({ operationId: 'addBook' }), told: ['may-break'] },
+  'webhook-added': { before: webhook(['lent']), after: webhook(['lent', 'returned']), told: ['may-break'] },
+  'webhook-removed': { before: webhook(['lent', 'returned']), after: webhook(['lent']), told: ['breaking'] },
+  'security-narrowed': {
+    before: secured({ key: [] }, { basic: [] }),
+    after: secured({ basic: [] }),
+    told: ['breaking authorization'],
+  },
+  'security-widened': {
+    before: secured({ basic: [] }),
+    after: secured({ key: [] }, { basic: [] }),
+    told: ['compatible authorization'],
+  },
+  deprecated: { before: sent(text), after: sent({ ...text, deprecated: true }), told: ['compatible request body title'] },
+  'deprecation-withdrawn': { before: call({ deprecated: true }), after: call({}), told: ['compatible'] },
+  'parameter-added': { before: parameters(), after: parameters(title), told: ['compatible request query title'] },
+  'required-parameter-added': {
+    before: parameters(),
+    after: parameters({ ...title, required: true }),
+    told: ['breaking request query title'],
+  },
+  'parameter-removed': { before: parameters(title), after: parameters(), told: ['breaking request query title'] },
+  'parameter-required': {
+    before: parameters(title),
+    after: parameters({ ...title, required: true }),
+    told: ['breaking request query title'],
+  },
+  'parameter-optional': {
+    before: parameters({ ...title, required: true }),
+    after: parameters(title),
+    told: ['compatible request query title'],
+  },
+  'parameter-style-changed': {
+    before: parameters({ ...title, schema: { type: 'array', items: text } }),
+    after: parameters({ ...title, explode: false, schema: { type: 'array', items: text } }),
+    told: ['breaking request query title'],
+  },
+  'body-added': { before: call({}), after: body({}), told: ['compatible request body'] },
+  'required-body-added': { before: call({}), after: body({ required: true }), told: ['breaking request body'] },
+  'body-removed': { before: body({}), after: call({}), told: ['breaking request body'] },
+  'body-required': { before: body({}), after: body({ required: true }), told: ['breaking request body'] },
+  'body-optional': { before: body({ required: true }), after: body({}), told: ['compatible request body'] },
+  'media-type-added': {
+    before: body({}),
+    after: body({ content: { ...json(text), 'text/plain': { schema: text } } }),
+    told: ['compatible request body'],
+  },
+  'media-type-removed': {
+    before: body({ content: { ...json(text), 'text/plain': { schema: text } } }),
+    after: body({}),
+    told: ['breaking request body'],
+  },
+  'status-added': { before: statuses('200'), after: statuses('200', '202'), told: ['may-break response response 202'] },
+  'error-status-added': {
+    before: statuses('200'),
+    after: statuses('200', '304', '409'),
+    told: ['compatible response response 304', 'compatible response response 409'],
+  },
+  'status-removed': { before: statuses('200', '202'), after: statuses('200'), told: ['breaking response response 202'] },
+  'error-status-removed': {
+    before: statuses('200', '409'),
+    after: statuses('200'),
+    told: ['compatible response response 409'],
+  },
+  'header-added': {
+    before: headers({}),
+    after: headers({ ETag: etag }),
+    told: ['compatible response response 200 header ETag'],
+  },
+  'header-removed': {
+    before: headers({ ETag: etag }),
+    after: headers({}),
+    told: ['breaking response response 200 header ETag'],
+  },
+  'header-required': {
+    before: headers({ ETag: etag }),
+    after: headers({ ETag: { ...etag, required: true } }),
+    told: ['compatible response response 200 header ETag'],
+  },
+  'header-optional': {
+    before: headers({ ETag: { ...etag, required: true } }),
+    after: headers({ ETag: etag }),
+    told: ['breaking response response 200 header ETag'],
+  },
+  'property-added': {
+    before: got(text),
+    after: gotObject(object({ title: text, year: text })),
+    told: ['compatible response response 200 year'],
+  },
+  'required-property-added': {
+    before: sent(text),
+    after: sentObject(object({ title: text, year: text }, { required: ['year'] })),
+    told: ['breaking request body year'],
+  },
+  'property-removed': {
+    before: gotObject(object({ title: text, year: text })),
+    after: got(text),
+    told: ['breaking response response 200 year'],
+  },
+  // Without being told that a name is a new one, it is another property: see the test of names.
+  'property-renamed': {
+    before: sent(text),
+    after: sentObject(object({ heading: text })),
+    told: ['breaking request body heading'],
+  },
+  'property-required': {
+    before: sent(text),
+    after: sentObject(object({ title: text }, { required: ['title'] })),
+    told: ['breaking request body title'],
+  },
+  'property-optional': {
+    before: gotObject(object({ title: text }, { required: ['title'] })),
+    after: got(text),
+    told: ['breaking response response 200 title'],
+  },
+  'members-forbidden': {
+    before: sent(text),
+    after: sentObject(object({ title: text }, { additionalProperties: false })),
+    told: ['breaking request body'],
+  },
+  'members-allowed': {
+    before: gotObject(object({ title: text }, { additionalProperties: false })),
+    after: got(text),
+    told: ['compatible response response 200'],
+  },
+  'type-narrowed': { before: sent({ type: ['string', 'null'] }), after: sent(text), told: ['breaking request body title'] },
+  'type-widened': {
+    before: got(text),
+    after: got({ type: ['string', 'null'] }),
+    told: ['may-break response response 200 title'],
+  },
+  'type-changed': { before: got(text), after: got({ type: 'integer' }), told: ['breaking response response 200 title'] },
+  'value-added': {
+    before: got({ enum: ['new', 'used'] }),
+    after: got({ enum: ['new', 'used', 'lost'] }),
+    told: ['may-break response response 200 title'],
+  },
+  'value-removed': {
+    before: sent({ enum: ['new', 'used'] }),
+    after: sent({ enum: ['new'] }),
+    told: ['breaking request body title'],
+  },
+  'values-limited': {
+    before: sent(text),
+    after: sent({ type: 'string', enum: ['new'] }),
+    told: ['breaking request body title'],
+  },
+  'values-open': {
+    before: got({ type: 'string', enum: ['new'] }),
+    after: got(text),
+    told: ['may-break response response 200 title'],
+  },
+  'limit-tightened': {
+    before: sent({ type: 'string', maxLength: 20 }),
+    after: sent({ type: 'string', maxLength: 10 }),
+    told: ['breaking request body title'],
+  },
+  'limit-loosened': {
+    before: got({ type: 'integer', minimum: 1, maximum: 5 }),
+    after: got({ type: 'integer', minimum: 0, maximum: 5 }),
+    told: ['may-break response response 200 title'],
+  },
+  'limit-changed': {
+    before: sent({ type: 'string', pattern: '^a' }),
+    after: sent({ type: 'string', pattern: '^b' }),
+    told: ['may-break request body title'],
+  },
+  'default-changed': {
+    before: sent({ type: 'string', default: 'a' }),
+    after: sent({ type: 'string', default: 'b' }),
+    told: ['may-break request body title'],
+  },
+  'alternative-added': {
+    before: got({ oneOf: [{ type: 'string' }, { type: 'integer' }] }),
+    after: got({ oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }] }),
+    told: ['may-break response response 200 title'],
+  },
+  'alternative-removed': {
+    before: sent({ oneOf: [{ type: 'string' }, { type: 'integer' }] }),
+    after: sent({ oneOf: [{ type: 'string' }] }),
+    told: ['breaking request body title'],
+  },
+  'part-added': {
+    before: sentObject(object({ a: text, b: text })),
+    after: sentObject(object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] })),
+    told: ['breaking request body'],
+  },
+  'part-removed': {
+    before: gotObject(object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] })),
+    after: gotObject(object({ a: text, b: text })),
+    told: ['may-break response response 200'],
+  },
+  'condition-changed': {
+    before: sentObject(object({ a: text, b: text })),
+    after: sentObject(object({ a: text, b: text }, { dependentRequired: { a: ['b'] } })),
+    told: ['may-break request body'],
+  },
+};

@@ -1,0 +1,116 @@
+/** Two versions of an API → what a client of the older one has to know of the newer one. */
+import type { ApiModel, Operation } from '../view-model.js';
+import { assemble, type CallScope } from './assemble.js';
+import { compareCalls } from './calls.js';
+import { address, matchCalls } from './matching.js';
+import { compareUnits } from './schemas.js';
+import { compareSchemes } from './security.js';
+import { createContext, noteCall, type CompareContext, type Scope } from './scope.js';
+import type { CallName, Comparison } from './types.js';
+
+export interface CompareOptions {
+  /** From the slug of a former operation to that of the present one, where neither address nor operationId tell. */
+  operations?: ReadonlyMap<string, string>;
+  /** From the former name of a property to the present one, for members of the same object. */
+  properties?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Compares two view models by the table of {@link RULES}. Pure.
+ *
+ * Named schemas are compared once for each direction, and the effect is told of the calls that use them: time is
+ * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
+ */
+export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
+  const { operations = new Map(), properties = new Map() } = options;
+  const context = createContext(before, after, properties);
+  const api: Scope = { differences: [], uses: [] };
+  compareServers(api, before, after);
+  compareSchemes(api, before.securitySchemes, after.securitySchemes);
+  const calls = [
+    ...callScopes(context, before.operations, after.operations, operations),
+    ...callScopes(context, before.webhooks, after.webhooks, new Map()),
+  ];
+  compareUnits(context);
+  return {
+    before: { title: before.info.title, version: before.info.version },
+    after: { title: after.info.title, version: after.info.version },
+    api: api.differences,
+    ...assemble(calls, [...context.units.values()]),
+  };
+}
+
+function compareServers(scope: Scope, before: ApiModel, after: ApiModel): void {
+  const [old, now] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url)));
+  for (const url of old ?? [])
+    if (!now?.has(url)) noteCall(scope, 'server-removed', 'servers', { before: `\`${url}\`` });
+  for (const url of now ?? []) if (!old?.has(url)) noteCall(scope, 'server-added', 'servers', { after: `\`${url}\`` });
+}
+
+/** In the order of the newer description; what was removed comes last. */
+function callScopes(
+  context: CompareContext,
+  before: readonly Operation[],
+  after: readonly Operation[],
+  named: ReadonlyMap<string, string>,
+): CallScope[] {
+  const { pairs, removed, added } = matchCalls(before, after, named);
+  const partner = new Map(pairs.map((pair) => [pair.after, pair.before]));
+  const isNew = new Set(added);
+  const present = after.map((call): CallScope => {
+    const scope = scopeOf(call, partner.get(call), call);
+    const former = partner.get(call);
+    if (former) comparePair(context, scope, former, call);
+    else if (isNew.has(call)) noteWhole(scope, call, 'added');
+    return scope;
+  });
+  const taken = new Set(present.map(({ key }) => key));
+  return [
+    ...present,
+    ...removed.map((call): CallScope => {
+      const scope = scopeOf(call, call, undefined);
+      noteWhole(scope, call, 'removed');
+      // The same name may mean another operation by now.
+      return taken.has(scope.key) ? { ...scope, key: `removed-${scope.key}` } : scope;
+    }),
+  ];
+}
+
+function scopeOf(call: Operation, before?: Operation, after?: Operation): CallScope {
+  return {
+    key: call.slug,
+    kind: call.kind === 'webhook' ? 'webhook' : 'operation',
+    ...(before ? { before: nameOf(before) } : {}),
+    ...(after ? { after: nameOf(after) } : {}),
+    differences: [],
+    uses: [],
+  };
+}
+
+function noteWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed'): void {
+  const subject = kind === 'webhook' ? 'webhook' : 'operation';
+  noteCall(scope, `${subject}-${what}`, '', { pointers: what === 'added' ? { after: pointer } : { before: pointer } });
+}
+
+function comparePair(context: CompareContext, scope: CallScope, before: Operation, after: Operation): void {
+  const pointers = { before: before.pointer, after: after.pointer };
+  if (address(before) !== address(after)) {
+    const words = { before: `\`${callOf(before)}\``, after: `\`${callOf(after)}\``, pointers };
+    noteCall(scope, 'operation-moved', '', words);
+  }
+  const [old, now] = [before.operationId, after.operationId];
+  if (old !== now) {
+    noteCall(scope, 'operation-renamed', '', {
+      before: `\`${old ?? 'none'}\``,
+      after: `\`${now ?? 'none'}\``,
+      pointers,
+    });
+  }
+  compareCalls(context, scope, before, after);
+}
+
+const callOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`;
+
+function nameOf({ slug, operationId, method, path, title }: Operation): CallName {
+  return { slug, ...(operationId === undefined ? {} : { operationId }), method, path, title };
+}

@@ -1,0 +1,78 @@
+/** Limits of a value: tightened, loosened, or not comparable. JSON Schema 2020-12, validation §6 and §7. */
+import type { Json, SchemaNode } from '../view-model.js';
+import { note, type Place, type Scope } from './scope.js';
+
+/** Keywords that are told together; the first of two is the lower end. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['pattern'],
+  ['multipleOf'],
+  ['uniqueItems'],
+  ['format'],
+  ['contentEncoding'],
+  ['contentMediaType'],
+];
+
+const isLowerEnd = (keyword: string): boolean => /^(?:min|exclusiveMin)/.test(keyword);
+
+interface Limits {
+  values: Map<string, Json>;
+  text?: string;
+}
+
+/** Notes one difference for each group of limits, and a second one where one end is tighter and the other looser. */
+export function compareLimits(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): void {
+  for (const group of GROUPS) {
+    const [old, now] = [limitsOf(before, group), limitsOf(after, group)];
+    const effects = new Set(group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))));
+    const words = {
+      before: old.text ?? 'no limit',
+      after: now.text ?? 'no limit',
+      pointers: pointersOf(before, after),
+    };
+    if (effects.has('tightened')) note(scope, 'limit-tightened', place, words);
+    if (effects.has('loosened')) note(scope, 'limit-loosened', place, words);
+    if (effects.has('changed')) note(scope, 'limit-changed', place, words);
+  }
+}
+
+export function pointersOf(before: SchemaNode, after: SchemaNode) {
+  return { before: before.pointer, after: after.pointer };
+}
+
+function limitsOf(node: SchemaNode, group: readonly string[]): Limits {
+  const values = new Map<string, Json>();
+  const texts: string[] = [];
+  for (const { keyword, value, max, text } of node.constraints) {
+    if (!group.includes(keyword)) continue;
+    texts.push(text);
+    values.set(keyword, value);
+    if (max !== undefined) values.set(keyword.replace(/^min/, 'max'), max);
+  }
+  for (const keyword of ['format', 'contentEncoding', 'contentMediaType'] as const) {
+    const value = node[keyword];
+    if (value === undefined || !group.includes(keyword)) continue;
+    values.set(keyword, value);
+    texts.push(`${keyword} \`${value}\``);
+  }
+  return { values, ...(texts.length === 0 ? {} : { text: texts.join(', ') }) };
+}
+
+function effect(keyword: string, before?: Json, after?: Json): 'same' | 'tightened' | 'loosened' | 'changed' {
+  if (before === after) return 'same';
+  if (before === undefined) return 'tightened';
+  if (after === undefined) return 'loosened';
+  if (typeof before !== 'number' || typeof after !== 'number') return 'changed';
+  if (keyword === 'multipleOf') return multiple(before, after);
+  return after > before === isLowerEnd(keyword) ? 'tightened' : 'loosened';
+}
+
+/** Every multiple of 10 is one of 5. Decimals are not divided: 0.3 ÷ 0.1 is no whole number to a computer. */
+function multiple(before: number, after: number): 'tightened' | 'loosened' | 'changed' {
+  if (!Number.isInteger(before) || !Number.isInteger(after)) return 'changed';
+  if (after % before === 0) return 'tightened';
+  return before % after === 0 ? 'loosened' : 'changed';
+}

@@ -1,0 +1,214 @@
+/** The rules by which a difference breaks a client: one table, for the code, the pages and the tests. */
+import type { ChangeKind, Direction, Verdict } from './types.js';
+
+export interface Rule {
+  kind: ChangeKind;
+  /** For what the client sends. */
+  request: Verdict;
+  /** For what the client gets. */
+  response: Verdict;
+  /** What happened, in the words of a list item. */
+  title: string;
+  /** Why the verdict is what it is; one sentence. */
+  why: string;
+}
+
+const both = (verdict: Verdict) => ({ request: verdict, response: verdict });
+const rule = (kind: ChangeKind, verdicts: Pick<Rule, Direction>, title: string, why: string): Rule => ({
+  kind,
+  ...verdicts,
+  title,
+  why,
+});
+
+const breaking = both('breaking');
+const mayBreak = both('may-break');
+const compatible = both('compatible');
+/** Fewer values than before: a client can no longer send all of them, and understands all that it gets. */
+const narrowed = { request: 'breaking', response: 'compatible' } as const;
+/** More values than before: what a client sends is still accepted, and it may get what it does not know. */
+const widened = { request: 'compatible', response: 'may-break' } as const;
+
+export const RULES = {
+  'server-added': rule('added', compatible, 'Base address added', 'The addresses that clients use still work.'),
+  'server-removed': rule('removed', breaking, 'Base address removed', 'Calls to the address fail.'),
+  'security-scheme-changed': rule(
+    'changed',
+    breaking,
+    'Security scheme changed',
+    'Credentials are got or sent in another way.',
+  ),
+
+  'operation-added': rule('added', compatible, 'Operation added', 'Nobody calls it yet.'),
+  'operation-removed': rule('removed', breaking, 'Operation removed', 'Calls of it fail.'),
+  'operation-moved': rule('changed', breaking, 'Method or path changed', 'Calls to the former address fail.'),
+  'operation-renamed': rule(
+    'changed',
+    mayBreak,
+    'operationId changed',
+    'Nothing changes on the wire, but generated clients have another function name.',
+  ),
+  'webhook-added': rule('added', mayBreak, 'Call to you added', 'An endpoint may get a call that it does not know.'),
+  'webhook-removed': rule('removed', breaking, 'Call to you removed', 'An endpoint waits for a call that never comes.'),
+  'security-narrowed': rule(
+    'changed',
+    breaking,
+    'Authorization asks for more',
+    'Credentials that were enough are refused.',
+  ),
+  'security-widened': rule(
+    'changed',
+    compatible,
+    'Authorization allows more',
+    'Credentials that were enough still are.',
+  ),
+  deprecated: rule('changed', compatible, 'Deprecated', 'It works unchanged until its end.'),
+  'deprecation-withdrawn': rule('changed', compatible, 'No longer deprecated', 'It worked before, and it stays.'),
+
+  'parameter-added': rule('added', compatible, 'Optional parameter added', 'A call without it means what it meant.'),
+  'required-parameter-added': rule(
+    'added',
+    breaking,
+    'Required parameter added',
+    'A call without it is refused; no client sends it yet.',
+  ),
+  'parameter-removed': rule('removed', breaking, 'Parameter removed', 'A client that sends it is refused or ignored.'),
+  'parameter-required': rule('changed', breaking, 'Parameter became required', 'A call without it is refused.'),
+  'parameter-optional': rule('changed', compatible, 'Parameter became optional', 'A call with it works as before.'),
+  'parameter-style-changed': rule(
+    'changed',
+    breaking,
+    'Parameter is written in another way',
+    'The value that a client sends is read as another one.',
+  ),
+
+  'body-added': rule('added', compatible, 'Optional body added', 'A call without a body works as before.'),
+  'required-body-added': rule(
+    'added',
+    { request: 'breaking', response: 'compatible' },
+    'Required body added',
+    'A call without a body is refused.',
+  ),
+  'body-removed': rule('removed', breaking, 'Body removed', 'What it held is refused, ignored or missing.'),
+  'body-required': rule('changed', narrowed, 'Body became required', 'A call without a body is refused.'),
+  'body-optional': rule(
+    'changed',
+    { request: 'compatible', response: 'breaking' },
+    'Body became optional',
+    'A client that gets none finds nothing to read.',
+  ),
+  'media-type-added': rule('added', compatible, 'Media type added', 'The media types that clients use stay.'),
+  'media-type-removed': rule('removed', breaking, 'Media type removed', 'A client can no longer send or read it.'),
+
+  'status-added': rule(
+    'added',
+    widened,
+    'Status added',
+    'A client may not expect it; 304 comes only to those who ask for it, and errors have rules of their own.',
+  ),
+  'error-status-added': rule(
+    'added',
+    compatible,
+    'Error or 304 added',
+    'A client handles a status that it does not know as the class of it (RFC 9110 §15).',
+  ),
+  'status-removed': rule('removed', breaking, 'Status removed', 'A client waits for an answer that never comes.'),
+  'error-status-removed': rule(
+    'removed',
+    { request: 'breaking', response: 'compatible' },
+    'Error or 304 removed',
+    'What handles it is no longer used.',
+  ),
+  'header-added': rule(
+    'added',
+    compatible,
+    'Header field added',
+    'Clients ignore header fields that they do not know.',
+  ),
+  'header-removed': rule('removed', breaking, 'Header field removed', 'A client that reads it finds nothing.'),
+  'header-required': rule('changed', narrowed, 'Header field is always there', 'It was allowed for before.'),
+  'header-optional': rule(
+    'changed',
+    { request: 'compatible', response: 'breaking' },
+    'Header field may be absent',
+    'A client that relies on it finds nothing.',
+  ),
+
+  'property-added': rule('added', compatible, 'Property added', 'It is optional, or ignored by who does not know it.'),
+  'required-property-added': rule(
+    'added',
+    narrowed,
+    'Required property added',
+    'A request without it is refused; no client sends it yet.',
+  ),
+  'property-removed': rule(
+    'removed',
+    breaking,
+    'Property removed',
+    'A client that sends it is refused or ignored; one that reads it finds nothing.',
+  ),
+  'property-renamed': rule('changed', breaking, 'Property renamed', 'The former name is no longer known.'),
+  'property-required': rule('changed', narrowed, 'Property became required', 'A request without it is refused.'),
+  'property-optional': rule(
+    'changed',
+    { request: 'compatible', response: 'breaking' },
+    'Property became optional',
+    'A client that relies on it may find nothing.',
+  ),
+  'members-forbidden': rule(
+    'changed',
+    narrowed,
+    'No further members allowed',
+    'A request with members of its own is refused.',
+  ),
+  'members-allowed': rule('changed', compatible, 'Further members allowed', 'Clients ignore what they do not know.'),
+
+  'type-narrowed': rule('changed', narrowed, 'Fewer types', 'A value of the type that is gone is refused.'),
+  'type-widened': rule('changed', widened, 'More types', 'A client may get a type that it does not read.'),
+  'type-changed': rule('changed', breaking, 'Another type', 'Values of the former type are refused, or never come.'),
+  'value-added': rule('added', widened, 'Value added', 'A client may get a value that it does not know.'),
+  'value-removed': rule('removed', narrowed, 'Value removed', 'A request with it is refused.'),
+  'values-limited': rule('changed', narrowed, 'Values limited to a list', 'Other values are refused.'),
+  'values-open': rule('changed', widened, 'Values no longer limited to a list', 'A client may get any value.'),
+  'limit-tightened': rule('changed', narrowed, 'Limit tightened', 'Values that were accepted are refused.'),
+  'limit-loosened': rule('changed', widened, 'Limit loosened', 'A client may get a value that it has no room for.'),
+  'limit-changed': rule(
+    'changed',
+    mayBreak,
+    'Form of the value changed',
+    'Neither form is known to include the other: compare them.',
+  ),
+  'default-changed': rule(
+    'changed',
+    { request: 'may-break', response: 'compatible' },
+    'Default changed',
+    'A request without the value means something else.',
+  ),
+  'alternative-added': rule('added', widened, 'Alternative added', 'A client may get a form that it does not know.'),
+  'alternative-removed': rule('removed', narrowed, 'Alternative removed', 'A request in this form is refused.'),
+  'part-added': rule('added', narrowed, 'Condition added', 'A value has to fulfil one more condition.'),
+  'part-removed': rule('removed', widened, 'Condition removed', 'A value need not fulfil it any more.'),
+  'condition-changed': rule(
+    'changed',
+    mayBreak,
+    'Condition changed',
+    'Conditions between members are told, not computed: compare them.',
+  ),
+} as const satisfies Record<string, Rule>;
+
+export type RuleId = keyof typeof RULES;
+
+export const RULE_IDS = Object.keys(RULES) as RuleId[];
+
+const ORDER: readonly Verdict[] = ['breaking', 'may-break', 'compatible'];
+
+/** The verdict of a rule where nothing is sent or got in particular is that of a request. */
+export function verdictOf(id: RuleId, directions: readonly Direction[]): Verdict {
+  const found: Rule = RULES[id];
+  return worst(directions.length === 0 ? [found.request] : directions.map((direction) => found[direction]));
+}
+
+/** @returns `compatible` for none */
+export function worst(verdicts: readonly Verdict[]): Verdict {
+  return ORDER.find((verdict) => verdicts.includes(verdict)) ?? 'compatible';
+}

@@ -1,0 +1,79 @@
+/** Credentials. §4.8.27 and §4.8.30 */
+import type { SecurityRequirement, SecurityScheme } from '../view-model.js';
+import { noteCall, type Scope } from './scope.js';
+
+/** Notes where credentials that were enough are refused now, else where others are enough too. */
+export function compareSecurity(
+  scope: Scope,
+  before: readonly SecurityRequirement[],
+  after: readonly SecurityRequirement[],
+): void {
+  const [old, now] = [alternatives(before), alternatives(after)];
+  const words = { before: inWords(old), after: inWords(now) };
+  if (old.some((former) => !now.some((present) => isEnough(former, present)))) {
+    noteCall(scope, 'security-narrowed', 'authorization', words);
+  } else if (now.some((present) => !old.some((former) => isEnough(present, former)))) {
+    noteCall(scope, 'security-widened', 'authorization', words);
+  }
+}
+
+/** Without requirements, no credentials are needed. */
+function alternatives(security: readonly SecurityRequirement[]): SecurityRequirement[] {
+  return security.length > 0 ? [...security] : [{ schemes: [] }];
+}
+
+/** Whether who fulfils `given` fulfils `asked` too. */
+function isEnough(given: SecurityRequirement, asked: SecurityRequirement): boolean {
+  return asked.schemes.every(({ name, scopes }) => {
+    const held = given.schemes.find((scheme) => scheme.name === name);
+    return held !== undefined && scopes.every((scope) => held.scopes.includes(scope));
+  });
+}
+
+function inWords(security: readonly SecurityRequirement[]): string {
+  return security
+    .map(({ schemes }) =>
+      schemes.length === 0
+        ? 'none'
+        : schemes
+            .map(({ name, scopes }) => (scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`))
+            .join(' and '),
+    )
+    .join(' or ');
+}
+
+/** Schemes by name. One that came or went matters only to calls that ask for it, where it is told. */
+export function compareSchemes(
+  scope: Scope,
+  before: readonly SecurityScheme[],
+  after: readonly SecurityScheme[],
+): void {
+  for (const scheme of before) {
+    const present = after.find(({ name }) => name === scheme.name);
+    if (present === undefined || essence(scheme) === essence(present)) continue;
+    noteCall(scope, 'security-scheme-changed', `security scheme ${scheme.name}`, {
+      before: essence(scheme),
+      after: essence(present),
+    });
+  }
+}
+
+/** What decides how credentials are got and sent, without texts; scopes are told by the calls that ask for them. */
+function essence(scheme: SecurityScheme): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `apiKey in ${scheme.in} ${scheme.parameterName}`;
+    case 'http':
+      return `http ${scheme.scheme.toLowerCase()}`;
+    case 'mutualTLS':
+      return 'mutualTLS';
+    case 'openIdConnect':
+      return `openIdConnect ${scheme.url}`;
+    case 'oauth2':
+      return scheme.flows
+        .map(({ type, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl }) =>
+          [type, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl].filter(Boolean).join(' '),
+        )
+        .join(', ');
+  }
+}

@@ -1,0 +1,89 @@
+/** Types, lists of values, defaults. */
+import { asCode } from '../constraints.js';
+import { describeType } from '../describe-type.js';
+import { jsonTypeOf } from '../enum.js';
+import type { Json, SchemaNode } from '../view-model.js';
+import { pointersOf } from './limits.js';
+import { note, type Place, type Scope } from './scope.js';
+
+/**
+ * Notes what became of the types.
+ * @returns whether the rest of the two nodes can be compared
+ */
+export function compareTypes(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): boolean {
+  const words = { before: describeType(before), after: describeType(after), pointers: pointersOf(before, after) };
+  if (before.never || after.never) {
+    if (before.never !== after.never) note(scope, 'type-changed', place, words);
+    return false;
+  }
+  const [old, now] = [typesOf(before), typesOf(after)];
+  if (old === undefined && now === undefined) return true;
+  if (old === undefined || now === undefined) {
+    // A choice has types too: its alternatives are compared one by one.
+    if ([before, after].some(({ compositions }) => compositions.length > 0)) return true;
+    note(scope, old === undefined ? 'type-narrowed' : 'type-widened', place, words);
+    return false;
+  }
+  const gone = [...old].filter((type) => !now.has(type));
+  const come = [...now].filter((type) => !old.has(type));
+  if (gone.length === 0 && come.length === 0) return true;
+  const id = gone.length === 0 ? 'type-widened' : come.length === 0 ? 'type-narrowed' : 'type-changed';
+  note(scope, id, place, words);
+  return [...old].some((type) => now.has(type));
+}
+
+/** Absent where any type is allowed. A number may be an integer. */
+function typesOf(node: SchemaNode): ReadonlySet<string> | undefined {
+  const types: string[] = node.types.length > 0 ? [...node.types] : (valuesOf(node) ?? []).map(jsonTypeOf);
+  if (types.length === 0) return undefined;
+  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+}
+
+function valuesOf(node: SchemaNode): Json[] | undefined {
+  if (node.const !== undefined) return [node.const.value];
+  return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
+}
+
+/** @returns whether limits can be compared: a list of values on one side only says more than they do */
+export function compareValues(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): boolean {
+  const pointers = pointersOf(before, after);
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const words = { before: listed(old), after: listed(now), pointers };
+  if (old !== undefined && now !== undefined) {
+    const [oldKeys, newKeys] = [old, now].map((values) => new Set(values.map((value) => JSON.stringify(value))));
+    const gone = old.filter((value) => !newKeys?.has(JSON.stringify(value)));
+    const come = now.filter((value) => !oldKeys?.has(JSON.stringify(value)));
+    for (const value of gone) note(scope, 'value-removed', place, { before: asCode(asText(value)), pointers });
+    for (const value of come) note(scope, 'value-added', place, { after: asCode(asText(value)), pointers });
+  } else if (now !== undefined) note(scope, 'values-limited', place, words);
+  else if (old !== undefined) note(scope, 'values-open', place, words);
+  return (old === undefined) === (now === undefined);
+}
+
+/** What a value means that is not sent. */
+export function compareDefaults(scope: Scope, place: Place, before?: SchemaNode, after?: SchemaNode): void {
+  const [old, now] = [before?.default, after?.default].map((given) => given && asText(given.value));
+  if (old === now) return;
+  const words = { before: old === undefined ? 'none' : asCode(old), after: now === undefined ? 'none' : asCode(now) };
+  note(scope, 'default-changed', place, {
+    ...words,
+    pointers: { ...(before && { before: before.pointer }), ...(after && { after: after.pointer }) },
+  });
+}
+
+export function compareDeprecation(scope: Scope, place: Place, before: boolean, after: boolean): void {
+  if (before !== after) note(scope, after ? 'deprecated' : 'deprecation-withdrawn', place);
+}
+
+/** Lists in words end somewhere. */
+const MAX_LISTED = 12;
+
+function listed(values: readonly Json[] | undefined): string {
+  if (values === undefined) return 'any value';
+  if (values.length > MAX_LISTED) return `${values.length} values`;
+  return values.map((value) => asCode(asText(value))).join(', ');
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

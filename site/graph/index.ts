@@ -1,0 +1,68 @@
+/** The graph of this site, made once and made again when a file has changed (live preview). */
+import fs from 'node:fs/promises';
+import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
+import { dataFile, repositoryFile } from '../data-tables/paths';
+import { buildGraph } from './build-graph';
+import { parameterNames, valuesIn } from './common-names';
+import type { GuideInput } from './guide-uses';
+import { FAMILY_OF_TABLES, siteDefinitions } from './site-definitions';
+import { guideFiles, readElementCalls, readGuide, readOtherNames, readReleases } from './sources-fs';
+import type { Family, Graph } from './types';
+
+let held: { stamp: string; graph: Promise<Graph> } | undefined;
+const readGuides = new Map<string, { stamp: string; guide: Promise<GuideInput> }>();
+
+/**
+ * @throws DescriptionError with the problems of descriptions, or of data
+ * @throws Error when a guide is no MDX
+ */
+export async function siteGraph(): Promise<Graph> {
+  const data = await stampOf(await dataFiles());
+  const guides = await guideFiles();
+  const stamp = `${data} ${await stampOf(guides.map(repositoryFile))}`;
+  if (held?.stamp !== stamp) held = { stamp, graph: make(guides, data) };
+  return held.graph;
+}
+
+async function make(files: readonly string[], data: string): Promise<Graph> {
+  const apis = await siteApis();
+  const guides: GuideInput[] = [];
+  for (const file of files) guides.push(await readOnce(file, data));
+  const { nodes, edges } = await siteDefinitions(apis, guides);
+  const others: Record<Family, Set<string>> = { 'impact-finance': new Set(), 'impact-transactions': new Set() };
+  for (const { entry, model, bundled } of apis) {
+    const own = others[entry.product as Family];
+    for (const name of [...parameterNames(model), ...valuesIn(bundled)]) own.add(name);
+  }
+  (await readOtherNames()).forEach((name) => others[FAMILY_OF_TABLES].add(name));
+  return buildGraph({
+    apis,
+    docsRoute: DOCS_ROUTE,
+    definitions: nodes,
+    edges,
+    guides,
+    releases: await readReleases(),
+    others,
+    callsOf: await readElementCalls(),
+  });
+}
+
+/** A guide is read again when it has changed, or what it is made of. */
+async function readOnce(file: string, data: string): Promise<GuideInput> {
+  const stamp = `${data} ${await stampOf([repositoryFile(file)])}`;
+  const known = readGuides.get(file);
+  if (known?.stamp === stamp) return known.guide;
+  const guide = readGuide(file);
+  readGuides.set(file, { stamp, guide });
+  return guide;
+}
+
+async function dataFiles(): Promise<string[]> {
+  const names = await fs.readdir(dataFile(''));
+  return [...names.map(dataFile), repositoryFile('schemas/application-bridge.schema.json')];
+}
+
+async function stampOf(files: readonly string[]): Promise<string> {
+  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
+  return times.join(' ');
+}

@@ -1,0 +1,115 @@
+/** The files of the repository → what the graph is made of, beside the descriptions. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { VFile } from 'vfile';
+import { stepOf, workflowOf } from '../../journeys/src/journey';
+import type { Journey } from '../../journeys/src/journey';
+import { loadJourneys } from '../../journeys/src/load-fs';
+import { guideTree } from '../../proof/src/guide-tree';
+import { giveIds } from '../../proof/src/links/heading-ids';
+import { routeOf } from '../../proof/src/links/resolve';
+import { entryId, changelogPages, readChangelog } from '../data-tables/changelog';
+import { glossaryFamilies } from '../data-tables/glossary';
+import { journeysFolder, repositoryFile, root } from '../data-tables/paths';
+import { remarkDataTables } from '../mdx/remark-data-tables';
+import type { GraphInput } from './build-graph';
+import { namesInSchemas } from './common-names';
+import { guideFacts } from './guide-facts';
+import type { Attributes, GuidePart } from './guide-facts';
+import type { GuideInput } from './guide-uses';
+import type { Release } from './since';
+
+const expand = remarkDataTables();
+
+/** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
+const lists = new Set(['ErrorCatalogue', 'Receipts']);
+
+/** Guides that are written by hand, by their names: `guides/contact.mdx`. */
+export async function guideFiles(): Promise<string[]> {
+  const names = await fs.readdir(repositoryFile('guides'), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
+    .map((name) => `guides/${name.split(path.sep).join('/')}`)
+    .sort();
+}
+
+/**
+ * A guide with what the build makes of data in it.
+ * @throws VFileMessage when the text is no MDX
+ * @throws Error when an element such as `<DataTable …/>` leads to nothing
+ */
+export async function readGuide(name: string): Promise<GuideInput> {
+  const filePath = repositoryFile(name);
+  const text = await fs.readFile(filePath, 'utf8');
+  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent: text });
+  const parts: GuidePart[] = [];
+  for (const child of guideTree(text).children) {
+    const part = { type: 'root' as const, children: [child] };
+    await expand(part, new VFile({ value: text, path: filePath }));
+    parts.push({
+      written: child,
+      expanded: part.children,
+      isList: child.type === 'mdxJsxFlowElement' && lists.has(child.name ?? ''),
+    });
+  }
+  await giveIds({ type: 'root', children: parts.flatMap(({ expanded }) => expanded) });
+  const facts = guideFacts(parts, name);
+  const kept = facts.blocks.map(async (block) =>
+    block.info['file'] === undefined
+      ? block
+      : { ...block, text: await fs.readFile(path.join(root, block.info['file']), 'utf8') },
+  );
+  return {
+    node: {
+      kind: 'guide',
+      title: String(frontMatter['title']),
+      href: routeOf(name),
+      family: glossaryFamilies.find((family) => name.split('/').includes(family)) ?? 'both',
+    },
+    facts: { ...facts, blocks: await Promise.all(kept) },
+  };
+}
+
+/** What the changelog says was added, by release. */
+export async function readReleases(): Promise<Release[]> {
+  const { entries, problemIn } = await readChangelog();
+  return entries.map((entry) => ({
+    entry,
+    page: changelogPages[entry.product],
+    anchor: entryId(entry),
+    place: entry.version ?? entry.date,
+    problem: (change, name, message, advice) => problemIn(entry, ['changes', change, 'brings', name], message, advice),
+  }));
+}
+
+/** Calls that elements of guides show: examples of descriptions, steps of journeys. */
+export async function readElementCalls(): Promise<GraphInput['callsOf']> {
+  const journeys = new Map((await loadJourneys(journeysFolder)).map(({ name, journey }) => [name, journey]));
+  return (element, attributes) => {
+    const { api, operation, journey } = attributes;
+    if (element === 'ApiExample' && api !== undefined && operation !== undefined) return [{ api, call: operation }];
+    const source = journeys.get(journey ?? '');
+    return element === 'JourneyStep' && source !== undefined ? stepCalls(source, attributes) : [];
+  };
+}
+
+/** The API that all journeys call. */
+const JOURNEYS_API = 'impact-finance';
+
+function stepCalls(journey: Journey, { workflow, step = '' }: Attributes) {
+  const steps = workflowOf(journey, workflow);
+  const found = steps === undefined ? undefined : stepOf(steps, step);
+  return found === undefined ? [] : [{ api: JOURNEYS_API, call: found.operationId }];
+}
+
+/** Names of members, and values, in the schemas that no API has: claims, log lines, messages of the bridge. */
+export async function readOtherNames(): Promise<Set<string>> {
+  const folder = repositoryFile('schemas');
+  const names = new Set<string>();
+  for (const file of (await fs.readdir(folder)).filter((name) => name.endsWith('.json'))) {
+    const schema: unknown = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8'));
+    namesInSchemas(schema).forEach((name) => names.add(name));
+  }
+  return names;
+}

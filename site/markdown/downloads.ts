@@ -1,0 +1,31 @@
+import { siteApis } from '../data-tables/apis';
+import type { Download } from './llms';
+
+/** Files of the site that programs read, for the list of everything. */
+export async function downloadList(): Promise<Download[]> {
+  const apis = await siteApis();
+  return [
+    {
+      path: '/.well-known/api-catalog',
+      title: 'API catalogue',
+      description: 'Every API with its description files, documentation and status (RFC 9727, JSON).',
+    },
+    ...apis.map(({ entry, model }) => ({
+      path: `/descriptions/${entry.id}.yaml`,
+      title: `${model.info.title} ${model.info.version}: OpenAPI description`,
+      description: 'OpenAPI 3.1, complete in one file.',
+    })),
+    {
+      path: '/conformance/index.json',
+      title: 'Conformance kit',
+      description: 'Bodies that each API accepts or refuses, with the reason.',
+    },
+    {
+      path: '/test-vectors/webhook-signature.json',
+      title: 'Test vectors of webhook signatures',
+      description: 'Deliveries with the verdict that a receiver must reach.',
+    },
+    { path: '/changelog/all.atom', title: 'Changelog', description: 'Atom feed of all products.' },
+    { path: '/evidence.json', title: 'Evidence', description: 'What was checked on each page, and with which result.' },
+  ];
+}

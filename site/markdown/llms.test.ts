@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { llmsFiles, type ListedPage } from './llms';
+import { siteSections } from './sections';
+import { twinPath } from './twin-path';
+
+function page(path: string): ListedPage {
+  return { path, title: `Page [${path}]`, description: `About ${path}.`, text: `# Title\n\nText of ${path}\n` };
+}
+
+const products = [
+  { name: 'Library', folder: 'library', sidebar: 'books', summary: 'Books.' },
+  { name: 'Archive', folder: 'archive', sidebar: 'papers', summary: 'Papers.' },
+];
+
+it('a page and its twin have one name, with or without a slash at the end', () => {
+  expect(['/', '/docs', '/docs/', '/docs/library/loans'].map(twinPath)).toEqual([
+    '/index.md',
+    '/docs.md',
+    '/docs.md',
+    '/docs/library/loans.md',
+  ]);
+});
+
+it('sections follow the sidebars; pages of no product, and pages in no sidebar, come last', () => {
+  const doc = (id: string) => ({ type: 'doc', id });
+  const content = {
+    loadedVersions: [
+      {
+        docs: ['library/start', 'library/loans', 'library/fines', 'archive/start', 'contact'].map((id) => ({
+          id,
+          permalink: `/docs/${id}`,
+        })),
+        sidebars: {
+          books: [
+            doc('library/start'),
+            doc('contact'),
+            {
+              type: 'category',
+              label: 'Lending',
+              link: { type: 'generated-index', permalink: '/docs/category/lending' },
+              items: [
+                { type: 'category', label: 'Loans', link: { type: 'doc', id: 'library/loans' }, items: [] },
+                doc('library/fines'),
+              ],
+            },
+          ],
+          papers: [
+            doc('archive/start'),
+            doc('contact'),
+            { type: 'link', label: 'x', href: 'https://elsewhere.example' },
+          ],
+        },
+      },
+    ],
+  };
+  const paths = [
+    '/',
+    '/docs/archive/start',
+    '/docs/category/lending',
+    '/docs/contact',
+    '/docs/library/fines',
+    '/docs/library/loans',
+    '/docs/library/start',
+  ];
+  // The plugin's content has much more; this is what the lists read.
+  const sections = siteSections(content as unknown as Parameters<typeof siteSections>[0], products, paths.map(page));
+  expect(
+    sections.map(({ product, title, pages }) => ({ product, title, pages: pages.map((each) => each.path) })),
+  ).toEqual([
+    { product: 'Library', title: 'Library', pages: ['/docs/library/start'] },
+    {
+      product: 'Library',
+      title: 'Lending',
+      pages: ['/docs/category/lending', '/docs/library/loans', '/docs/library/fines'],
+    },
+    { product: 'Archive', title: 'Archive', pages: ['/docs/archive/start'] },
+    { product: undefined, title: 'All products', pages: ['/', '/docs/contact'] },
+  ]);
+});
+
+it('lists have the form of llmstxt.org', () => {
+  const files = llmsFiles({
+    origin: 'https://docs.example',
+    name: 'City docs',
+    summary: 'All of it.',
+    products,
+    sections: [
+      { product: 'Library', title: 'Library', pages: [page('/docs/library/start')] },
+      { product: 'Library', title: 'Lending', pages: [page('/docs/library/loans')] },
+      { product: 'Archive', title: 'Archive', pages: [page('/docs/archive/start')] },
+      { title: 'All products', pages: [page('/')] },
+    ],
+    downloads: [{ path: '/evidence.json', title: 'Evidence', description: 'What was checked.' }],
+  });
+  expect([...files.keys()]).toEqual([
+    '/llms.txt',
+    '/llms-full.txt',
+    '/library/llms.txt',
+    '/library/llms-full.txt',
+    '/archive/llms.txt',
+    '/archive/llms-full.txt',
+  ]);
+  expect(files.get('/llms.txt')).toMatchSnapshot();
+  expect(files.get('/library/llms.txt')).toMatchSnapshot();
+  expect(files.get('/library/llms-full.txt')).toMatchSnapshot();
+});

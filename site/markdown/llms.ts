@@ -1,0 +1,139 @@
+/** The lists of pages for programs: `llms.txt` (https://llmstxt.org), and files with the text of many pages. */
+import { twinPath } from './twin-path';
+
+/** A page as the lists know it. */
+export interface ListedPage {
+  path: string;
+  title: string;
+  description: string;
+  /** Markdown from its h1 on. */
+  text: string;
+}
+
+/** Pages that belong together, in the order in which they are read. */
+export interface Section {
+  /** Product family; absent for pages of all. */
+  product?: string;
+  title: string;
+  pages: ListedPage[];
+}
+
+/** A product family and the folder of its lists. */
+export interface Product {
+  name: string;
+  /** `impact-finance`: its lists are `/impact-finance/llms.txt` and `/impact-finance/llms-full.txt`. */
+  folder: string;
+  summary: string;
+}
+
+/** A file that is worth more to a program than a page. */
+export interface Download {
+  path: string;
+  title: string;
+  description: string;
+}
+
+export interface Lists {
+  origin: string;
+  /** Name of the site. */
+  name: string;
+  summary: string;
+  products: readonly Product[];
+  sections: readonly Section[];
+  downloads: readonly Download[];
+}
+
+const NOTES = [
+  'Each page is here as Markdown: its address and `.md`, or its address asked for with `Accept: text/markdown`.',
+  'Links in these files lead to the Markdown of other pages.',
+];
+
+/** Every list of the site, by path. */
+export function llmsFiles(lists: Lists): Map<string, string> {
+  const files = new Map<string, string>([
+    ['/llms.txt', index(lists)],
+    ['/llms-full.txt', full(lists, lists.name, lists.sections)],
+  ]);
+  for (const product of lists.products) {
+    files.set(listPath(product), productIndex(lists, product));
+    const own = lists.sections.filter((section) => section.product === product.name);
+    files.set(fullPath(product), full(lists, product.name, own));
+  }
+  return files;
+}
+
+export function listPath({ folder }: Product): string {
+  return `/${folder}/llms.txt`;
+}
+
+function fullPath({ folder }: Product): string {
+  return `/${folder}/llms-full.txt`;
+}
+
+function index(lists: Lists): string {
+  const { origin, name, summary, products, sections, downloads } = lists;
+  const parts = products.flatMap((product) => [
+    line(origin, listPath(product), `${product.name}: list of pages`, product.summary),
+  ]);
+  return document([
+    `# ${name}`,
+    `> ${summary}`,
+    NOTES.join('\n'),
+    section('Product families', parts),
+    ...sections.map((each) => pageList(origin, each)),
+    section(
+      'Files for tools',
+      downloads.map((file) => line(origin, file.path, file.title, file.description)),
+    ),
+    section('Optional', [
+      line(origin, '/llms-full.txt', 'All pages in one file', 'Longer than most assistants can read at once.'),
+      ...products.map((product) => line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.')),
+    ]),
+  ]);
+}
+
+/** The pages of a product, and those that belong to all. */
+function productIndex({ origin, sections, name }: Lists, product: Product): string {
+  const shown = sections.filter((each) => each.product === product.name || each.product === undefined);
+  return document([
+    `# ${product.name}`,
+    `> ${product.summary}`,
+    NOTES.join('\n'),
+    ...shown.map((each) => pageList(origin, each)),
+    section('Optional', [
+      line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.'),
+      line(origin, '/llms.txt', name, 'List of the pages of all products.'),
+    ]),
+  ]);
+}
+
+/** The text of pages one after the other, each with its address. */
+function full({ origin, summary }: Lists, name: string, sections: readonly Section[]): string {
+  const pages = sections.flatMap((each) => each.pages);
+  return document([
+    `# ${name}: all pages`,
+    `> ${summary}`,
+    'Request samples are in cURL here; the page of each operation has them in seven more languages.',
+    ...pages.map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
+  ]);
+}
+
+function pageList(origin: string, { product, title, pages }: Section): string {
+  const name = product === undefined ? title : title === product ? product : `${product}: ${title}`;
+  return section(
+    name,
+    pages.map((page) => line(origin, twinPath(page.path), page.title, page.description)),
+  );
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return [`## ${title}`, '', ...lines].join('\n');
+}
+
+function line(origin: string, path: string, title: string, description: string): string {
+  return `- [${title.replace(/[[\]\\]/g, String.raw`\$&`)}](${origin}${path}): ${description}`;
+}
+
+function document(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,183 @@
+/**
+ * The content of a built page without what is there for screens only: chrome goes, and what CSS or script makes of an
+ * element (tabs, disclosures, admonitions, badges) is said with headings, lists and text.
+ * What is left is plain HTML, which `rehype-remark` turns into Markdown without loss.
+ */
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { definitions, enumeration, field, rules } from './fields';
+import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from './nodes';
+
+/** @returns the content that replaces the element, whose children are simplified already */
+type Rule = (node: Element) => ElementContent[];
+
+/** Simplifies a tree. The tree that is given is not changed. */
+export function simplify(root: Root): Root {
+  return { type: 'root', children: all(root.children) };
+}
+
+function all(nodes: readonly RootContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    return isElement(node) && !isChrome(node) ? one(node) : [];
+  });
+}
+
+function one(node: Element): ElementContent[] {
+  const copy: Element = { ...node, children: separated(all(node.children)) };
+  return ruleOf(node)?.(copy) ?? [copy];
+}
+
+/** Leads through the page, or works with script only. `data-markdown-ignore` is what tools of others look for, too. */
+function isChrome(node: Element): boolean {
+  if (['nav', 'button', 'script', 'style', 'noscript', 'template'].includes(node.tagName)) return true;
+  if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
+  return classesOf(node).some((name) =>
+    ['hash-link', 'field-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
+  );
+}
+
+function ruleOf(node: Element): Rule | undefined {
+  return (
+    byTag[node.tagName] ??
+    classesOf(node)
+      .map((name) => byClass[name])
+      .find(Boolean) ??
+    byRole(node)
+  );
+}
+
+const byTag: Record<string, Rule> = {
+  a: link,
+  details: disclosure,
+  dl: (node) => [definitions(node)],
+  figure: codeBlock,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  svg: diagram,
+  td: (node) => [onOneLine(node)],
+  th: (node) => [onOneLine(node)],
+};
+
+const byClass: Record<string, Rule> = {
+  'api-samples': samples,
+  'enum-list': enumeration,
+  field: (node) => [field(node)],
+  'field-title': (node) => [{ ...node, children: [element('strong', node.children)] }],
+  method: (node) => [element('strong', node.children), { type: 'text', value: ' ' }],
+  row,
+  rules: (node) => [rules(node)],
+  'samples-title': (node) => [element('h3', node.children)],
+  'theme-admonition': admonition,
+};
+
+function byRole(node: Element): Rule | undefined {
+  return node.properties['role'] === 'tabpanel' ? panel : undefined;
+}
+
+/** Badges and types stand apart on the screen by their style alone. */
+function separated(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, index): ElementContent[] =>
+    index > 0 && isElement(node) && isBadge(node) ? [{ type: 'text', value: ' ' }, node] : [node],
+  );
+}
+
+function isBadge(node: Element): boolean {
+  return node.tagName === 'span' && classesOf(node).some((name) => /^(?:badge|field)-/.test(name));
+}
+
+/** What a badge says beside a heading is put in brackets. */
+function heading(node: Element): ElementContent[] {
+  const children = node.children.map((child) =>
+    isElement(child) && isBadge(child) ? { ...child, children: ['(', ...child.children, ')'].map(asNode) } : child,
+  );
+  return [onOneLine({ ...node, children })];
+}
+
+function asNode(content: ElementContent | string): ElementContent {
+  return typeof content === 'string' ? { type: 'text', value: content } : content;
+}
+
+/** A line end would end a heading or a row. */
+function onOneLine(node: Element): Element {
+  return { ...node, children: node.children.map(withoutLineEnds) };
+}
+
+function withoutLineEnds(node: ElementContent): ElementContent {
+  if (node.type === 'text') return { ...node, value: node.value.replace(/\s+/g, ' ') };
+  return isElement(node) ? onOneLine(node) : node;
+}
+
+/** A link to the very place where it stands is chrome; a card is a link with a heading and a text inside. */
+function link(node: Element): ElementContent[] {
+  const href = attributeOf(node, 'href');
+  const id = attributeOf(node, 'id');
+  if (href === undefined || (id !== undefined && href === `#${id}`)) return node.children;
+  if (!hasClass(node, 'card')) return [node];
+  const [title, ...texts] = elementsOf(node.children);
+  const name = element('a', [title === undefined ? href : toString(title)], { href });
+  return [element('li', [name, ...texts.flatMap(({ children }) => [': ', ...children])])];
+}
+
+/** A grid of cards becomes a list. Rows without cards are the frame of the page. */
+function row(node: Element): ElementContent[] {
+  const cells = elementsOf(node.children).map(({ children }) => children[0]);
+  return cells.every((cell) => isElement(cell, 'li'))
+    ? [
+        element(
+          'ul',
+          cells.filter((cell) => cell !== undefined),
+        ),
+      ]
+    : [node];
+}
+
+/** The summary becomes a line of its own before what it opens. */
+function disclosure({ children }: Element): ElementContent[] {
+  const summary = children.find((node): node is Element => isElement(node, 'summary'));
+  const rest = children.filter((node) => node !== summary);
+  return summary === undefined ? rest : [label(summary.children), ...rest];
+}
+
+function label(children: readonly (ElementContent | string)[]): Element {
+  return element('p', [element('strong', children)]);
+}
+
+/** Tabs follow each other, each below its label. */
+function panel(node: Element): ElementContent[] {
+  const name = attributeOf(node, 'dataLabel');
+  return name === undefined ? node.children : [label([name]), ...node.children];
+}
+
+/** A caption is told in the info string of the fence. */
+function codeBlock(node: Element): ElementContent[] {
+  const pre = elementsOf(node.children).find(({ tagName }) => tagName === 'pre');
+  if (pre === undefined) return [node];
+  const caption = elementsOf(node.children).find(({ tagName }) => tagName === 'figcaption');
+  if (caption === undefined) return [pre];
+  return [{ ...pre, properties: { ...pre.properties, dataTitle: toString(caption) } }];
+}
+
+/** A diagram says the same as the list that follows it; its name and description tell that it is there. */
+function diagram(node: Element): ElementContent[] {
+  const [title, description] = ['title', 'desc'].map((tag) => node.children.find((child) => isElement(child, tag)));
+  if (title === undefined) return [];
+  const texts = [`Diagram: ${toString(title)}.`, description === undefined ? '' : toString(description)];
+  return [element('p', [element('em', [texts.join(' ').trim()])])];
+}
+
+function admonition(node: Element): ElementContent[] {
+  const [, kind = 'note'] = /theme-admonition-(\w+)/.exec(classesOf(node).join(' ')) ?? [];
+  const [head, ...rest] = elementsOf(node.children);
+  const title = head === undefined ? '' : toString(head).trim();
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const isNamed = title !== '' && title.toLowerCase() !== kind;
+  return [element('blockquote', [label([isNamed ? `${name}: ${title}` : name]), ...rest])];
+}
+
+/** Samples stand beside the text; here they end the page. */
+function samples(node: Element): ElementContent[] {
+  return [element('h2', ['Samples']), ...node.children];
+}

@@ -1,0 +1,19 @@
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { siteGraph } from '../graph';
+import { usesOf } from '../graph/uses';
+import { isGuide, pathOf } from './page-path';
+import { remarkDataTables } from './remark-data-tables';
+
+/** The elements of {@link remarkDataTables}; entries on a guide tell who uses them. The graph reads guides without that. */
+export default function remarkGuideData() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    if (!isGuide(file)) return remarkDataTables()(root, file);
+    const graph = await siteGraph();
+    const usesOnPage = (id: string) => {
+      const href = `${pathOf(file)}#${id}`;
+      return graph.nodes.has(href) ? usesOf(graph, href) : undefined;
+    };
+    return remarkDataTables(usesOnPage)(root, file);
+  };
+}

@@ -1,0 +1,44 @@
+import type { Link, Nodes, Parents, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { siteGraph } from '../graph';
+import { headingId, leadsOn } from '../graph/guide-facts';
+import type { NameLink } from '../graph/types';
+import { isGuide, pathOf } from './page-path';
+
+/** The first inline code on a guide that names an object, field, code, event, variable or setting links to its entry. */
+export default function remarkNames() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    if (!isGuide(file)) return;
+    linkNames(root, (await siteGraph()).links.get(pathOf(file)) ?? []);
+  };
+}
+
+/**
+ * @param links the code to link, each below the heading where the graph found it
+ */
+export function linkNames(root: Root, links: readonly NameLink[]): void {
+  const open = new Map(links.map((link) => [keyOf(link), link]));
+  let section = '';
+  const read = (parent: Parents): void => {
+    parent.children.forEach((node: Nodes, index) => {
+      if (node.type === 'heading') section = headingId(node) ?? section;
+      const link = node.type === 'inlineCode' ? open.get(keyOf({ text: node.value, section })) : undefined;
+      if (node.type === 'inlineCode' && link !== undefined) {
+        open.delete(keyOf(link));
+        const linked: Link = {
+          type: 'link',
+          url: link.href,
+          children: [node],
+          data: { hProperties: { className: ['named-entry'] } },
+        };
+        // What holds inline code holds links as well; the union of all parents cannot say so.
+        (parent.children as Nodes[])[index] = linked;
+      } else if ('children' in node && !leadsOn(node)) read(node);
+    });
+  };
+  read(root);
+}
+
+function keyOf({ section, text }: Pick<NameLink, 'section' | 'text'>): string {
+  return `${section} ${text}`;
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin, Props } from '@docusaurus/types';
+import { brand } from '../brand';
+import { products } from '../markdown/catalogue';
+import { downloadList } from '../markdown/downloads';
+import { listPath, llmsFiles, type ListedPage, type Product } from '../markdown/llms';
+import { siteSections } from '../markdown/sections';
+import { twinOf } from '../markdown/twin';
+import { twinPath } from '../markdown/twin-path';
+import { loadEvidence } from '../data-tables/evidence';
+
+const NOT_FOUND_PAGE = '/404';
+
+/** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
+export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
+  const origin = siteConfig.url;
+  return {
+    name: 'site-markdown-twins',
+    async postBuild({ outDir, plugins }) {
+      const paths = await builtPages(outDir);
+      const pages = await writeTwins(outDir, origin, paths);
+      const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
+      const downloads = await downloadList();
+      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
+      for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
+    },
+  };
+}
+
+/** Path of every page of the build, without the one that has no address of its own. */
+async function builtPages(outDir: string): Promise<string[]> {
+  const files = await fs.readdir(outDir, { recursive: true });
+  return files
+    .filter((name) => name.endsWith('.html'))
+    .map(
+      (name) =>
+        `/${name
+          .split(path.sep)
+          .join('/')
+          .replace(/\.html$/, '')}`,
+    )
+    .map((name) => name.replace(/\/index$/, '') || '/')
+    .filter((name) => name !== NOT_FOUND_PAGE)
+    .sort();
+}
+
+async function writeTwins(outDir: string, origin: string, paths: string[]): Promise<Map<string, ListedPage>> {
+  const known = new Set(paths);
+  const evidence = await loadEvidence();
+  const pages = new Map<string, ListedPage>();
+  for (const page of paths) {
+    const product = productOf(page);
+    const front = {
+      url: `${origin}${page}`,
+      product: product?.name,
+      revision: evidence?.revision,
+      checked: evidence?.date.slice(0, 10),
+      index: `${origin}${product === undefined ? '/llms.txt' : listPath(product)}`,
+    };
+    const html = await fs.readFile(path.join(outDir, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
+    const twin = twinOf(html, page, front, { origin, isPage: (target) => known.has(target) });
+    await write(outDir, twinPath(page), twin.markdown);
+    pages.set(page, { path: page, title: twin.title, description: twin.description, text: twin.text });
+  }
+  return pages;
+}
+
+function productOf(page: string): Product | undefined {
+  return products.find(({ folder }) => page.startsWith(`/docs/${folder}/`));
+}
+
+function docsOf(plugins: Props['plugins']): LoadedContent {
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+  if (docs === undefined) throw new Error('The lists of pages need the plugin "docusaurus-plugin-content-docs".');
+  // The content of that plugin; its type is known to the plugin only.
+  return docs.content as LoadedContent;
+}
+
+async function write(outDir: string, file: string, text: string): Promise<void> {
+  const target = path.join(outDir, file);
+  await fs.mkdir(path.dirname(target), { recursive: true });
+  await fs.writeFile(target, text);
+}

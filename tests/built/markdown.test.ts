@@ -1,0 +1,206 @@
+/** The Markdown twins of the built pages, and the lists of them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkBuiltLinks } from '../../proof/src/built/links.js';
+import { readMarkdown } from '../../proof/src/built/markdown.js';
+import { brand } from '../../site/brand.js';
+import { twinPath } from '../../site/markdown/twin-path.js';
+import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
+import { siteBuild } from '../helpers/paths.js';
+import { countWords, visibleContent } from '../helpers/visible-text.js';
+
+/** Characters that every assistant known today reads of one file, and those that the most generous one reads. */
+const LIMITS = { sure: 50_000, most: 100_000 };
+const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/llms.txt'];
+
+const built = builtPages();
+const pages = built.filter(({ path: page }) => page !== '/404');
+const pageOfTwin = new Map(pages.map(({ path: page }) => [twinPath(page), page]));
+const twins = new Map(pages.map(({ path: page }) => [page, read(twinPath(page))]));
+const contents = new Map([...twins].map(([page, markdown]) => [page, readMarkdown(markdown)]));
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(siteBuild, file), 'utf8');
+}
+
+function isFile(name: string): boolean {
+  return fs.statSync(path.join(siteBuild, name), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** What is wrong with links of Markdown files: those to twins are held to the ids of the pages. */
+function linkProblems(file: string, links: readonly string[]): string[] {
+  const asPages = built.map(({ path: page, html }) => ({
+    path: page,
+    html: tagsWith(tagsOf(html), 'id')
+      .map(({ value }) => `<i id="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`)
+      .join(''),
+  }));
+  const anchors = links.map((link) => {
+    const url = new URL(link);
+    const page = url.origin === brand.url ? pageOfTwin.get(url.pathname) : undefined;
+    if (page !== undefined) url.pathname = page;
+    return `<a href="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+  });
+  return checkBuiltLinks([...asPages, { path: file, html: anchors.join('') }], brand.url, isFile).problems;
+}
+
+/** Pages have thousands of links in common. */
+const allLinks = [...new Set([...contents.values()].flatMap(({ links }) => links))];
+
+describe('twins', () => {
+  test('lose less than 5 % of the words of any page', () => {
+    const total = { words: 0, lost: 0 };
+    const worst = pages.map(({ path: page, html }) => {
+      const found = countWords(contents.get(page)?.text ?? '');
+      let words = 0;
+      const lost = [...countWords(visibleContent(html).text)].map(([word, count]) => {
+        words += count;
+        return { word, count: Math.max(0, count - (found.get(word) ?? 0)) };
+      });
+      const count = lost.reduce((sum, each) => sum + each.count, 0);
+      total.words += words;
+      total.lost += count;
+      const examples = lost.filter((each) => each.count > 0).map(({ word }) => word);
+      return { page, share: count / Math.max(words, 1), examples: examples.slice(0, 8).join(' ') };
+    });
+    worst.sort((left, right) => right.share - left.share);
+    const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+    console.log(
+      `Twins lose ${total.lost} of ${total.words} words (${percent(total.lost / total.words)}); most: ${worst
+        .slice(0, 3)
+        .map(({ page, share, examples }) => `${page} ${percent(share)} (${examples})`)
+        .join(', ')}.`,
+    );
+    expect(worst.filter(({ share }) => share >= 0.05)).toEqual([]);
+  });
+
+  test('have every code block of the page, unchanged and closed', () => {
+    for (const { path: page, html } of pages) {
+      const shown = visibleContent(html).code.map((code) => code.trimEnd());
+      const kept = (contents.get(page)?.code ?? []).map((code) => code.trimEnd());
+      expect({ page, code: kept.sort() }).toEqual({ page, code: shown.sort() });
+    }
+  });
+
+  test('have no HTML outside of code', () => {
+    expect([...contents].flatMap(([page, { html }]) => html.map((tag) => `${page}: ${tag}`))).toEqual([]);
+  });
+
+  test('have one h1, the first heading', () => {
+    const odd = [...contents].filter(
+      ([, { headings }]) => headings.filter((depth) => depth === 1).length !== 1 || headings[0] !== 1,
+    );
+    expect(odd.map(([page]) => page)).toEqual([]);
+  });
+
+  test('name the language of every code block', () => {
+    const bare = [...twins].filter(([, markdown]) => /^ *(`{3,})\s*\n(?:.*\n)*?.*\1/m.test(onlyOpenings(markdown)));
+    expect(bare.map(([page]) => page)).toEqual([]);
+  });
+
+  test('have complete links that lead somewhere', () => {
+    expect(allLinks.filter((link) => !/^(?:https?:\/\/|mailto:)/.test(link))).toEqual([]);
+    expect(linkProblems('/twins', allLinks)).toEqual([]);
+    expect(allLinks.length).toBeGreaterThan(1000);
+  });
+
+  test('link to twins, not to pages', () => {
+    const paths = new Set(pages.map(({ path: page }) => page));
+    const toPages = [...contents].flatMap(([page, { links }]) =>
+      links
+        .map((link) => new URL(link))
+        .filter((url) => url.origin === brand.url && paths.has(url.pathname))
+        .map((url) => `${page}: ${url.href}`),
+    );
+    expect(toPages).toEqual([]);
+  });
+
+  test('fit into what an assistant reads, but for the largest list of objects', () => {
+    const large = [...twins].filter(([, markdown]) => markdown.length > LIMITS.most).map(([page]) => page);
+    expect(large).toEqual(['/docs/impact-finance/api/objects']);
+  });
+
+  test('are named in the head of their page, by a link on it, and lead to the list of pages near its top', () => {
+    for (const { path: page, html } of pages) {
+      const tags = tagsOf(html);
+      const named = tags.filter(
+        ({ name, attributes }) => name === 'link' && attributes.get('type') === 'text/markdown',
+      );
+      expect({ page, twins: named.map(({ attributes }) => attributes.get('href')) }).toEqual({
+        page,
+        twins: [twinPath(page)],
+      });
+      const hrefs = tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.get('href'));
+      expect(hrefs).toContain(twinPath(page));
+      expect(hrefs).toContain('/llms.txt');
+      expect(read(twinPath(page)).slice(0, 1500)).toContain('/llms.txt)');
+    }
+  });
+});
+
+/** Each fence that opens a block, followed by its end: what is between is no fence. */
+function onlyOpenings(markdown: string): string {
+  let open = '';
+  return markdown
+    .split('\n')
+    .filter((line) => {
+      const [, fence = ''] = /^[ >-]*(`{3,}|~{3,})/.exec(line) ?? [];
+      if (fence === '') return false;
+      if (open === '') {
+        open = fence;
+        return true;
+      }
+      if (fence.startsWith(open) && line.trim().replace(/^[> -]+/, '') === fence) open = '';
+      return false;
+    })
+    .join('\n');
+}
+
+describe('lists', () => {
+  const listed = new Map(LISTS.map((file) => [file, readMarkdown(read(file))]));
+
+  test('have one title, a summary and sections, as llmstxt.org asks', () => {
+    for (const file of LISTS) {
+      expect(read(file)).toMatch(/^# .+\n\n> .+\n\n/);
+      const { headings, html } = listed.get(file) ?? { headings: [], html: [] };
+      expect(headings[0]).toBe(1);
+      expect(new Set(headings.slice(1))).toEqual(new Set([2]));
+      expect(html).toEqual([]);
+    }
+  });
+
+  test('name every page once', () => {
+    const links = listed.get('/llms.txt')?.links ?? [];
+    const named = links.map((link) => new URL(link).pathname).filter((name) => name.endsWith('.md'));
+    expect(named.sort()).toEqual([...pageOfTwin.keys()].sort());
+  });
+
+  test('of products name the pages of the product, and those of all', () => {
+    const named = (file: string) => new Set((listed.get(file)?.links ?? []).map((link) => new URL(link).pathname));
+    const [finance, transactions] = [named('/impact-finance/llms.txt'), named('/impact-transactions/llms.txt')];
+    for (const twin of pageOfTwin.keys()) {
+      expect(finance.has(twin)).toBe(!twin.startsWith('/docs/impact-transactions/'));
+      const isFinance = twin.startsWith('/docs/impact-finance/') || twin.startsWith('/docs/category/');
+      expect(transactions.has(twin)).toBe(!isFinance);
+    }
+  });
+
+  test('have links that lead somewhere', () => {
+    for (const [file, { links }] of listed) expect(linkProblems(file, links)).toEqual([]);
+  });
+
+  test('are read in one go', () => {
+    for (const file of LISTS) expect(read(file).length).toBeLessThan(LIMITS.sure);
+  });
+
+  test('have companions with the text of their pages', () => {
+    for (const file of LISTS) {
+      const full = read(file.replace('llms.txt', 'llms-full.txt'));
+      const isOwn = (page: string) => file === '/llms.txt' || page.startsWith(`/docs${path.posix.dirname(file)}/`);
+      for (const { path: page } of pages.filter((each) => isOwn(each.path))) {
+        expect(full).toContain(`\nPage: ${brand.url}${page}\n`);
+      }
+    }
+  });
+});
