@@ -86,6 +86,8 @@ export function contentSecurityPolicy(inline: InlineHashes, transport: Transport
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
+    // The search runs in a worker of this site.
+    ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

@@ -104,6 +104,7 @@ function graphOf(guides: readonly GuideInput[], more: Partial<GraphInput> = {}):
     overview: 'overview',
     product: 'impact-finance',
     lifecycle: { status: 'current' as const },
+    releases: [],
   };
   return buildGraph({
     apis: [{ entry, model }],

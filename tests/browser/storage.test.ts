@@ -86,7 +86,7 @@ describe('storage', () => {
     }
     const keys = await page.evaluate(() => Object.keys({ ...localStorage }));
     const documented =
-      /^(theme|docusaurus\.announcement\.(id|dismiss)|docs-preferred-version-default|.*locale.*|.*sample.*)$/;
+      /^(theme|docusaurus\.announcement\.(id|dismiss)|docs-preferred-version-default|.*locale.*|.*sample.*|search\.recent)$/;
     expect(keys.filter((key) => !documented.test(key))).toEqual([]);
     expect(keys).toContain('theme');
     expect(keys).toContain('docusaurus.announcement.dismiss');

@@ -1,45 +1,45 @@
 import Link from '@docusaurus/Link';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { rankPages } from './rank';
-import type { ListedPage } from './rank';
+import { sectionsOf } from '@site/src/search/Results';
+import { useSearch } from '@site/src/search/use-search';
 
 const LIMIT = 6;
+const TITLES = { isTitles: true };
 
 /** Pages whose title or address is like the path that was asked for; a field asks for others. Offline, and no request to anywhere else. */
 export default function PageSearch({ path }: { readonly path: string }): ReactElement | null {
-  const [pages, setPages] = useState<readonly ListedPage[]>([]);
   const [query, setQuery] = useState('');
   const field = useId();
+  const isAsked = query.trim() !== '';
+  const { answer, tier } = useSearch(isAsked ? query : wordsOf(path), TITLES, LIMIT);
 
-  useEffect(() => {
-    let wanted = true;
-    import('@generated/site-pages/default/pages.json').then(
-      (list) => wanted && setPages(list.default),
-      // eslint-disable-next-line no-console -- the page is complete without it
-      (reason: unknown) => console.warn('The list of pages could not be loaded.', reason),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-
-  if (pages.length === 0) return null;
-  const found = rankPages(pages, query.trim() === '' ? path : query, LIMIT);
+  if (!tier) return null;
+  const found = answer
+    ? sectionsOf(answer)
+        .flatMap(({ items }) => items)
+        .slice(0, LIMIT)
+    : [];
   return (
     <section className="page-search" aria-label="Find a page">
       <label htmlFor={field}>Search the titles of all pages</label>
       <input id={field} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
-      <p role="status">{sentence(found.length, query.trim() !== '')}</p>
+      <p role="status">{sentence(found.length, isAsked)}</p>
       <ul>
-        {found.map((page) => (
-          <li key={page.path}>
-            <Link to={page.path}>{page.title}</Link> <span>{page.path}</span>
+        {found.map(({ url, name }) => (
+          <li key={url}>
+            <Link to={url}>{name.map(({ text }) => text).join('')}</Link> <span>{url}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The path as a query: its last part names the page, and the folders are those of many. */
+function wordsOf(path: string): string {
+  const parts = path.replace(/\.html?$/, '').split('/');
+  return parts.filter((part) => part !== '' && part !== 'docs' && part !== 'index').at(-1) ?? '';
 }
 
 function sentence(count: number, isAsked: boolean): string {

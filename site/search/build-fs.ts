@@ -1,0 +1,72 @@
+/** Reads the pages of a built site, and writes what the search in the browser asks for. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { assemble } from './assemble';
+import type { SearchFiles } from './assemble';
+import { extract } from './extract';
+import type { Extracted } from './extract';
+
+/** Where the two files are, below the root of the site. */
+export const searchFolder = 'search';
+
+/** Most bytes of names.json, compressed: what a reader waits for after the first touch of the search. */
+export const NAMES_BUDGET = 60 * 1024;
+
+/** Pages that are no answer to any question. */
+const UNSEARCHED = new Set(['/404', '/search']);
+
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/**
+ * @param apis names of the APIs by their key
+ * @throws Error that names a page without a title
+ */
+export async function searchFiles(outDir: string, apis: Record<string, string>): Promise<SearchFiles> {
+  const names = await fs.readdir(outDir, { recursive: true });
+  const pages: Extracted[] = [];
+  for (const name of names.filter((file) => file.endsWith('.html')).sort()) {
+    const address = addressOf(name);
+    if (UNSEARCHED.has(address)) continue;
+    const found = extract(parser.parse(mainOf(await fs.readFile(path.join(outDir, name), 'utf8'))), address);
+    if (!found)
+      throw new Error(
+        `${name} has no title (h1) in its main element, so it cannot be found. Give the page one, or name it among the pages that are not searched.`,
+      );
+    pages.push(found);
+  }
+  return assemble(pages, apis);
+}
+
+/**
+ * @returns size of the names, compressed
+ * @throws Error when the names are larger than what may be loaded at the first touch
+ */
+export async function writeSearchFiles(outDir: string, { names, text }: SearchFiles): Promise<number> {
+  const folder = path.join(outDir, searchFolder);
+  await fs.mkdir(folder, { recursive: true });
+  const size = (await promisify(brotliCompress)(JSON.stringify(names))).length;
+  if (size > NAMES_BUDGET) {
+    throw new Error(
+      `search/names.json has ${size} bytes compressed; at most ${NAMES_BUDGET} are allowed, because it is loaded at the first touch of the search.\n` +
+        'How to fix: leave out names in site/search/extract.ts that the full text finds as well.',
+    );
+  }
+  await fs.writeFile(path.join(folder, 'names.json'), JSON.stringify(names));
+  await fs.writeFile(path.join(folder, 'text.json'), JSON.stringify(text));
+  return size;
+}
+
+function addressOf(file: string): string {
+  const address = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`;
+  return address.replace(/\/index$/, '') || '/';
+}
+
+/** The rest of a page is the shell, which is the same everywhere. */
+function mainOf(html: string): string {
+  const start = html.indexOf('<main');
+  return start === -1 ? '' : html.slice(start, html.indexOf('</main>', start) + '</main>'.length);
+}

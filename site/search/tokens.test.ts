@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chunksOf, keyOf, partsOf, stem, tokensOf } from './tokens';
+
+describe('partsOf', () => {
+  it.each([
+    ['targetCents', ['target', 'cents']],
+    ['S3_BUCKET', ['s3', 'bucket']],
+    ['X-Request-Id', ['x', 'request', 'id']],
+    ['OAuthToken', ['o', 'auth', 'token']],
+    ['HTTPServer', ['http', 'server']],
+    ['dream.target_amount.cents', ['dream', 'target', 'amount', 'cents']],
+    ['Transaction API v3.0', ['transaction', 'api', 'v3.0']],
+    ['Café', ['cafe']],
+    ['', []],
+  ])('%s', (text, parts) => {
+    expect(partsOf(text)).toEqual(parts);
+  });
+});
+
+it('gives all spellings of a name one key', () => {
+  for (const name of ['targetCents', 'target_cents', 'target-cents', 'Target cents', 'TARGET.CENTS']) {
+    expect(keyOf(name)).toBe('targetcents');
+  }
+});
+
+it('keeps names whole between quotes, brackets and signs', () => {
+  expect(chunksOf('{"code":"link-conflict","status":409}')).toEqual(['code', 'link-conflict', 'status', '409']);
+  expect(chunksOf('whsec_ ends.')).toEqual(['whsec', 'ends']);
+});
+
+it('indexes a name by its parts and as a whole', () => {
+  expect(tokensOf('targetCents of a dream')).toEqual(['target', 'cent', 'targetcents', 'of', 'a', 'dream']);
+  expect(tokensOf('Dream.targetCents')).toEqual(['dream', 'target', 'cent', 'dreamtargetcents', 'targetcents']);
+});
+
+it.each([
+  ['dreams', 'dream'],
+  ['categories', 'category'],
+  ['status', 'status'],
+  ['address', 'address'],
+  ['settled', 'settl'],
+  ['settling', 'settl'],
+  ['settle', 'settl'],
+  ['string', 'string'],
+  ['code', 'code'],
+  ['ids', 'ids'],
+])('stem of %s is %s', (word, stemmed) => {
+  expect(stem(word)).toBe(stemmed);
+});

@@ -1,0 +1,289 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from 'playwright-core';
+import { address, heading, hydrated, navbar, open, stored } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const start = '/docs/contact';
+const button = (page: Page): Locator => navbar(page).getByRole('button', { name: 'Search' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: 'Search the documentation' });
+// The choices of the filters have the same role, and are not in the list box.
+const options = (page: Page): Locator => dialog(page).locator('[role="option"]');
+const active = (page: Page): Locator => dialog(page).locator('[role="option"][aria-selected="true"]');
+const status = (page: Page): Promise<string | null> => dialog(page).getByRole('status').textContent();
+
+/** Opens the search and asks; waits for the answer with texts, after which nothing moves any more. */
+async function ask(page: Page, text: string): Promise<void> {
+  await button(page).click();
+  await field(page).fill(text);
+  await expect.poll(() => status(page)).toMatch(/results?(?:, the best \d+ are shown)?\.$/i);
+}
+
+describe('search: opening', () => {
+  test('by click, by / and by Ctrl-K; Escape closes and gives the focus back', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await button(page).click();
+    await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await button(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    for (const key of ['/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(key);
+      await field(page).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+  });
+
+  test('/ is a letter while the reader writes; Ctrl-K opens from there', async ({ page, sites }) => {
+    await open(page, sites.real + '/search');
+    const own = page.getByRole('searchbox', { name: 'Search the documentation' });
+    await own.focus();
+    await page.keyboard.type('a/b');
+    expect(await own.inputValue()).toBe('a/b');
+    expect(await dialog(page).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+  });
+
+  test('asks the server for nothing before the first touch, and no other server ever', async ({ page, sites }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(sites.real + start);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
+    const before = requests.length;
+    await ask(page, 'dream');
+    expect(requests.slice(before).filter((url) => url.includes('/search/names.json'))).toHaveLength(1);
+    expect(requests.filter((url) => !url.startsWith(sites.real) && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+describe('search: combobox', () => {
+  test('tells its state, its active option and the number of results', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await button(page).click();
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await field(page).getAttribute('aria-autocomplete')).toBe('list');
+    await field(page).fill('targetCents');
+    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => status(page)).toMatch(/^\d+ results/);
+    const list = dialog(page).getByRole('listbox', { name: 'Results' });
+    expect(await list.getAttribute('id')).toBe(await field(page).getAttribute('aria-controls'));
+    expect(await active(page).getAttribute('id')).toBe(await field(page).getAttribute('aria-activedescendant'));
+    expect(await dialog(page).getByRole('group', { name: 'Best matches' }).getByRole('option').count()).toBe(3);
+    await field(page).fill('zzzzqqq');
+    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+    await expect.poll(() => status(page)).toBe('No results.');
+    expect(await dialog(page).getByRole('link', { name: 'Glossary' }).count()).toBe(1);
+  });
+
+  test('is one tab stop: arrows go through the options and round, the focus stays', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'webhook');
+    const count = await options(page).count();
+    expect(count).toBeGreaterThan(5);
+    const first = await active(page).getAttribute('href');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).getAttribute('href')).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page).textContent()).toMatch(/^See all \d+ results$/);
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).getAttribute('href')).toBe(first);
+    expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    const stops = await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('tabindex')));
+    expect(new Set(stops)).toEqual(new Set(['-1']));
+  });
+
+  test('Enter opens the place that is meant', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'Dream.targetCents');
+    expect(await active(page).locator('mark').first().textContent()).toMatch(/dream/i);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe('/docs/impact-finance/api/objects#Dream.targetCents');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[id="Dream.targetCents"]').isVisible()).toBe(true);
+  });
+
+  test('Enter before the answer waits for it', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await button(page).click();
+    await field(page).waitFor();
+    await page.keyboard.type('glossary');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe('/docs/glossary');
+  });
+
+  test('a click with Ctrl opens a page of its own', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'glossary');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      options(page)
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(new URL(opened.url()).pathname).toBe('/docs/glossary');
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+});
+
+describe('search: what is found', () => {
+  test('names the kind of each result, and keeps to a product and an API', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'transactions');
+    const groups = await dialog(page)
+      .getByRole('group')
+      .evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent));
+    expect(groups).toEqual(expect.arrayContaining(['Best matches', 'Operations', 'Objects and fields', 'Guides']));
+    await dialog(page).getByLabel('Product').selectOption('Impact Transactions');
+    await expect
+      .poll(() =>
+        options(page).evaluateAll((all) =>
+          all.slice(0, -1).every((one) => one.getAttribute('href')?.startsWith('/docs/impact-transactions/')),
+        ),
+      )
+      .toBe(true);
+    await dialog(page).getByLabel('API').selectOption('Insights API');
+    await expect
+      .poll(() =>
+        options(page).evaluateAll((all) =>
+          all.slice(0, -1).every((one) => one.getAttribute('href')?.includes('/insights-api/')),
+        ),
+      )
+      .toBe(true);
+    await field(page).fill('DATABASE_URL');
+    await dialog(page).getByRole('button', { name: 'Search in everything' }).click();
+    await expect
+      .poll(() => options(page).first().getAttribute('href'))
+      .toBe('/docs/impact-finance/self-hosted/environment-variables#DATABASE_URL');
+  });
+
+  test('goes on to all results, whose query and filters are in the address', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'consent');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe('/search?q=consent');
+    expect(await heading(page)).toBe('Search');
+    const main = page.getByRole('main');
+    await expect.poll(() => main.locator('.search-count').textContent()).toMatch(/^\d+ results/);
+    await main.getByLabel('Product').selectOption('Impact Finance');
+    await expect.poll(() => address(page)).toBe('/search?q=consent&product=impact-finance');
+    await page.reload();
+    await hydrated(page);
+    expect(await main.getByRole('searchbox').inputValue()).toBe('consent');
+    await expect.poll(() => main.getByRole('heading', { level: 2, name: 'Best matches' }).count()).toBe(1);
+    await main
+      .getByRole('button', { name: /^Show all/ })
+      .first()
+      .click();
+    await expect.poll(() => main.locator('.search-count').textContent()).toMatch(/^\d+ results\.$/);
+  });
+
+  test('goes on without a network, once it is there', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'dream');
+    await page.context().setOffline(true);
+    await field(page).fill('whsec_');
+    await expect.poll(() => options(page).first().getAttribute('href')).toContain('/webhooks/');
+  });
+
+  test('says so when it cannot be loaded, and tries again', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await page.route('**/search/names.json', (route) => route.abort());
+    await button(page).click();
+    await field(page).fill('dream');
+    await dialog(page).getByText('The search could not be loaded.').waitFor();
+    await page.unroute('**/search/names.json');
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => options(page).count()).toBeGreaterThan(3);
+  });
+});
+
+describe('search: recent pages', () => {
+  test('are those that were opened from the search, until they are forgotten', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    await ask(page, 'glossary');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe('/docs/glossary');
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('/');
+    const recent = dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect.poll(() => recent.count()).toBe(1);
+    expect(await recent.getAttribute('href')).toBe('/docs/glossary');
+    await dialog(page).getByRole('button', { name: 'Forget recent pages' }).click();
+    await recent.waitFor({ state: 'detached' });
+    expect(await stored(page, 'search.recent')).toBeNull();
+  });
+
+  test('lead nowhere but to this site, whatever is stored', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      const places = ['//evil.example/', 'javascript:alert(1)', 'https://evil.example/'];
+      localStorage.setItem(
+        'search.recent',
+        JSON.stringify([null, ...places.map((url) => ({ url, name: 'x', context: '' }))]),
+      );
+    });
+    await open(page, sites.real + start);
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    expect(await options(page).count()).toBe(0);
+  });
+
+  test('are not there where storage is forbidden; the search is', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, sites.real + start);
+    await ask(page, 'glossary');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe('/docs/glossary');
+  });
+});
+
+describe('search: for everyone', () => {
+  for (const mode of ['light', 'dark']) {
+    for (const width of [1440, 360]) {
+      test(`has no faults that axe finds, ${mode}, ${width} pixels wide`, async ({ newPage, sites }) => {
+        const page = await newPage({ viewport: { width, height: 800 } });
+        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+        await open(page, sites.real + start);
+        await ask(page, 'transfer consent');
+        const violations = async () =>
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect(await violations()).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await field(page).fill('zzzzqqq');
+        await expect.poll(() => status(page)).toBe('No results.');
+        expect(await violations()).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'detached' });
+        expect(await violations()).toEqual([]);
+        await open(page, sites.real + '/search?q=consent');
+        await expect.poll(() => page.locator('.search-count').textContent()).toMatch(/results/);
+        expect(await violations()).toEqual([]);
+      });
+    }
+  }
+
+  test('without script: the bar leads to a page that lists all pages', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(sites.real + start);
+    await navbar(page).getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL(sites.real + '/search');
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(140);
+    expect(await page.getByRole('main').locator('input').count()).toBe(0);
+  });
+});

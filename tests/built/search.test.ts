@@ -1,0 +1,124 @@
+/** The built index, asked with the code that the browser runs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { arrange } from '../../site/search/arrange.js';
+import { NAMES_BUDGET } from '../../site/search/build-fs.js';
+import { createEngine, recordsOf } from '../../site/search/engine.js';
+import { unpack } from '../../site/search/records.js';
+import type { NamesFile, TextFile } from '../../site/search/records.js';
+import { builtPages, requiredRoutes } from '../helpers/built-site.js';
+import { root, siteBuild } from '../helpers/paths.js';
+
+interface Expectation {
+  query: string;
+  right: string[];
+}
+
+const json = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8'));
+const names = json('names.json') as NamesFile;
+const text = json('text.json') as TextFile;
+const records = recordsOf(unpack(names), text);
+const urls = new Set(records.map(({ url }) => url));
+const relevance = parse(fs.readFileSync(path.join(root, 'site/search/relevance.yaml'), 'utf8')) as Record<
+  string,
+  Expectation[]
+>;
+const expectations = Object.values(relevance).flat();
+
+/** An address with an anchor is that place; one without is the page, each place of it, and the pages below it. */
+const fits = (url: string, right: string) =>
+  url === `/docs/${right}` ||
+  (!right.includes('#') && [`#`, `/`].some((sign) => url.startsWith(`/docs/${right}${sign}`)));
+
+describe('the relevance file', () => {
+  test('has at least 150 queries, each once', () => {
+    expect(expectations.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(expectations.map(({ query }) => query)).size).toBe(expectations.length);
+  });
+
+  test('expects only what is there', () => {
+    const absent = expectations.flatMap(({ query, right }) =>
+      right.filter((one) => ![...urls].some((url) => fits(url, one))).map((one) => `${query} → ${one}`),
+    );
+    expect(absent).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  test('are right: the first in at least 85 %, one of the first three in at least 97 %', () => {
+    const engine = createEngine(records);
+    const asked = expectations.map(({ query, right }) => {
+      const { best } = arrange(engine.search(query).found, 4);
+      const places = best.map(({ record }) => right.some((one) => fits(record.url, one)));
+      return {
+        query,
+        first: places[0] === true,
+        three: places.includes(true),
+        best: best.map(({ record }) => record.url),
+      };
+    });
+    const rate = (count: number) => Math.round((count / asked.length) * 1000) / 10;
+    const first = rate(asked.filter((one) => one.first).length);
+    const three = rate(asked.filter((one) => one.three).length);
+    console.log(
+      [
+        `search: ${asked.length} queries, first right ${first} %, in the first three ${three} %`,
+        ...asked
+          .filter((one) => !one.first)
+          .map((one) => `${one.three ? 'not first' : 'not in three'}: ${one.query} → ${one.best.join(' , ')}`),
+      ].join('\n'),
+    );
+    expect(first).toBeGreaterThanOrEqual(85);
+    expect(three).toBeGreaterThanOrEqual(97);
+  });
+});
+
+describe('the index', () => {
+  test('of names is at most 60 KB, compressed', () => {
+    const size = brotliCompressSync(JSON.stringify(names)).length;
+    expect(size).toBeGreaterThan(5_000);
+    expect(size).toBeLessThanOrEqual(NAMES_BUDGET);
+  });
+
+  test('knows every page but that of unknown paths and its own', () => {
+    const pages = builtPages().map((page) => page.path);
+    const indexed = names.pages.map(([address]) => address);
+    expect(pages.filter((address) => !indexed.includes(address)).sort()).toEqual(['/404', '/search']);
+    expect(indexed.filter((address) => !pages.includes(address))).toEqual([]);
+    expect(requiredRoutes().filter((route) => !indexed.includes(route))).toEqual([]);
+  });
+
+  test('leads to anchors that are there', () => {
+    const ids = new Map(
+      builtPages().map((page) => [
+        page.path,
+        new Set([...page.html.matchAll(/ id=(?:"([^"]*)"|([^\s>]+))/g)].map((match) => match[1] ?? match[2])),
+      ]),
+    );
+    const dead = records
+      .filter(({ url, path: page }) => url !== page && !ids.get(page)?.has(url.slice(page.length + 1)))
+      .map(({ url }) => url);
+    expect(dead).toEqual([]);
+  });
+
+  test('has all 72 operations', () => {
+    expect(records.filter(({ kind, url, path: page }) => kind === 'operation' && url === page)).toHaveLength(72);
+  });
+});
+
+test('the search page holds all pages without script', () => {
+  const page = builtPages().find((one) => one.path === '/search');
+  const absent = names.pages
+    .map(([address]) => address)
+    .filter((address) => address.startsWith('/docs/') && !address.startsWith('/docs/category/'))
+    .filter((address) => !new RegExp(`href="?${address.replaceAll('.', '\\.')}["\\s>]`).test(page?.html ?? ''));
+  expect(absent).toEqual([]);
+});
+
+test('every page links to the search page until script takes over', () => {
+  const without = builtPages().filter(({ html }) => !/<a[^>]*search-open[^>]*>/.test(html));
+  expect(without.map((page) => page.path)).toEqual([]);
+});
