@@ -18,19 +18,20 @@ const INTRODUCTIONS = ['Introduction', 'Overview'];
 
 /**
  * @param items what the sidebar says: categories, then the page
- * @param products first crumb of their pages; those of all others is the map of the documentation
+ * @param products first crumb of their pages
+ * @param map first crumb of all other pages
  */
 export function crumbsOf(
   items: readonly PropSidebarBreadcrumbsItem[],
   products: readonly Product[],
-  map: Crumb,
+  map?: Crumb,
 ): Crumb[] {
   const crumbs = items.map(toCrumb);
   const page = crumbs.at(-1);
   if (!page) return [];
   const product = products.find(({ basePath }) => items.some((item) => leadsBelow(item, `${basePath}/`)));
   if (product) return [{ label: product.label, href: product.to }, ...crumbs];
-  return page.href === map.href ? [page] : [map, page];
+  return !map || page.href === map.href ? [page] : [map, page];
 }
 
 function toCrumb(item: PropSidebarBreadcrumbsItem): Crumb {

@@ -150,7 +150,7 @@ describe('breadcrumbs', () => {
 
 describe('the same page of other products and APIs', () => {
   const links = (path: string) => {
-    const box = /<(p|details)[^>]*counterparts[^>]*>([^]*?)<\/(?:p|details)>|$/.exec(page(path))?.[0] ?? '';
+    const box = /<(?:p|details)[^>]*counterparts[^>]*>[^]*?(?=<p|<\/div>)|$/.exec(page(path))?.[0] ?? '';
     return [...box.matchAll(/(<a [^>]*>)(.*?)<\/a>/g)].map(([, tag = '', label = '']) => ({
       label: plain(label),
       to: attribute(tag, 'href') ?? '',
@@ -194,7 +194,7 @@ describe('the date of the last change', () => {
   const git = (...options: string[]) =>
     spawnSync('git', ['-C', root, ...options], { encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } });
   const isKnown = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'false';
-  const dateIn = (path: string) => /Last changed <time dateTime="?([\d-]+)/i.exec(page(path))?.[1];
+  const dateIn = (path: string) => /Last changed <time datetime="?([\d-]+)/i.exec(page(path))?.[1];
 
   test('is that of the last commit of the page, or there is none', () => {
     for (const [path, source] of [

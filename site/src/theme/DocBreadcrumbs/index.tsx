@@ -4,19 +4,20 @@
  * category leads to its introduction, and the data for machines has the same links.
  */
 import Link from '@docusaurus/Link';
-import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
 import StructuredData from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactElement } from 'react';
 import { crumbsOf } from '../../../orientation/crumbs';
-import type { Product } from '../../../orientation/crumbs';
+import type { Crumb, Product } from '../../../orientation/crumbs';
 
 export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();
   const products = useProducts();
+  const map = useMap();
   if (!items) return null;
-  const crumbs = crumbsOf(items, products, { label: 'Documentation', href: '/docs' });
+  const crumbs = crumbsOf(items, products, map);
   return (
     <>
       <StructuredData breadcrumbs={crumbs.map(({ label, href = '' }) => ({ type: 'link', label, href }))} />
@@ -40,6 +41,13 @@ export default function DocBreadcrumbs(): ReactElement | null {
       </nav>
     </>
   );
+}
+
+/** The page at the root of the documentation, where there is one. */
+function useMap(): Crumb | undefined {
+  const path = useActivePlugin()?.pluginData.path;
+  const hasIndex = 'index' in useDocsVersion().docs;
+  return hasIndex && path !== undefined ? { label: 'Documentation', href: path } : undefined;
 }
 
 /** The entries of the navbar that stand for a part of the documentation. */
