@@ -7,6 +7,7 @@ import { announcementBar } from './announcement';
 import { brand } from './brand';
 import { referenceUses } from './graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
+import { parseFrontMatter } from './orientation/front-matter';
 import { pageTemplate } from './start/page-template';
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
@@ -34,6 +35,7 @@ export default {
   markdown: {
     format: 'mdx',
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: severity, onBrokenMarkdownImages: 'throw' },
   },
   future: {
@@ -47,6 +49,8 @@ export default {
       siteStorageNamespacing: false,
     },
     faster: true,
+    // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
+    experimental_vcs: false,
   },
   themes: [['@docusaurus/theme-classic', { customCss: './src/css/index.css' }]],
   plugins: [
@@ -70,6 +74,7 @@ export default {
         sidebarItemsGenerator: apiSidebarItems,
         sidebarCollapsible: true,
         breadcrumbs: true,
+        showLastUpdateTime: true,
         lastVersion: 'current',
         versions: { current: { label: 'Current' } },
         beforeDefaultRemarkPlugins,

@@ -71,7 +71,12 @@ interface Connection {
   };
 
   const onKey = (event: Event) => {
-    if (!isWaiting() || !(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return;
+    if (
+      !(isWaiting() || document.querySelector(AWAITS)) ||
+      !(event instanceof KeyboardEvent) ||
+      !(event.target instanceof Element)
+    )
+      return;
     const { target } = event;
     // The browser has done what Enter, Space and Tab do; text goes where it was typed.
     if (['Enter', ' ', 'Tab'].includes(event.key) || target.closest('input, textarea, select')) return;
@@ -81,7 +86,8 @@ interface Connection {
     const copy = new KeyboardEvent('keydown', {
       ...{ key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true },
     });
-    kept.push({ target, again: () => target.dispatchEvent(copy) });
+    // A key may be for the part of the page that is not ready yet.
+    kept.push({ target: document.querySelector(AWAITS) ?? target, again: () => target.dispatchEvent(copy) });
   };
 
   const onPoint = ({ target }: Event) => {

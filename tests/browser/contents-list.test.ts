@@ -29,6 +29,36 @@ describe('contents list', () => {
     await expect.poll(() => active.getAttribute('href')).toBe('#part-20');
   });
 
+  const READ = '.table-of-contents__link--active';
+
+  test('follows the scroll on a guide, also from a place that the address names', async ({ page, sites }) => {
+    const path = '/docs/impact-finance/session-handling/authentication';
+    await open(page, sites.real + path);
+    const ids = await page.locator('article :is(h2, h3)[id]').evaluateAll((all) => all.map((it) => it.id));
+    const active = page.locator(`.theme-doc-toc-desktop ${READ}`);
+    for (const id of [ids[2] ?? '', ids[0] ?? '']) {
+      await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ behavior: 'instant' }), id);
+      await expect.poll(() => active.getAttribute('href')).toBe(`#${id}`);
+    }
+    await open(page, `${sites.real + path}#${ids[1] ?? ''}`);
+    await expect.poll(() => active.getAttribute('href')).toBe(`#${ids[1] ?? ''}`);
+  });
+
+  test('stays in reach on the page of an operation, and follows the scroll', async ({ page, sites }) => {
+    await open(page, `${sites.real}/docs/impact-finance/api/create-dream#responses`);
+    const list = page.locator('.theme-doc-toc-mobile');
+    const button = list.getByRole('button', { name: 'On this page' });
+    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id);
+    // What the address names is not behind the list.
+    const bottom = await list.evaluate((it) => it.getBoundingClientRect().bottom);
+    await expect.poll(() => top('responses')).toBeGreaterThan(bottom - 1);
+    await button.click();
+    const active = list.locator(READ);
+    await expect.poll(() => active.getAttribute('href')).toBe('#responses');
+    await page.evaluate(() => document.getElementById('errors')?.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(() => active.getAttribute('href')).toBe('#errors');
+  });
+
   test('folds above the text on narrow screens', async ({ newPage, sites }) => {
     const page = await newPage({ viewport: { width: 600, height: 800 } });
     await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');

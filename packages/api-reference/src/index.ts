@@ -37,7 +37,7 @@ export { markdownToHtml } from './render/markdown.js';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** In the order of their cascade. */
-const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'compare', 'menu', 'print'];
+const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'];
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);

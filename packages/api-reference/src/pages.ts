@@ -5,6 +5,7 @@ import type { LanguageId } from '@impact-docs/request-samples';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from './highlight/index.js';
 import type { Highlighter } from './highlight/index.js';
 import type { ApiEntry } from './manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
@@ -69,11 +70,17 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
     const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
-      yield { ...meta, toc: page.toc, html };
+      yield { ...meta, toc: inOrderOf(html, page.toc), html };
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
   }
+}
+
+/** A heading is claimed when what holds it is rendered, which may be before the parts that stand above it. */
+function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
+  const placed = toc.map((item) => ({ item, at: html.indexOf(` id="${escapeHtml(item.id)}"`) }));
+  return placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
 interface PlannedPage {

@@ -157,7 +157,7 @@ describe('what it tells Docusaurus', () => {
     expect(files.map((file) => path.relative(path.join(here, '..'), file ?? ''))).toEqual([
       'src/theme',
       'src/theme',
-      ...['colours', 'layout', 'fields', 'overview', 'samples', 'compare', 'menu', 'print'].map(
+      ...['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'].map(
         (name) => `css/${name}.css`,
       ),
     ]);

@@ -3,6 +3,7 @@ import { filterLater } from './compare-later.client.js';
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
 import { expandButtons } from './expand.client.js';
+import { fieldSearch } from './field-search.client.js';
 import { siteLinks } from './links.client.js';
 import { languageTabs } from './tabs.client.js';
 
@@ -17,6 +18,7 @@ export function attachBehaviours(root: HTMLElement, navigate: (path: string) => 
     expandButtons(root),
     languageTabs(root),
     copyButtons(root),
+    fieldSearch(root),
     siteLinks(root, navigate),
   ];
   return () => {

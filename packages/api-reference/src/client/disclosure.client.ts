@@ -4,7 +4,7 @@ export function openTargets(root: HTMLElement): () => void {
   const show = () => {
     const target = hashTarget();
     if (!target || !root.contains(target)) return;
-    if (reveal(target, root)) target.scrollIntoView();
+    if (showTarget(target, root)) target.scrollIntoView();
   };
   show();
   window.addEventListener('hashchange', show);
@@ -30,8 +30,11 @@ function decode(text: string): string {
   }
 }
 
-/** @returns whether anything had to be opened */
-function reveal(target: HTMLElement, root: HTMLElement): boolean {
+/**
+ * Opens everything that hides the target.
+ * @returns whether anything had to be opened
+ */
+export function showTarget(target: HTMLElement, root: HTMLElement): boolean {
   let changed = false;
   for (let element: HTMLElement | null = target; element && element !== root; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement && !element.open) {

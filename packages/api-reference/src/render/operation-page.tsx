@@ -18,6 +18,9 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
         <h1>{operation.title}</h1>
         {operation.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
         <Endpoint page={page} operation={operation} />
+        <button type="button" className="field-search-open" data-field-search="" aria-keyshortcuts="f">
+          Go to field <kbd>F</kbd>
+        </button>
       </header>
       <div className="api-main">
         <CallTexts page={page} call={operation} topHeading={2} />

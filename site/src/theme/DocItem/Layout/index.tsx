@@ -1,9 +1,11 @@
 /**
  * Replaces: DocItem/Layout.
  * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
- * above the text at every width. Beside the breadcrumbs of every page are the links to its Markdown twin.
+ * above the text at every width. Beside the breadcrumbs of every page are the links to the same page of other products
+ * and APIs, and to its Markdown twin.
  */
 import { useWindowSize } from '@docusaurus/theme-common';
+import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -17,12 +19,15 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
+import CounterpartLinks from '../../../components/Counterparts';
 import MarkdownLinks from '../../../components/MarkdownLinks';
+import type { Counterparts } from '../../../../orientation/counterparts';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
   const windowSize = useWindowSize();
+  const counterparts = counterpartsIn(metadata);
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   const hasColumn = hasContents && !isWide;
@@ -35,6 +40,7 @@ export default function DocItemLayout({ children }: Props): ReactElement {
           <article>
             <div className="doc-top">
               <DocBreadcrumbs />
+              {counterparts ? <CounterpartLinks key={metadata.id} {...counterparts} /> : null}
               <MarkdownLinks page={metadata.permalink} />
             </div>
             <DocVersionBadge />
@@ -58,4 +64,10 @@ export default function DocItemLayout({ children }: Props): ReactElement {
 function isOperation(frontMatter: object): boolean {
   const api: unknown = 'api_reference' in frontMatter ? frontMatter.api_reference : undefined;
   return typeof api === 'object' && api !== null && 'kind' in api && api.kind === 'operation';
+}
+
+/** `site/orientation/front-matter.ts` adds it. From the metadata: what the page's module says may be of an earlier build. */
+function counterpartsIn({ frontMatter }: DocMetadata): Counterparts | undefined {
+  const { counterparts } = frontMatter as { counterparts?: Counterparts };
+  return counterparts;
 }

@@ -1,0 +1,50 @@
+/** The places of this site, made of the API descriptions and of the names of the guides. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { shortVersion } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { siteApis } from '../data-tables/apis';
+import { repositoryFile } from '../data-tables/paths';
+import type { Place, PlaceGroup } from './counterparts';
+
+export const guides = repositoryFile('guides');
+
+export async function placeGroups(): Promise<PlaceGroup[]> {
+  const apis = await siteApis();
+  const products = new Set(apis.map(({ entry }) => entry.product));
+  const folders = new Set([...products, ...apis.map(({ entry }) => path.posix.dirname(entry.slug))]);
+  const places = [...folders].sort().map(async (folder) => ({
+    folder,
+    label: labelOf(folder, products.has(folder)),
+    pages: await guidesIn(folder),
+  }));
+  return [
+    { noun: 'API', places: apis.map(apiPlace) },
+    { noun: 'product', places: await Promise.all(places) },
+  ];
+}
+
+function apiPlace({ entry, model }: LoadedApi): Place {
+  return {
+    folder: entry.slug,
+    label: `${model.info.title} ${shortVersion(model)}`,
+    pages: [
+      entry.overview,
+      ...model.operations.map(({ slug }) => slug),
+      ...(model.webhooks.length > 0 ? ['webhooks'] : []),
+      ...(model.schemas.length > 0 ? ['objects'] : []),
+    ],
+    overview: entry.overview,
+  };
+}
+
+/** `impact-finance` → `Impact Finance`, a name; `category-index` → `Category index`, as the sidebar has it. */
+function labelOf(folder: string, isProduct: boolean): string {
+  const words = path.posix.basename(folder).replaceAll('-', ' ');
+  return words.replace(isProduct ? /\b\p{Ll}/gu : /^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+async function guidesIn(folder: string): Promise<string[]> {
+  const names = await fs.readdir(path.join(guides, folder));
+  return names.filter((name) => /^[\w-]+\.mdx$/.test(name)).map((name) => name.replace(/\.mdx$/, ''));
+}

@@ -1,0 +1,21 @@
+/**
+ * Replaces: DocItem/Footer.
+ * Why: of what the original shows, this site has the date of the last change only; here it is one quiet line below that
+ * of the receipt, and written as this site writes dates.
+ */
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import type { ReactElement } from 'react';
+
+/** The same wherever the page is rendered. */
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export default function DocItemFooter(): ReactElement | null {
+  const { lastUpdatedAt } = useDoc().metadata;
+  if (!lastUpdatedAt) return null;
+  const date = new Date(lastUpdatedAt);
+  return (
+    <p className="last-changed">
+      Last changed <time dateTime={date.toISOString().slice(0, 10)}>{format.format(date)}</time>
+    </p>
+  );
+}

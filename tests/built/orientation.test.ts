@@ -1,0 +1,216 @@
+/** Where the reader is, what comes before and after, and where else the same is told. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { brand } from '../../site/brand.js';
+import { builtPages, sidebars } from '../helpers/built-site.js';
+import { root } from '../helpers/paths.js';
+
+const html = new Map(builtPages().map((page) => [page.path, page.html]));
+const docs = [...html.keys()].filter((path) => path === '/docs' || path.startsWith('/docs/'));
+const page = (path: string) => html.get(path) ?? '';
+
+function plain(markup: string): string {
+  const words: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+  return markup.replace(/<[^>]*>/g, '').replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => words[entity] ?? entity);
+}
+
+/** An attribute's value; the built pages leave out quotes where they can. */
+function attribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(` ${name}=(?:"([^"]*)"|([^\\s>]*))`).exec(tag);
+  return match ? plain(match[1] ?? match[2] ?? '') : undefined;
+}
+
+function titleOf(path: string): string {
+  return plain(/<title[^>]*>(.*?) \| /.exec(page(path))?.[1] ?? '');
+}
+
+interface Step {
+  label: string;
+  to: string;
+}
+
+function stepsOf(path: string): Partial<Record<'prev' | 'next', Step>> {
+  const nav = /<nav[^>]*pagination-nav[^]*?<\/nav>/.exec(page(path))?.[0] ?? '';
+  const links = [...nav.matchAll(/(<a [^>]*>)[^]*?pagination-nav__label"?>([^]*?)<\/div>/g)];
+  return Object.fromEntries(
+    links.map(([, tag = '', label = '']) => [
+      tag.includes('pagination-nav__link--next') ? 'next' : 'prev',
+      { label: plain(label), to: attribute(tag, 'href') ?? '' },
+    ]),
+  );
+}
+
+/** Pages in the order of the sidebars; a page that a second sidebar shows too belongs to the first. */
+function chains(): string[][] {
+  const seen = new Set<string>();
+  return [...sidebars().values()].map((paths) => {
+    // The category of a generated index and the page are one.
+    const own = [...new Set(paths)].filter((path) => !seen.has(path));
+    for (const path of own) seen.add(path);
+    return own;
+  });
+}
+
+describe('previous and next', () => {
+  test('lead through every sidebar, in its order, and back', () => {
+    const wanted = chains().flatMap((paths) =>
+      paths.map((path, index) => [path, paths[index - 1], paths[index + 1]] as const),
+    );
+    expect(wanted.map(([path]) => path).sort()).toEqual([...docs].sort());
+    const found = wanted.map(([path]) => [path, stepsOf(path).prev?.to, stepsOf(path).next?.to]);
+    expect(found).toEqual(wanted);
+  });
+
+  const steps = docs.flatMap((path) => Object.values(stepsOf(path)).map((step) => ({ path, ...step })));
+
+  test('are called by the title of the page that they lead to', () => {
+    expect(steps.length).toBeGreaterThan(270);
+    expect(steps.filter(({ label, to }) => label !== titleOf(to))).toEqual([]);
+  });
+
+  test('name the API where they lead into one', async () => {
+    const apis = await loadManifest(`${root}/apis/manifest.yaml`);
+    const apiOf = (path: string) => apis.find(({ slug }) => path.startsWith(`/docs/${slug}/`));
+    const into = steps.filter(({ path, to }) => apiOf(to) && apiOf(to) !== apiOf(path));
+    expect(into.length).toBeGreaterThanOrEqual(2 * apis.length);
+    const silent = into.filter(({ label, to }) => {
+      const api = apiOf(to);
+      return !api || !label.includes(titleOf(`/docs/${api.slug}/${api.overview}`));
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+interface Crumb {
+  label: string;
+  href?: string;
+}
+
+function crumbsOf(path: string): Crumb[] {
+  const nav = /<nav[^>]*aria-label="?Breadcrumbs"?[^>]*>[^]*?<\/nav>/.exec(page(path))?.[0] ?? '';
+  return [...nav.matchAll(/(<(?:a|span) [^>]*breadcrumbs__link[^>]*>)([^]*?)<\/(?:a|span)>/g)].map(
+    ([, tag = '', words = '']) => {
+      const href = attribute(tag, 'href');
+      return { label: plain(words) || (attribute(tag, 'aria-label') ?? ''), ...(href === undefined ? {} : { href }) };
+    },
+  );
+}
+
+describe('breadcrumbs', () => {
+  test('begin at the home page, go by the product or the map of the documentation, and end at the page', () => {
+    const products = new Map([
+      ['/docs/impact-finance/', { label: 'Impact Finance', href: '/docs/impact-finance/introduction' }],
+      ['/docs/category/self-hosted', { label: 'Impact Finance', href: '/docs/impact-finance/introduction' }],
+      [
+        '/docs/impact-transactions/',
+        { label: 'Impact Transactions', href: '/docs/impact-transactions/category-index/introduction' },
+      ],
+      ['/docs/', { label: 'Documentation', href: '/docs' }],
+    ]);
+    for (const path of docs) {
+      const [home, first, ...rest] = crumbsOf(path);
+      expect(home, path).toEqual({ label: 'Home page', href: '/' });
+      const product = [...products].find(([start]) => path.startsWith(start))?.[1];
+      expect(first, path).toEqual(product ?? { label: 'Developer documentation' });
+      expect(rest.at(-1)?.href, path).toBeUndefined();
+      expect(rest.length, path).toBeGreaterThanOrEqual(path === '/docs' ? 0 : 1);
+    }
+  });
+
+  test('lead from a category to its introduction', () => {
+    expect(crumbsOf('/docs/impact-transactions/category-index/transaction-api-v3-0/ping').slice(2)).toEqual([
+      { label: 'Category index', href: '/docs/impact-transactions/category-index/introduction' },
+      { label: 'Transaction API v3.0', href: '/docs/impact-transactions/category-index/transaction-api-v3-0/overview' },
+      { label: 'Status' },
+      { label: 'Check that the API is up' },
+    ]);
+  });
+
+  test('are the same in the data for machines, as far as they lead somewhere', () => {
+    for (const path of docs) {
+      const data = /application\/ld\+json"?>(.*?)<\/script>/.exec(page(path))?.[1] ?? '{}';
+      const list = (JSON.parse(data) as { itemListElement?: { position: number; name: string; item: string }[] })
+        .itemListElement;
+      const shown = crumbsOf(path).slice(1);
+      const wanted = shown.flatMap(({ label, href }, index) =>
+        href !== undefined || index === shown.length - 1 ? [[label, `${brand.url}${href ?? path}`]] : [],
+      );
+      expect(
+        list?.map(({ name, item }) => [name, item]),
+        path,
+      ).toEqual(wanted);
+      expect(
+        list?.map(({ position }) => position),
+        path,
+      ).toEqual(wanted.map((_, index) => index + 1));
+    }
+  });
+});
+
+describe('the same page of other products and APIs', () => {
+  const links = (path: string) => {
+    const box = /<(?:p|details)[^>]*counterparts[^>]*>[^]*?(?=<p|<\/div>)|$/.exec(page(path))?.[0] ?? '';
+    return [...box.matchAll(/(<a [^>]*>)(.*?)<\/a>/g)].map(([, tag = '', label = '']) => ({
+      label: plain(label),
+      to: attribute(tag, 'href') ?? '',
+    }));
+  };
+  const linked = docs.filter((path) => links(path).length > 0);
+
+  test('is named where there is one, and leads back', () => {
+    expect(links('/docs/impact-finance/errors')).toEqual([
+      { label: 'Impact Transactions', to: '/docs/impact-transactions/errors' },
+    ]);
+    expect(links('/docs/impact-transactions/category-index/api-v2-1/get-category-by-id')).toEqual([
+      {
+        label: 'Transaction API v3.0',
+        to: '/docs/impact-transactions/category-index/transaction-api-v3-0/get-category-by-id',
+      },
+    ]);
+    expect(links('/docs/impact-finance/changelog').map(({ label }) => label)).toEqual([
+      'Category index',
+      'Engagement services',
+    ]);
+    expect(links('/docs/impact-transactions/engagement-services/surveys-api/ping')).toHaveLength(6);
+    expect(links('/docs/impact-finance/api/create-dream')).toEqual([]);
+    expect(linked.length).toBeGreaterThan(30);
+    const lost = linked.flatMap((path) =>
+      links(path)
+        .filter(({ to }) => !links(to).some((back) => back.to === path))
+        .map(({ to }) => `${path} → ${to}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('has the same name in its address, or is an overview', () => {
+    const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace('impact-finance-api', 'overview');
+    const odd = linked.flatMap((path) => links(path).filter(({ to }) => nameOf(to) !== nameOf(path)));
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('the date of the last change', () => {
+  const git = (...options: string[]) =>
+    spawnSync('git', ['-C', root, ...options], { encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } });
+  const isKnown = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'false';
+  const dateIn = (path: string) => /Last changed <time datetime="?([\d-]+)/i.exec(page(path))?.[1];
+
+  test('is that of the last commit of the page, or there is none', () => {
+    for (const [path, source] of [
+      ['/docs/contact', 'guides/contact.mdx'],
+      ['/docs/impact-finance/errors', 'guides/impact-finance/errors.mdx'],
+      ['/docs/impact-transactions/engagement-services/surveys-api/ping', 'apis/surveys'],
+      ['/docs/impact-finance/api/objects', 'apis/impact-finance'],
+    ] as const) {
+      const date = git('log', '-1', '--format=%cd', '--date=short-local', '--', source).stdout?.trim();
+      expect(dateIn(path), path).toBe(isKnown ? date : undefined);
+    }
+  });
+
+  test('is on every page that has a source of its own', () => {
+    const dated = docs.filter((path) => dateIn(path) !== undefined);
+    expect(dated.length).toBeGreaterThanOrEqual(isKnown ? docs.length * 0.9 : 0);
+    if (!isKnown) expect(dated).toEqual([]);
+  });
+});
