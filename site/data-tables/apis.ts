@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { loadApis } from '@impact-docs/api-reference';
 import type { Loaded, LoadedApi } from '@impact-docs/api-reference';
+import { processWide } from '../process-wide';
 import { apiManifest } from './paths';
 import { Refusal } from './types';
 
@@ -13,7 +14,7 @@ interface Snapshot {
   stamps: string;
 }
 
-let held: Promise<Snapshot> | undefined;
+const memory = processWide<{ held?: Promise<Snapshot> }>('descriptions', () => ({}));
 
 /**
  * The descriptions of the site. A page shows dozens of tables, so they are read once, and again when a file has
@@ -21,10 +22,10 @@ let held: Promise<Snapshot> | undefined;
  * @throws DescriptionError with the problems of all descriptions
  */
 export async function siteApis(): Promise<readonly LoadedApi[]> {
-  const known = await held?.catch(() => undefined);
+  const known = await memory.held?.catch(() => undefined);
   if (known && (await stampsOf(known.loaded.files)) === known.stamps) return known.loaded.apis;
-  held = take();
-  return (await held).loaded.apis;
+  memory.held = take();
+  return (await memory.held).loaded.apis;
 }
 
 /**

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { dataFile, repositoryFile } from '../data-tables/paths';
+import { processWide } from '../process-wide';
 import { buildGraph } from './build-graph';
 import { parameterNames, valuesIn } from './common-names';
 import type { GuideInput } from './guide-uses';
@@ -9,8 +10,10 @@ import { FAMILY_OF_TABLES, siteDefinitions } from './site-definitions';
 import { guideFiles, readElementCalls, readGuide, readOtherNames, readReleases } from './sources-fs';
 import type { Family, Graph } from './types';
 
-let held: { stamp: string; graph: Promise<Graph> } | undefined;
-const readGuides = new Map<string, { stamp: string; guide: Promise<GuideInput> }>();
+const memory = processWide('graph', () => ({
+  made: undefined as { stamp: string; graph: Promise<Graph> } | undefined,
+  guides: new Map<string, { stamp: string; guide: Promise<GuideInput> }>(),
+}));
 
 /**
  * @throws DescriptionError with the problems of descriptions, or of data
@@ -20,8 +23,8 @@ export async function siteGraph(): Promise<Graph> {
   const data = await stampOf(await dataFiles());
   const guides = await guideFiles();
   const stamp = `${data} ${await stampOf(guides.map(repositoryFile))}`;
-  if (held?.stamp !== stamp) held = { stamp, graph: make(guides, data) };
-  return held.graph;
+  if (memory.made?.stamp !== stamp) memory.made = { stamp, graph: make(guides, data) };
+  return memory.made.graph;
 }
 
 async function make(files: readonly string[], data: string): Promise<Graph> {
@@ -50,10 +53,10 @@ async function make(files: readonly string[], data: string): Promise<Graph> {
 /** A guide is read again when it has changed, or what it is made of. */
 async function readOnce(file: string, data: string): Promise<GuideInput> {
   const stamp = `${data} ${await stampOf([repositoryFile(file)])}`;
-  const known = readGuides.get(file);
+  const known = memory.guides.get(file);
   if (known?.stamp === stamp) return known.guide;
   const guide = readGuide(file);
-  readGuides.set(file, { stamp, guide });
+  memory.guides.set(file, { stamp, guide });
   return guide;
 }
 

@@ -8,6 +8,7 @@ import { Beginning, Failure, Nothing } from './DialogParts';
 import { optionsOf, statusOf } from './options';
 import type { Option } from './options';
 import { ResultText, sectionsOf } from './Results';
+import Styles from './Styles';
 import { forgetRecent, recentPlaces, remember } from './recent';
 import type { Recent } from './recent';
 import { useSearch } from './use-search';
@@ -108,6 +109,7 @@ export default function Dialog({ onClose }: Props): ReactElement {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
+      <Styles />
       <div className="search-box">
         <div className="search-field">
           <input

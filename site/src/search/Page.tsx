@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import MarkdownLinks from '@site/src/components/MarkdownLinks';
 import { useState } from 'react';
@@ -23,6 +24,9 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
   const state = stateOf(isBrowser ? search : '');
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
+      <Head>
+        <link rel="stylesheet" href="/search.css" />
+      </Head>
       <main className="search-page">
         <h1>Search</h1>
         {isBrowser ? <Found state={state} /> : null}
