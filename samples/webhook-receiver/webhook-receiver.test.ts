@@ -74,6 +74,8 @@ describe('the program', () => {
     expect(await send([settled])).toBe(204);
     expect(await send([settled])).toBe(204);
     expect(await program.waitForLines(2)).toEqual([fromFeed, `WithdrawalSettled ${transaction}`]);
+    // A crash between the work and this line would have the work done again.
+    await expect.poll(() => readFile(journal(), 'utf8')).toContain(`{"done":"${settled.id}"}`);
     await program.kill();
     await start();
     expect(await send([settled])).toBe(204);
