@@ -139,7 +139,9 @@ describe('the command', () => {
   it('explains itself where it is not understood', () => {
     const { status, stdout, stderr } = command('chekc');
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^There is no command `chekc`\.\nAllowed: check, compare\n\nUsage: npm run reference -- check/);
+    expect(stderr).toMatch(
+      /^There is no command `chekc`\.\nAllowed: check, compare\n\nUsage: npm run reference -- check/,
+    );
     expect(status).toBe(2);
   });
 
