@@ -257,7 +257,7 @@ describe('random schemas that refer to each other', () => {
           expect(elements(pages.tree(name), 'summary').filter((summary) => textOf(summary) === '')).toEqual([]);
         }
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 60, interruptAfterTimeLimit: 8_000 },
     );
   }, 60_000);
 });
@@ -285,7 +285,7 @@ describe('random descriptions of calls', () => {
           expect(hrefs, `links of ${name}`).toEqual([]);
         }
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 60, interruptAfterTimeLimit: 8_000 },
     );
   }, 60_000);
 });
