@@ -33,7 +33,7 @@ export const theme = ['@docusaurus/theme-classic', { customCss: path.join(siteDi
 export const shellPlugins = [shell, overridesOfTheSite];
 
 /** Overrides that link to pages of the real site, which test sites do not have. */
-const contentOfTheSite = ['@theme/NotFound/Content'];
+const contentOfTheSite = ['@theme/NotFound/Content', '@theme/SearchBar'];
 
 /**
  * Puts the overrides of the real site in the place of the theme's components.

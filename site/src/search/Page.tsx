@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import MarkdownLinks from '@site/src/components/MarkdownLinks';
+import MarkdownLinks from '../components/MarkdownLinks';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';

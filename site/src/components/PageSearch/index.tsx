@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { sectionsOf } from '@site/src/search/Results';
-import { useSearch } from '@site/src/search/use-search';
+import { sectionsOf } from '../../search/Results';
+import { useSearch } from '../../search/use-search';
 
 const LIMIT = 6;
 const TITLES = { isTitles: true };

@@ -7,9 +7,9 @@ import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import type { Props as DialogProps } from '@site/src/search/Dialog';
+import type { Props as DialogProps } from '../../search/Dialog';
 
-const loadDialog = () => import('@site/src/search/Dialog');
+const loadDialog = () => import('../../search/Dialog');
 
 /** Whether a key belongs to what the reader writes. */
 function isWriting({ target }: KeyboardEvent): boolean {

@@ -7,7 +7,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/NotFound/Content';
-import PageSearch from '@site/src/components/PageSearch';
+import PageSearch from '../../../components/PageSearch';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
 
