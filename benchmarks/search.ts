@@ -85,7 +85,7 @@ async function inBrowser(): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const opened = performance.now();
     await page.getByRole('button', { name: 'Search' }).click();
-    const field = page.getByRole('combobox');
+    const field = page.getByRole('combobox', { name: 'Search the documentation' });
     await field.waitFor();
     console.log(`browser, page ${SLOWDOWN} times slower: open after ${(performance.now() - opened).toFixed(0)} ms`);
     await field.fill('dream');
