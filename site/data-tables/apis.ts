@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import { loadApis } from '@impact-docs/api-reference';
 import type { Loaded, LoadedApi } from '@impact-docs/api-reference';
+import { stampOf } from '../file-stamp';
 import { processWide } from '../process-wide';
 import { apiManifest } from './paths';
 import { Refusal } from './types';
@@ -23,7 +23,7 @@ const memory = processWide<{ held?: Promise<Snapshot> }>('descriptions', () => (
  */
 export async function siteApis(): Promise<readonly LoadedApi[]> {
   const known = await memory.held?.catch(() => undefined);
-  if (known && (await stampsOf(known.loaded.files)) === known.stamps) return known.loaded.apis;
+  if (known && (await stampOf(known.loaded.files)) === known.stamps) return known.loaded.apis;
   memory.held = take();
   return (await memory.held).loaded.apis;
 }
@@ -41,10 +41,5 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
 
 async function take(): Promise<Snapshot> {
   const loaded = await loadApis(apiManifest);
-  return { loaded, stamps: await stampsOf(loaded.files) };
-}
-
-async function stampsOf(files: readonly string[]): Promise<string> {
-  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
-  return times.join(' ');
+  return { loaded, stamps: await stampOf(loaded.files) };
 }

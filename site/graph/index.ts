@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { dataFile, repositoryFile } from '../data-tables/paths';
+import { stampOf } from '../file-stamp';
 import { processWide } from '../process-wide';
 import { buildGraph } from './build-graph';
 import { parameterNames, valuesIn } from './common-names';
@@ -63,9 +64,4 @@ async function readOnce(file: string, data: string): Promise<GuideInput> {
 async function dataFiles(): Promise<string[]> {
   const names = await fs.readdir(dataFile(''));
   return [...names.map(dataFile), repositoryFile('schemas/application-bridge.schema.json')];
-}
-
-async function stampOf(files: readonly string[]): Promise<string> {
-  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
-  return times.join(' ');
 }

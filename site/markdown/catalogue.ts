@@ -16,3 +16,8 @@ export const products: readonly (Product & { sidebar: string })[] = [
     summary: 'Footprints of card transactions: eight REST APIs to estimate, adjust, compare and explain them.',
   },
 ];
+
+/** The family that a page belongs to; undefined where it is of all. */
+export function productOf(page: string): (typeof products)[number] | undefined {
+  return products.find(({ folder }) => page.startsWith(`/docs/${folder}/`));
+}

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
+import { readBuiltPages, type BuiltPage } from '../../proof/src/built/built-pages-fs';
 import { brand } from '../brand';
-import { products } from '../markdown/catalogue';
+import { productOf, products } from '../markdown/catalogue';
 import { downloadList } from '../markdown/downloads';
-import { listPath, llmsFiles, type ListedPage, type Product } from '../markdown/llms';
+import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
 import { twinOf } from '../markdown/twin';
 import { twinPath } from '../markdown/twin-path';
@@ -19,8 +20,9 @@ export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   return {
     name: 'site-markdown-twins',
     async postBuild({ outDir, plugins }) {
-      const paths = await builtPages(outDir);
-      const pages = await writeTwins(outDir, origin, paths);
+      // One page has no address of its own.
+      const built = readBuiltPages(outDir).filter((page) => page.path !== NOT_FOUND_PAGE);
+      const pages = await writeTwins(outDir, origin, built);
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
       const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
@@ -29,28 +31,15 @@ export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   };
 }
 
-/** Path of every page of the build, without the one that has no address of its own. */
-async function builtPages(outDir: string): Promise<string[]> {
-  const files = await fs.readdir(outDir, { recursive: true });
-  return files
-    .filter((name) => name.endsWith('.html'))
-    .map(
-      (name) =>
-        `/${name
-          .split(path.sep)
-          .join('/')
-          .replace(/\.html$/, '')}`,
-    )
-    .map((name) => name.replace(/\/index$/, '') || '/')
-    .filter((name) => name !== NOT_FOUND_PAGE)
-    .sort();
-}
-
-async function writeTwins(outDir: string, origin: string, paths: string[]): Promise<Map<string, ListedPage>> {
-  const known = new Set(paths);
+async function writeTwins(
+  outDir: string,
+  origin: string,
+  built: readonly BuiltPage[],
+): Promise<Map<string, ListedPage>> {
+  const known = new Set(built.map((page) => page.path));
   const evidence = await loadEvidence();
   const pages = new Map<string, ListedPage>();
-  for (const page of paths) {
+  for (const { path: page, html } of built) {
     const product = productOf(page);
     const front = {
       url: `${origin}${page}`,
@@ -59,16 +48,11 @@ async function writeTwins(outDir: string, origin: string, paths: string[]): Prom
       checked: evidence?.date.slice(0, 10),
       index: `${origin}${product === undefined ? '/llms.txt' : listPath(product)}`,
     };
-    const html = await fs.readFile(path.join(outDir, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
     const twin = twinOf(html, page, front, { origin, isPage: (target) => known.has(target) });
     await write(outDir, twinPath(page), twin.markdown);
     pages.set(page, { path: page, title: twin.title, description: twin.description, text: twin.text });
   }
   return pages;
-}
-
-function productOf(page: string): Product | undefined {
-  return products.find(({ folder }) => page.startsWith(`/docs/${folder}/`));
 }
 
 function docsOf(plugins: Props['plugins']): LoadedContent {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
+import { productOf } from '../markdown/catalogue';
 import { searchFiles, writeSearchFiles } from '../search/build-fs';
 
 /** What the search page shows without script: every page, and each API with its objects. */
@@ -25,8 +26,7 @@ export default function search(): Plugin {
       const contextOf = (address: string): string => {
         const api = apis.find(({ folder }) => address.startsWith(`${folder}/`));
         if (api) return api.name;
-        if (address.startsWith(`${DOCS_ROUTE}/impact-finance/`)) return 'Impact Finance';
-        return address.startsWith(`${DOCS_ROUTE}/impact-transactions/`) ? 'Impact Transactions' : '';
+        return productOf(address)?.name ?? '';
       };
       const index: SearchIndex = {
         pages: docs.loadedVersions
@@ -40,7 +40,7 @@ export default function search(): Plugin {
     },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      await writeSearchFiles(outDir, await searchFiles(outDir, Object.fromEntries(names)));
+      await writeSearchFiles(outDir, searchFiles(outDir, Object.fromEntries(names)));
     },
   };
 }

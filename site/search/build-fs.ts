@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
+import { readBuiltPages } from '../../proof/src/built/built-pages-fs';
+import { parsePart } from '../built-part';
 import { assemble } from './assemble';
 import type { SearchFiles } from './assemble';
 import { extract } from './extract';
@@ -19,22 +19,19 @@ export const NAMES_BUDGET = 60 * 1024;
 /** Pages that are no answer to any question. */
 const UNSEARCHED = new Set(['/404', '/search']);
 
-const parser = unified().use(rehypeParse, { fragment: true });
-
 /**
  * @param apis names of the APIs by their key
  * @throws Error that names a page without a title
  */
-export async function searchFiles(outDir: string, apis: Record<string, string>): Promise<SearchFiles> {
-  const names = await fs.readdir(outDir, { recursive: true });
+export function searchFiles(outDir: string, apis: Record<string, string>): SearchFiles {
   const pages: Extracted[] = [];
-  for (const name of names.filter((file) => file.endsWith('.html')).sort()) {
-    const address = addressOf(name);
+  for (const { path: address, file, html } of readBuiltPages(outDir)) {
     if (UNSEARCHED.has(address)) continue;
-    const found = extract(parser.parse(mainOf(await fs.readFile(path.join(outDir, name), 'utf8'))), address);
+    const main = parsePart(html, 'main');
+    const found = main && extract(main, address);
     if (!found)
       throw new Error(
-        `${name} has no title (h1) in its main element, so it cannot be found. Give the page one, or name it among the pages that are not searched.`,
+        `${path.relative(outDir, file)} has no title (h1) in its main element, so it cannot be found. Give the page one, or name it among the pages that are not searched.`,
       );
     pages.push(found);
   }
@@ -58,15 +55,4 @@ export async function writeSearchFiles(outDir: string, { names, text }: SearchFi
   await fs.writeFile(path.join(folder, 'names.json'), JSON.stringify(names));
   await fs.writeFile(path.join(folder, 'text.json'), JSON.stringify(text));
   return size;
-}
-
-function addressOf(file: string): string {
-  const address = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`;
-  return address.replace(/\/index$/, '') || '/';
-}
-
-/** The rest of a page is the shell, which is the same everywhere. */
-function mainOf(html: string): string {
-  const start = html.indexOf('<main');
-  return start === -1 ? '' : html.slice(start, html.indexOf('</main>', start) + '</main>'.length);
 }

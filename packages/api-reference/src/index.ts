@@ -6,11 +6,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { loadComparisons } from './compare/comparisons-fs.js';
 import { createClassHighlighter } from './highlight/index.js';
 import type { PluginOptions } from './options.js';
 import { pageLanguages } from './pages.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
-import type { Loaded } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
 import { copyFiles } from './write-fs.js';
 
@@ -53,23 +53,24 @@ export default async function apiReference(context: LoadContext, options: Plugin
   };
   const highlighter = await createClassHighlighter(pageLanguages);
 
-  const generate = async (): Promise<Loaded> => {
-    const loaded = await loadApis(manifest);
-    await writeReference(loaded, options, site, highlighter, targets);
-    return loaded;
+  const generate = async (): Promise<string[]> => {
+    const { apis, files } = await loadApis(manifest);
+    const comparisons = await loadComparisons(apis);
+    await writeReference({ apis, comparisons }, options, site, highlighter, targets);
+    return [...new Set([...files, ...comparisons.flatMap((compared) => compared.files)])];
   };
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
-  let loaded = await generate();
+  let files = await generate();
   let isFresh = true;
 
   return {
     name: 'api-reference',
     async loadContent() {
-      if (!isFresh) loaded = await generate();
+      if (!isFresh) files = await generate();
       isFresh = false;
     },
     getPathsToWatch() {
-      return watchedFolders(loaded.files);
+      return watchedFolders(files);
     },
     getThemePath() {
       return path.join(here, 'theme');

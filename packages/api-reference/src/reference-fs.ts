@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { ApiModel, JsonObject, LoadedDescription } from '@impact-docs/openapi-model';
 import { DescriptionError, buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { renderComparison } from './compare/compare-pages.js';
-import { loadComparisons } from './compare/comparisons-fs.js';
 import type { ApiComparison } from './compare/comparisons-fs.js';
 import type { CatalogEntry } from './downloads/catalog.js';
 import { CATALOG_PATH, apiCatalog } from './downloads/catalog.js';
@@ -30,8 +29,6 @@ export interface LoadedApi {
 
 export interface Loaded {
   apis: LoadedApi[];
-  /** Of each release with the one before, and of deprecated APIs with their successors. */
-  comparisons: ApiComparison[];
   /** Every file that was read, for the live preview's watcher. */
   files: string[];
 }
@@ -52,9 +49,8 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
   const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const apis = entries.map((entry, index) => toApi(entry, loaded[index]));
   await refuseWrongStatusOperations(apis, manifestFile);
-  const comparisons = await loadComparisons(apis);
-  const files = [...loaded, ...comparisons].flatMap((read) => read.files);
-  return { apis, comparisons, files: [...new Set([manifestFile, ...files])] };
+  const files = loaded.flatMap((read) => read.files);
+  return { apis, files: [...new Set([manifestFile, ...files])] };
 }
 
 function toApi(entry: ApiEntry, loaded: LoadedDescription | undefined): LoadedApi {
@@ -80,7 +76,7 @@ type WriteOptions = Pick<
 
 /** Renders everything first and writes then, so that a failure leaves nothing half-written. */
 export async function writeReference(
-  { apis, comparisons }: Loaded,
+  { apis, comparisons }: Pick<Loaded, 'apis'> & { comparisons: readonly ApiComparison[] },
   options: WriteOptions,
   site: SiteAddress,
   highlighter: Highlighter,

@@ -5,6 +5,7 @@ import type { Filter } from '../../search/engine';
 import type { Answer } from '../../search/messages';
 import Filters from './Filters';
 import { Beginning, Failure, Nothing } from './DialogParts';
+import { fieldProps } from './field';
 import { optionsOf, statusOf } from './options';
 import type { Option } from './options';
 import { ResultText, sectionsOf } from './Results';
@@ -113,21 +114,15 @@ export default function Dialog({ onClose }: Props): ReactElement {
       <div className="search-box">
         <div className="search-field">
           <input
+            {...fieldProps}
             type="text"
             role="combobox"
-            aria-label="Search the documentation"
             aria-autocomplete="list"
             aria-controls={list}
             aria-expanded={options.length > 0}
             aria-activedescendant={options.length > 0 ? `${list}-${active}` : undefined}
             autoFocus
-            autoCapitalize="off"
-            autoComplete="off"
-            autoCorrect="off"
             enterKeyHint="go"
-            spellCheck={false}
-            maxLength={500}
-            placeholder="Field, operation, error, setting, task …"
             value={text}
             onChange={({ currentTarget: { value } }) => {
               setText(value);

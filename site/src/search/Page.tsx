@@ -9,8 +9,10 @@ import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';
 import { addressOf, stateOf } from './address';
 import type { SearchState } from './address';
+import { fieldProps } from './field';
 import Filters from './Filters';
 import { NothingFound, ResultText, countSentence, sectionsOf } from './Results';
+import { STYLE_SHEET } from './Styles';
 import { useSearch } from './use-search';
 
 /** Results of one group, before the reader asks for all. */
@@ -25,7 +27,7 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
       <Head>
-        <link rel="stylesheet" href="/search.css" />
+        <link rel="stylesheet" href={STYLE_SHEET} />
       </Head>
       <main className="search-page">
         <h1>Search</h1>
@@ -51,14 +53,8 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
     <>
       <search className="search-form">
         <input
+          {...fieldProps}
           type="search"
-          aria-label="Search the documentation"
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={500}
-          placeholder="Field, operation, error, setting, task …"
           defaultValue={text}
           onChange={({ currentTarget: { value } }) => change({ text: value, filter })}
         />
