@@ -32,7 +32,8 @@ function idsByPartnersId({ story }: Material): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const part of Object.values<unknown>({ ...story })) {
     if (!isObject(part)) continue;
-    for (const entry of Object.values<unknown>(part)) {
+    for (const entry of Object.values(part)) {
+      if (!isObject(entry)) continue;
       const [id, externalId] = [textAt(entry, 'id'), textAt(entry, 'externalId')];
       if (id === undefined || externalId === undefined) continue;
       ids.set(externalId, (ids.get(externalId) ?? new Set()).add(id));

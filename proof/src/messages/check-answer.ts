@@ -67,13 +67,14 @@ function checkHeaders(answer: Answer, response: Placed, source: Source): Finding
 
 /** Header fields that the description gives to other answers of the operation, and not to this one. */
 function fieldsOfOthers({ status, fields }: Answer, response: Placed, source: Source, responses: Placed): Finding[] {
-  const namesOf = (node: unknown): string[] => entriesAt(node, 'headers').map(([name]) => name.toLowerCase());
-  const own = new Set(namesOf(response.node));
+  const namesOf = (placed: Placed | undefined): string[] =>
+    placed === undefined ? [] : entriesAt(placed.node, 'headers').map(([name]) => name.toLowerCase());
+  const own = new Set(namesOf(response));
   return fields.flatMap(({ name, line }) => {
     const key = name.toLowerCase();
     if (own.has(key) || ON_EVERY_ANSWER.test(key)) return [];
     const others = Object.keys(responses.node).filter((other) =>
-      namesOf(placedAt(source, responses, other)?.node).includes(key),
+      namesOf(placedAt(source, responses, other)).includes(key),
     );
     if (others.length === 0) return [];
     return [
