@@ -11,8 +11,10 @@ import { startProcess } from './build/process.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const packages = ['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}`);
 
+// Until it is known to be good, so that a build that ends early has failed.
+process.exitCode = 1;
 void build().then((isGood) => {
-  if (!isGood) process.exitCode = 1;
+  if (isGood) process.exitCode = 0;
 });
 
 async function build(): Promise<boolean> {

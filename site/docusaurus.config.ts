@@ -27,7 +27,7 @@ function forgetChanges(): void {
   );
   if (files.every((file) => writtenAt(file) <= own.loadedAt)) return;
   own.loadedAt = Date.now();
-  for (const file of files) delete load.cache[file];
+  for (const file of files) Reflect.deleteProperty(load.cache, file);
 }
 
 function writtenAt(file: string): number {

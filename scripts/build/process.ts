@@ -24,7 +24,7 @@ export interface Running {
  * Young objects of a build are many and die soon: with the 16 MB that Node.js gives them, collecting them takes a sixth
  * of the time. https://nodejs.org/docs/latest-v20.x/api/cli.html#--max-semi-space-sizesize-in-megabytes
  */
-const MEMORY = '--max-semi-space-size=64';
+const MEMORY = '--max-semi-space-size=32';
 
 export function startProcess({ cwd, script, args = [], environment = {}, isHeldBack = false }: Program): Running {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -37,6 +37,7 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
   });
   const held: [NodeJS.WriteStream, Buffer][] = [];
   let isShown = false;
+  let isStopped = false;
   for (const [from, to] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
     from?.on('data', (chunk: Buffer) => (isShown ? to.write(chunk) : held.push([to, chunk])));
   }
@@ -47,7 +48,10 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
       console.error(`${script} cannot be run: ${error.message}`);
       resolve(false);
     });
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code, signal) => {
+      if (signal !== null && !isStopped) console.error(`${script} was ended by ${signal}.`);
+      resolve(code === 0);
+    });
   }).finally(() => process.removeListener('exit', end));
   return {
     done,
@@ -55,9 +59,10 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
       isShown = true;
       for (const [to, chunk] of held.splice(0)) to.write(chunk);
       // It may have failed before, on its own; then there is nobody to tell.
-      if (child.connected) child.send('go on', () => child.connected && child.disconnect());
+      if (child.connected) child.send('go on');
     },
     async stop() {
+      isStopped = true;
       child.kill();
       await done;
     },
