@@ -63,7 +63,6 @@ export default async function apiReference(context: LoadContext, options: Plugin
     const { apis, files } = await loadApis(manifest);
     const comparisons = await loadComparisons(apis);
     await writeReference({ apis, comparisons }, options, site, highlighter, targets);
-    highlighter.save();
     return [...new Set([...files, ...comparisons.flatMap((compared) => compared.files)])];
   };
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
@@ -89,6 +88,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
+      highlighter.save();
       await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {

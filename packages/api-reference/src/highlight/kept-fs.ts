@@ -1,6 +1,7 @@
 /** Highlighted code that is kept for the next build: making it takes half of the time in which pages are rendered. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf, openKeptResults } from '../kept-results-fs.js';
 import type { Highlighter } from './index.js';
@@ -28,6 +29,7 @@ export function openKeptHighlighter(highlighter: Highlighter, file: string): Kep
 /** Of what makes the markup: this folder, and the highlighter, which names the exact version of its grammars. */
 function version(): string {
   const shiki = createRequire(import.meta.url).resolve('shiki/package.json');
-  const own = fileURLToPath(new URL('index.js', import.meta.url));
+  const here = fileURLToPath(import.meta.url);
+  const own = path.join(path.dirname(here), `index${path.extname(here)}`);
   return hashOf(...[shiki, own].map((name) => fs.readFileSync(name, 'utf8')));
 }
