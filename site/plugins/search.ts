@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { builtTexts } from '../built-text/texts-fs';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { productOf } from '../markdown/catalogue';
-import { searchFiles, writeSearchFiles } from '../search/build-fs';
+import { assemble } from '../search/assemble';
+import { writeSearchFiles } from '../search/build-fs';
 
 /** What the search page shows without script: every page, and each API with its objects. */
 export interface SearchIndex {
@@ -12,7 +14,7 @@ export interface SearchIndex {
 }
 
 /** The search page, and the files that the search in the browser asks for (site/search). */
-export default function search(): Plugin {
+export default function search({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'site-search',
     async allContentLoaded({ allContent, actions }) {
@@ -40,7 +42,9 @@ export default function search(): Plugin {
     },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      await writeSearchFiles(outDir, searchFiles(outDir, Object.fromEntries(names)));
+      const texts = await builtTexts(outDir, siteConfig.url, generatedFilesDir);
+      const found = [...texts.values()].flatMap((text) => text.found ?? []);
+      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },
   };
 }
