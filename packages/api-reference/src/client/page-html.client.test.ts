@@ -46,14 +46,20 @@ describe('the HTML of a page', () => {
     expect(request.mock.calls).toEqual([[ADDRESS, { headers: { Accept: 'text/html' } }]]);
   });
 
-  it.each<[string, () => void]>([
-    ['there is no connection', () => request.mockRejectedValue(new TypeError('Failed to fetch'))],
-    ['the page is gone', () => request.mockResolvedValue(new Response('{}', { status: 404 }))],
-    ['another page answers', () => request.mockResolvedValue(new Response(JSON.stringify({ other: 'x' })))],
-  ])('says what to do where %s', async (_, answer) => {
+  it.each<[string, () => void, string]>([
+    ['there is no connection', () => request.mockRejectedValue(new TypeError('Failed to fetch')), 'Failed to fetch'],
+    [
+      'the page is gone',
+      () => request.mockResolvedValue(new Response('{}', { status: 404 })),
+      '/docs/books/api/get-book (404) does not hold the page library/get-book.',
+    ],
+    [
+      'another page answers',
+      () => request.mockResolvedValue(new Response(JSON.stringify({ other: 'x' }))),
+      '/docs/books/api/get-book (200) does not hold the page library/get-book.',
+    ],
+  ])('fails where %s', async (_, answer, message) => {
     answer();
-    expect(await pageHtml(ID, ADDRESS)).toBe(
-      '<p role="alert">This page could not be loaded. <a href="/docs/books/api/get-book">Load it again</a></p>',
-    );
+    await expect(pageHtml(ID, ADDRESS)).rejects.toThrow(message);
   });
 });
