@@ -14,7 +14,17 @@ export default function keptCode({ siteDir, generatedFilesDir }: LoadContext): P
         enforce: 'pre' as const,
         use: [{ loader, options: { root, generated: generatedFilesDir } }],
       };
-      return { module: { rules: [rule] } };
+      // Docusaurus names the file that it loads as configuration; what that loads makes the pages too.
+      const cache = { buildDependencies: programs(root) };
+      return { module: { rules: [rule] }, experiments: { cache } as object };
     },
   };
+}
+
+/** Programs of this repository that this process has loaded, and the file that says which others are installed. */
+function programs(root: string): string[] {
+  const own = Object.keys(require.cache).filter(
+    (file) => file.startsWith(root + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  return [...own.sort(), path.join(root, 'package-lock.json')];
 }
