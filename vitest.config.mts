@@ -17,6 +17,7 @@ const include = [
   'proof/prose/*.test.ts',
   'proof/src/**/*.test.ts',
   'samples/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'site/**/*.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/lib/**'];
