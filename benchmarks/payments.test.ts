@@ -41,7 +41,7 @@ describe('the description', () => {
         .update(JSON.stringify(payments(470)))
         .digest('hex'),
     ).toBe(createHash('sha256').update(text).digest('hex'));
-    expect(text.length).toMatchInlineSnapshot(`2173281`);
+    expect(text.length).toMatchInlineSnapshot(`2172941`);
   });
 
   test('is as large as those that it stands for, and refers to itself as often', () => {

@@ -210,7 +210,7 @@ function resource(name: string, other: (step: number) => string): Json {
 }
 
 function error(names: readonly string[]): Json {
-  const causes = names.slice(0, 12).map((name): [string, Json] => [name, ref(name)]);
+  const causes = names.slice(0, 5).map((name): [string, Json] => [name, ref(name)]);
   const members = { code: ref('reason'), message: text(40000), param: text(5000), ...Object.fromEntries(causes) };
   return object({ error: { ...object(members), description: 'What went wrong.' } });
 }

@@ -5,7 +5,7 @@ import { countsOf, sampleScalar } from './sample-scalar.js';
 import type { ApiModel, Composition, Json, JsonType, Property, Schema, SchemaNode, Variant } from './view-model.js';
 
 /** Values in one example; beyond it, optional properties are left out. */
-const MAX_VALUES = 200;
+const MAX_VALUES = 80;
 /** Nesting of one example. */
 const MAX_DEPTH = 8;
 /** Named schemas that a value may be inside of: beyond it, they are aliases of aliases. */
