@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { builtTexts } from '../built-text/texts-fs';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { productOf } from '../markdown/catalogue';
-import { searchFiles, searchFolder, writeSearchFiles } from '../search/build-fs';
+import { assemble } from '../search/assemble';
+import { searchFolder, writeSearchFiles } from '../search/build-fs';
 import { SEARCH_PROGRAM } from '../start/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
@@ -13,7 +15,7 @@ export interface SearchIndex {
 }
 
 /** The search page, the program of the search, and the files that it asks for (site/search). */
-export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plugin {
+export default function search({ siteConfig, siteDir, outDir: lastBuild, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'site-search',
     async allContentLoaded({ allContent, actions }) {
@@ -52,7 +54,9 @@ export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plu
     },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      await writeSearchFiles(outDir, searchFiles(outDir, Object.fromEntries(names)));
+      const texts = await builtTexts(outDir, siteConfig.url, generatedFilesDir);
+      const found = [...texts.values()].flatMap((text) => text.found ?? []);
+      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },
   };
 }
