@@ -35,16 +35,22 @@ describe('filter of a comparison', () => {
     expect(some).toBeGreaterThan(0);
     expect(some).toBeLessThan(all);
     expect(await count(page)).toBe(`${some} ${some === 1 ? 'line' : 'lines'}`);
-    await operation(page).selectOption('');
+  });
+
+  test('keeps to what is breaking, and takes it back', async ({ page, sites }) => {
+    await openFiltered(page, sites.real + SUCCESSOR);
+    const all = await visibleLines(page);
     await breaking(page).check();
-    expect(address(page)).toBe(`${RELEASE}?breaking=1`);
+    expect(address(page)).toBe(`${SUCCESSOR}?breaking=1`);
     const verdicts = await page
       .locator('[data-operations] [data-verdict]:visible')
       .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-verdict')));
     expect(verdicts.length).toBeGreaterThan(0);
+    expect(verdicts.length).toBeLessThan(all);
     expect(new Set(verdicts)).toEqual(new Set(['breaking']));
+    expect(await count(page)).toBe(`${verdicts.length} lines`);
     await breaking(page).uncheck();
-    expect(address(page)).toBe(RELEASE);
+    expect(address(page)).toBe(SUCCESSOR);
     expect(await visibleLines(page)).toBe(all);
   });
 

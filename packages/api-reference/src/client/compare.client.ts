@@ -1,3 +1,5 @@
+import { hashTarget } from './disclosure.client.js';
+
 /** Narrows a comparison to one operation, or to what breaks; `?operation=createDream&breaking=1` says which. */
 export function compareFilter(root: HTMLElement, filter: HTMLElement): () => void {
   const operation = filter.querySelector('select');
@@ -37,7 +39,7 @@ export function compareFilter(root: HTMLElement, filter: HTMLElement): () => voi
   };
   /** The contents list leads to every section: one that the filter hides is shown again, with all others. */
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = hashTarget();
     if (!target?.closest('[hidden]')) return;
     operation.value = '';
     breaking.checked = false;

@@ -16,7 +16,8 @@ export function openTargets(root: HTMLElement): () => void {
   };
 }
 
-function hashTarget(): HTMLElement | null {
+/** The element that the address names. */
+export function hashTarget(): HTMLElement | null {
   const hash = window.location.hash.slice(1);
   if (hash === '') return null;
   return document.getElementById(decode(hash)) ?? document.getElementById(hash);
