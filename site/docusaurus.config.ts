@@ -94,7 +94,7 @@ export default {
     './plugins/security-txt.ts',
     './plugins/shell.ts',
     './plugins/test-vectors.ts',
-    './plugins/unused-styles.ts',
+    './styles/index.ts',
     './start/index.ts',
   ],
   themeConfig: {
