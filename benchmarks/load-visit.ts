@@ -1,5 +1,6 @@
 /** One visit of a page in a browser that is as slow as a phone on slow 4G, and its figures. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { blockingTime } from './load-trace.js';
 import { watchLoad } from './load-watch.client.js';
 import type { Watched } from './load-watch.client.js';
 
@@ -21,7 +22,8 @@ export interface LoadFigures {
   lcp: number;
   /** Time that tasks after the first paint took beyond 50 ms each, until the page is at rest. */
   tbt: number;
-  /** Longest task after the first paint. */
+  /** The same in time of processor, and the longest task: other programs of the machine do not change these. */
+  blocking: number;
   longest: number;
   cls: number;
   /** Until a named field can be seen; NaN where none was asked for or it does not show. */
@@ -39,9 +41,12 @@ export async function visit(browser: Browser, url: string, field = ''): Promise<
     const page = await openPage(context);
     await page.addInitScript(watchLoad, field);
     const traffic = new Traffic(await throttled(context, page));
-    await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
-    const loaded = traffic.sum();
-    const watched = await atRest(page, traffic);
+    const { result, blocking, longest } = await blockingTime(browser, async () => {
+      await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
+      const loaded = traffic.sum();
+      return { loaded, watched: await atRest(page, traffic) };
+    });
+    const { loaded, watched } = result;
     const rest = traffic.sum();
     const { fcp, lcp, cls, tasks, elements } = watched;
     const after = tasks.map(({ start, end }) => end - Math.max(start, fcp)).filter((length) => length > 0);
@@ -55,7 +60,8 @@ export async function visit(browser: Browser, url: string, field = ''): Promise<
       fcp,
       lcp,
       tbt: after.reduce((sum, length) => sum + Math.max(0, length - 50), 0),
-      longest: Math.max(0, ...after),
+      blocking,
+      longest,
       cls,
       field: watched.field ?? NaN,
     };

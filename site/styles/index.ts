@@ -37,12 +37,15 @@ const byChance = ['pagination', 'tabs'];
  * Leaves out of the style sheet what no page can use: rules of the theme's base for other classes, and properties that
  * nothing reads. On the finished sheet, since what a bundler remembers of a part does not know of other parts.
  */
-export default function styleSheet({ siteConfig }: LoadContext): Plugin {
-  const blocklist = [...byChance, ...unconfigured(siteConfig.themeConfig as ThemeConfig)];
+export default function styleSheet(context: LoadContext): Plugin {
+  const blocklist = [...byChance, ...unconfigured(context.siteConfig.themeConfig as ThemeConfig)];
+  const unreachable = unreachableIn(context);
   return {
     name: 'site-styles',
     configureWebpack(_, isServer, utils) {
-      return isServer || process.env['NODE_ENV'] !== 'production' ? {} : { plugins: [smaller(utils, blocklist)] };
+      return isServer || process.env['NODE_ENV'] !== 'production'
+        ? {}
+        : { plugins: [smaller(utils, blocklist, unreachable)] };
     },
   };
 }
@@ -56,6 +59,15 @@ function unconfigured({ navbar, footer }: ThemeConfig): string[] {
   ];
 }
 
+/** Parts of selectors that match nothing with this configuration. */
+function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
+  const isEverRight = Object.values(i18n.localeConfigs).some(({ direction }) => direction === 'rtl');
+  return [
+    ...(isEverRight ? [] : ['[dir=rtl]', "[dir='rtl']", '[dir="rtl"]']),
+    ...(siteConfig.baseUrlIssueBanner ? [] : ['#__docusaurus-base-url-issue-banner-container']),
+  ];
+}
+
 type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
 
@@ -63,6 +75,7 @@ type Compiler = InstanceType<Bundler['Compiler']>;
 function smaller(
   { currentBundler: { instance } }: ConfigureWebpackUtils,
   blocklist: string[],
+  unreachable: string[],
 ): { apply(compiler: Compiler): void } {
   const name = 'site-styles';
   const stage = instance.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
@@ -73,7 +86,10 @@ function smaller(
           const named = await customProperties();
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue;
-            const css = settleProperties(await withoutUnused(source.source().toString(), blocklist), named);
+            const css = settleProperties(
+              await withoutUnused(source.source().toString(), blocklist, unreachable),
+              named,
+            );
             compilation.updateAsset(file, new instance.sources.RawSource(css));
           }
         });
@@ -82,9 +98,12 @@ function smaller(
   };
 }
 
-/** Without the rules of the base style sheet for classes that no component names. */
-async function withoutUnused(css: string, blocklist: string[]): Promise<string> {
+/** Without rules that match nothing, and those of the base style sheet for classes that no component names. */
+async function withoutUnused(css: string, blocklist: string[], unreachable: string[]): Promise<string> {
   const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => unreachable.some((part) => selector.includes(part)))) rule.remove();
+  });
   const content = await Globby(components);
   for (const node of sheet.nodes) {
     if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'docusaurus.infima') continue;
