@@ -50,6 +50,7 @@ export default tseslint.config(
       '**/*.test.tsx',
       '**/cli/**',
       '**/cli.ts',
+      '**/command.ts',
       '**/src/index.ts',
       '**/theme/**',
       '**/*.cts',
@@ -74,7 +75,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', 'benchmarks/**'],
+    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', '**/command.ts', 'benchmarks/**'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },

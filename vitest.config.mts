@@ -9,6 +9,7 @@ process.env['NODE_ENV'] = 'production';
 const include = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apis/*/**/*.test.ts',
+  'benchmarks/*.test.ts',
   'deploy/src/**/*.test.ts',
   'conformance/src/**/*.test.ts',
   'journeys/src/**/*.test.ts',
@@ -16,6 +17,7 @@ const include = [
   'proof/prose/*.test.ts',
   'proof/src/**/*.test.ts',
   'samples/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'site/**/*.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/lib/**'];

@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 descriptions of any size, the same for the same arguments, to measure generators of references with. */
+import { payments } from './payments.js';
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +34,7 @@ function expanding(operations: number): Json {
 }
 
 /** The shapes by the names that the commands take. */
-export const shapes: Record<string, (operations: number) => Json> = { independent, expanding };
+export const shapes: Record<string, (operations: number) => Json> = { independent, expanding, payments };
 
 function description(title: string, names: string[], schemas: Json): Json {
   const tags = [...new Set(names.map((_, index) => tagOf(index)))];

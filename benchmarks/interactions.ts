@@ -58,7 +58,7 @@ const interactions: Interaction[] = [
     press: 'main details:not([open]) > summary',
     result: 'details[open] > [data-pressed]',
   },
-  { name: 'search', path: 'guide', press: '.search-open', result: 'dialog[open] input', isLink: true },
+  { name: 'search', path: 'guide', press: '.search-open', result: 'dialog[open] input' },
 ];
 
 type State = 'first, slow network' | 'first, scripts kept' | 'started';

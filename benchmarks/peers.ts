@@ -1,5 +1,5 @@
 /**
- * `npm run bench:peers [-- --operations 100] [--shape independent|expanding] [--minutes 25]`
+ * `npm run bench:peers [-- --operations 100] [--shape independent|expanding|payments] [--minutes 25]`
  *
  * Builds the same description with this repository's generator and with the stock plugin, in one run, and prints a
  * table with ratios. The stock plugin is installed below `.work` first.
@@ -23,7 +23,7 @@ const minutes = Number(values.minutes);
 const shape = shapes[values.shape];
 
 if (!shape || !(operations >= 1) || !(minutes > 0)) {
-  console.error('Allowed: --operations and --minutes above 0; --shape independent or expanding.');
+  console.error('Allowed: --operations and --minutes above 0; --shape independent, expanding or payments.');
   process.exit(2);
 }
 

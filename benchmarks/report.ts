@@ -3,9 +3,11 @@ import type { BuildFigures } from './build-fs.js';
 
 export const header = [
   'build s',
+  'processor s',
   'peak MiB',
   'pages',
   'output MiB',
+  'largest file MiB',
   'main script KB',
   'page script KB',
   'over a guide KB',
@@ -15,6 +17,29 @@ export const header = [
 
 export function figuresRow(figures: BuildFigures): string[] {
   return numbers(figures).map((number) => (number >= 100 ? number.toFixed(0) : number.toFixed(1)));
+}
+
+export const growthHeader = [
+  'build ms',
+  'processor ms',
+  'peak MiB',
+  'output KiB',
+  'main script bytes',
+  'page script bytes',
+];
+
+/** What one operation more adds to a build, on average between two sizes that differ by `operations`. */
+export function growthRow(smaller: BuildFigures, larger: BuildFigures, operations: number): string[] {
+  const growth = (figure: (figures: BuildFigures) => number, unit: number) =>
+    (((figure(larger) - figure(smaller)) * unit) / operations).toPrecision(3);
+  return [
+    growth(({ seconds }) => seconds, 1000),
+    growth(({ cpuSeconds }) => cpuSeconds, 1000),
+    growth(({ peakMiB }) => peakMiB, 1),
+    growth(({ outputMiB }) => outputMiB, 1024),
+    growth(({ mainKB }) => mainKB, 1000),
+    growth(({ pageScriptKB }) => pageScriptKB, 1000),
+  ];
 }
 
 /** How many times `a` is `b`; a dash where `b` is next to nothing. */
@@ -32,7 +57,7 @@ export function table(columns: string[], rows: string[][]): string {
 }
 
 function numbers(figures: BuildFigures): number[] {
-  const { seconds, peakMiB, pages, outputMiB, mainKB, pageScriptKB, guideScriptKB, elements } = figures;
-  const over = pageScriptKB - guideScriptKB;
-  return [seconds, peakMiB, pages, outputMiB, mainKB, pageScriptKB, over, elements.median, elements.largest];
+  const { seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB, mainKB, pageScriptKB, elements } = figures;
+  const build = [seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB];
+  return [...build, mainKB, pageScriptKB, pageScriptKB - figures.guideScriptKB, elements.median, elements.largest];
 }

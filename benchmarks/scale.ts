@@ -1,12 +1,14 @@
 /**
- * `npm run bench:scale [-- --sizes 10,100,1000] [--shape independent|expanding]`
+ * `npm run bench:scale [-- --sizes 10,100,1000] [--shape independent|expanding|payments]`
  *
- * Builds sites of growing descriptions and prints a table; the figures of an operation should not grow.
+ * Builds sites of growing descriptions and prints a table, and what each operation beyond those of the size before
+ * added; these figures should not grow.
  */
 import { parseArgs } from 'node:util';
 import { measure } from './build-fs.js';
 import { shapes } from './descriptions.js';
-import { figuresRow, header, table } from './report.js';
+import type { BuildFigures } from './build-fs.js';
+import { figuresRow, growthHeader, growthRow, header, table } from './report.js';
 import { ownSite } from './site-fs.js';
 
 const { values } = parseArgs({
@@ -16,14 +18,32 @@ const sizes = values.sizes.split(',').map(Number);
 const shape = shapes[values.shape];
 
 if (!shape || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-  console.error('Allowed: --sizes with whole numbers above 0, as 10,100; --shape independent or expanding.');
+  console.error('Allowed: --sizes with whole numbers above 0, as 10,100; --shape independent, expanding or payments.');
   process.exit(2);
 }
 
-const rows: string[][] = [];
+const built: { size: number; figures: BuildFigures }[] = [];
 for (const size of sizes) {
   const site = await ownSite(`own-${values.shape}-${size}`, shape(size));
-  rows.push([String(size), ...figuresRow(await measure(site, 30))]);
+  built.push({ size, figures: await measure(site, 60) });
   console.error(`built ${size} operations`);
 }
-console.log(table(['operations', ...header], rows));
+console.log(
+  table(
+    ['operations', ...header],
+    built.map(({ size, figures }) => [String(size), ...figuresRow(figures)]),
+  ),
+);
+const steps = built.slice(1).map((larger, index) => ({ larger, smaller: built[index] ?? larger }));
+if (steps.length > 0) {
+  console.log('\nWhat each operation adds:\n');
+  console.log(
+    table(
+      ['operations', ...growthHeader],
+      steps.map(({ smaller, larger }) => [
+        `${smaller.size} to ${larger.size}`,
+        ...growthRow(smaller.figures, larger.figures, larger.size - smaller.size),
+      ]),
+    ),
+  );
+}

@@ -1,136 +1,35 @@
-import { apiSidebarItems } from '@impact-docs/api-reference';
-import type { Options as ApiReferenceOptions } from '@impact-docs/api-reference';
-import type { UserThemeConfig } from '@docusaurus/theme-common';
+/**
+ * Docusaurus loads this file, `configuration.ts` is what it says.
+ *
+ * Docusaurus loads the configuration twice, and each plugin that is named by its path, each time with all modules anew,
+ * translated by Babel: fifteen seconds where nothing is cached. Here they are loaded once, by Node.js and tsx.
+ */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Config } from '@docusaurus/types';
-import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
-import { announcementBar } from './announcement';
-import { brand } from './brand';
-import { referenceUses } from './graph/reference-uses';
-import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
-import { parseFrontMatter } from './orientation/front-matter';
-import { pageTemplate } from './start/page-template';
+import { register } from 'tsx/cjs/api';
+import { processWide } from './process-wide';
 
-// A writer at work gets a warning and a page; continuous integration gets a failed build.
-const severity = process.env['CI'] ? 'throw' : 'warn';
-const docsPath = '../guides';
+const load = createRequire(__filename);
+const root = path.resolve(__dirname, '..');
+// Once for the process, as this file itself is loaded more than once.
+const own = processWide('configuration', () => ({ unregister: register(), loadedAt: Date.now() }));
 
-const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
+if (process.env['NODE_ENV'] === 'development') forgetChanges();
 
-export default {
-  title: brand.site,
-  tagline: brand.tagline,
-  url: brand.url,
-  baseUrl: '/',
-  trailingSlash: false,
-  noIndex: true,
-  // It is an inline script with inline styles, and the site is always served from the root.
-  baseUrlIssueBanner: false,
-  titleDelimiter: '|',
-  favicon: '/favicon.svg',
-  ssrTemplate: pageTemplate,
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: severity,
-  onDuplicateRoutes: severity,
-  markdown: {
-    format: 'mdx',
-    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-    parseFrontMatter,
-    hooks: { onBrokenMarkdownLinks: severity, onBrokenMarkdownImages: 'throw' },
-  },
-  future: {
-    v4: {
-      removeLegacyPostBuildHeadAttribute: true,
-      useCssCascadeLayers: true,
-      fasterByDefault: true,
-      // Comments, admonitions and heading ids of the earlier Markdown dialect are part of the specification.
-      mdx1CompatDisabledByDefault: false,
-      // Storage keys stay `theme`, `docusaurus.announcement.dismiss`, `docusaurus.announcement.id`.
-      siteStorageNamespacing: false,
-    },
-    faster: true,
-    // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
-    experimental_vcs: false,
-  },
-  themes: [['@docusaurus/theme-classic', { customCss: './src/css/index.css' }]],
-  plugins: [
-    // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
-    '@docusaurus/plugin-css-cascade-layers',
-    [
-      '@impact-docs/api-reference',
-      {
-        manifest: '../apis/manifest.yaml',
-        docsPath,
-        docsRoute: '/docs',
-        uses: referenceUses,
-      } satisfies ApiReferenceOptions,
-    ],
-    [
-      '@docusaurus/plugin-content-docs',
-      {
-        path: docsPath,
-        routeBasePath: 'docs',
-        sidebarPath: './sidebars.ts',
-        sidebarItemsGenerator: apiSidebarItems,
-        sidebarCollapsible: true,
-        breadcrumbs: true,
-        showLastUpdateTime: true,
-        lastVersion: 'current',
-        versions: { current: { label: 'Current' } },
-        beforeDefaultRemarkPlugins,
-        remarkPlugins,
-        rehypePlugins,
-      } satisfies DocsOptions,
-    ],
-    './plugins/home.ts',
-    './plugins/changelog-feeds.ts',
-    './plugins/conformance.ts',
-    './plugins/evidence.ts',
-    './plugins/graph.ts',
-    './plugins/kept-code.ts',
-    './plugins/markdown-twins.ts',
-    './plugins/schemas.ts',
-    './plugins/search.ts',
-    './plugins/security-txt.ts',
-    './plugins/shell.ts',
-    './plugins/test-vectors.ts',
-    './styles/index.ts',
-    './start/index.ts',
-  ],
-  themeConfig: {
-    announcementBar,
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-    docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    navbar: {
-      title: brand.site,
-      logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', width: 28, height: 28 },
-      items: [
-        {
-          label: 'Impact Finance',
-          to: '/docs/impact-finance/introduction',
-          activeBasePath: '/docs/impact-finance',
-          position: 'left',
-        },
-        {
-          label: 'Impact Transactions',
-          to: '/docs/impact-transactions/category-index/introduction',
-          activeBasePath: '/docs/impact-transactions',
-          position: 'left',
-        },
-        { label: 'Contact', to: '/docs/contact', position: 'left' },
-        { type: 'search', position: 'right' },
-        { type: 'docsVersionDropdown', position: 'right' },
-        { type: 'localeDropdown', position: 'right' },
-      ],
-    },
-    footer: {
-      links: [
-        { title: 'Company', items: brand.links.company.map(footerLink) },
-        { title: 'Follow us', items: brand.links.social.map(footerLink) },
-        { title: 'Legal', items: brand.links.legal.map(footerLink) },
-      ],
-      copyright: `${brand.company.legalNotice}<br>© ${brand.company.copyrightYear} ${brand.company.name}`,
-    },
-  } satisfies UserThemeConfig,
-} satisfies Config;
+export default (load('./configuration') as { default: Config }).default;
+
+/** The live preview loads the configuration again when a file of it has changed. */
+function forgetChanges(): void {
+  const files = Object.keys(load.cache).filter(
+    (file) => file.startsWith(root + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  if (files.every((file) => writtenAt(file) <= own.loadedAt)) return;
+  own.loadedAt = Date.now();
+  for (const file of files) Reflect.deleteProperty(load.cache, file);
+}
+
+function writtenAt(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+}

@@ -31,11 +31,14 @@ beforeAll(async () => {
 });
 
 /** What is wrong with an entry, where the present description is another one. */
-async function problems(entries: Entry[], mutate: (insight: Insight) => void = () => undefined): Promise<string> {
+async function problems(
+  entries: Entry[],
+  mutate: (insight: Insight, operations: Operations) => void = () => undefined,
+): Promise<string> {
   const mutated = structuredClone(document);
-  const { components } = mutated as { components?: { schemas?: { Insight?: Insight } } };
+  const { components, paths } = mutated as { components?: { schemas?: { Insight?: Insight } }; paths?: Paths };
   if (components?.schemas?.Insight === undefined) throw new Error('there is no Insight');
-  mutate(components.schemas.Insight);
+  mutate(components.schemas.Insight, Object.values(paths ?? {}).flatMap(Object.values));
   const comparisons = await loadComparisons([{ entry, model: buildModel({ version, document: mutated }) }]);
   return formatProblems(checkChangelog(entries, comparisons, problemAt), '/');
 }
@@ -44,6 +47,9 @@ interface Insight {
   required: string[];
   properties: Record<string, unknown>;
 }
+
+type Operations = { operationId?: string }[];
+type Paths = Record<string, Record<string, Operations[number]>>;
 
 const told = (...names: string[]): Entry => ({
   date: '2026-01-27',
@@ -67,6 +73,16 @@ describe('the changelog', () => {
     if (change === undefined) throw new Error('no change');
     const breaking = { ...told('notification'), changes: [{ ...change, breaking: true }] };
     expect(await problems([breaking], without)).toBe('');
+  });
+
+  it('has to tell of another operationId, which is in the names of pages and functions', async () => {
+    const renamed = (_: Insight, operations: Operations): void => {
+      for (const operation of operations) {
+        if (operation.operationId === 'getInsights') operation.operationId = 'findInsights';
+      }
+    };
+    expect(await problems([told('notification', 'getInsights')], renamed)).toMatchSnapshot();
+    expect(await problems([told('notification', 'findInsights')], renamed)).toBe('');
   });
 
   it('may claim only what the comparison shows', async () => {

@@ -31,10 +31,10 @@ const MESSAGES = {
     allowed,
     remedy: 'Correct the name, or the description: the entry says that it changed.',
   }),
-  untold: (found: Difference, call: string, api: string) => ({
-    message: `No change of this entry tells what breaks clients of \`${api}\`: ${RULES[found.rule].title.toLowerCase()}${call === '' ? '' : `, ${call}`}${found.where === '' ? '' : `, ${found.where}`}.`,
-    allowed: namesOf(found, call).join(', '),
-    remedy: 'Undo it, or add a change with `breaking: true` and one of these `names`.',
+  untold: (found: Difference, call: string, api: string, names: readonly string[]) => ({
+    message: `No change of this entry tells what breaks clients of \`${api}\`: ${lowerFirst(RULES[found.rule].title)}${call === '' ? '' : `, ${call}`}${found.where === '' ? '' : `, ${found.where}`}.`,
+    allowed: names.join(', '),
+    remedy: `Undo it, or add a change with ${found.verdict === 'breaking' ? '`breaking: true` and ' : ''}one of these \`names\`.`,
   }),
 };
 
@@ -86,11 +86,17 @@ function wrongClaims(entry: Entry, index: number, compared: ApiComparison, probl
   });
 }
 
+/** Besides what breaks clients, another operationId: pages and generated functions have its name. */
 function untold(entry: Entry, index: number, compared: ApiComparison, problemAt: ProblemAt): Problem[] {
-  const told = new Set(entry.changes.flatMap(({ breaking, names = [] }) => (breaking ? names : [])));
+  const toldBy = (changes: Entry['changes']) => new Set(changes.flatMap(({ names = [] }) => names));
+  const [all, breaking] = [toldBy(entry.changes), toldBy(entry.changes.filter((change) => change.breaking))];
   return located(compared).flatMap(({ found, call }) => {
-    if (found.verdict !== 'breaking' || namesOf(found, call).some((name) => told.has(name))) return [];
-    return [problemAt([index], ...split(MESSAGES.untold(found, call, compared.entry.id)))];
+    const isRenamed = found.rule === 'operation-renamed';
+    const told = isRenamed ? all : breaking;
+    if (found.verdict !== 'breaking' && !isRenamed) return [];
+    const names = isRenamed ? [call] : namesOf(found, call);
+    if (names.some((name) => told.has(name))) return [];
+    return [problemAt([index], ...split(MESSAGES.untold(found, call, compared.entry.id, names)))];
   });
 }
 
@@ -120,6 +126,8 @@ function namesOf({ place, path, before, after }: Difference, call: string): stri
   const values = [before, after].flatMap((words) => /^`(.+)`$/.exec(words ?? '')?.[1] ?? []);
   return [...new Set([call, last ?? '', ...values])].filter((name) => name !== '');
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function split({ message, ...more }: Advice): [string, Omit<Advice, 'message'>] {
   return [message, more];

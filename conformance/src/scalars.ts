@@ -127,8 +127,23 @@ const pattern: Rule = (site, keyword, argument) => {
   }
 };
 
+interface Lengths {
+  shortest: number;
+  longest: number;
+}
+
+/** One pattern stands in many schemas, and hundreds of texts are tried for each. */
+const known = new Map<string, Lengths>();
+
 /** The shortest and the longest text of such characters that matches; the value itself does. */
-function lengthsOf(expression: RegExp, value: string): { shortest: number; longest: number } {
+function lengthsOf(expression: RegExp, value: string): Lengths {
+  const key = JSON.stringify([expression.source, value]);
+  const lengths = known.get(key) ?? findLengths(expression, value);
+  known.set(key, lengths);
+  return lengths;
+}
+
+function findLengths(expression: RegExp, value: string): Lengths {
   const matches = (length: number): boolean => expression.test(ofLength(value, length));
   const own = [...value].length;
   let [shortest, longest] = [own, own];

@@ -1,7 +1,8 @@
 /** The checks of the repository, each as a gate that a changed file has to pass; all in this process. */
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { DescriptionError, loadDescription, type Problem } from '@impact-docs/openapi-model';
+import { buildModel, DescriptionError, loadDescription, type Problem } from '@impact-docs/openapi-model';
+import { changelogOf, checkChangelogFile } from '../../apis/checks/changelog-fs.js';
 import { checkApis } from '../../apis/checks/check-apis-fs.js';
 import { checks } from '../../apis/story/checks/index.js';
 import { toProblems, type Material } from '../../apis/story/checks/check.js';
@@ -119,9 +120,26 @@ async function descriptionGate(root: string, placed: Placed): Promise<Gate> {
         );
         if (problems.length > 0) break;
       }
-      return placed(problems);
+      return placed(problems.length > 0 ? problems : await changelogProblems(root, entries, name, using));
     },
   };
+}
+
+/** What the changelog does not tell of a release, where the file is a part of it, or of what came after. */
+async function changelogProblems(
+  root: string,
+  entries: Awaited<ReturnType<typeof loadManifest>>,
+  name: string,
+  using: readonly string[],
+): Promise<Pick<Problem, 'file' | 'line' | 'message'>[]> {
+  const touched = entries.filter(({ id, file }) => using.includes(file) || name.startsWith(`apis/releases/${id}/`));
+  return problemsOf(async () => {
+    const listed = await Promise.all(
+      touched.map(async (entry) => ({ entry, model: buildModel(await loadDescription(entry.file)) })),
+    );
+    const problems = await checkChangelogFile(listed, changelogOf(path.join(root, 'apis/manifest.yaml')));
+    if (problems.length > 0) throw new DescriptionError(problems);
+  });
 }
 
 async function storyGate(root: string, placed: Placed): Promise<Gate> {

@@ -29,7 +29,9 @@ export function createRun(root: string, gates: readonly Gate[]): RunMutant {
     if (news === undefined) return undefined;
     // One file of each folder shows whether all is well.
     const key = `${gate.check} ${file.split('/').slice(0, 2).join('/')}`;
-    const [before] = sound.has(key) ? [] : await gate.run(file);
+    let [before] = sound.has(key) ? [] : await gate.run(file);
+    // A busy machine may fail a test once.
+    if (before !== undefined) [before] = await gate.run(file);
     if (before !== undefined)
       throw new Error(
         `${gate.check} refuses ${file} without any fault: ${before.message}. Correct it first; faults are made in a repository that passes.`,

@@ -99,6 +99,8 @@ function openVitest(copy: string): Promise<Vitest> {
     pool: 'forks',
     execArgv: [],
     maxWorkers: 1,
+    // One failure is enough to have caught a fault.
+    bail: 1,
     includeTaskLocation: true,
     setupFiles: [path.join(copy, SETUP)],
     env: { NODE_ENV: 'production' },
@@ -116,16 +118,16 @@ async function failuresOf(vitest: Vitest, copy: string, tests: readonly string[]
   const { testModules } = await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)));
   // Those of earlier runs are listed, too.
   const run = testModules.filter(({ moduleId }) => files.includes(moduleId));
-  if (run.length < files.length) throw new Error(`Not all of these tests could be run: ${tests.join(', ')}.`);
-  return run
-    .filter((module) => !module.ok())
-    .map((module) => {
-      const [failed] = module.children.allTests('failed');
-      const [error] = module.errors();
-      return {
-        file: slashed(path.relative(copy, module.moduleId)),
-        line: failed?.location?.line ?? 1,
-        message: failed?.fullName ?? error?.message ?? 'The file of tests failed.',
-      };
-    });
+  const failed = run.filter((module) => !module.ok());
+  if (failed.length === 0 && run.length < files.length)
+    throw new Error(`Not all of these tests could be run: ${tests.join(', ')}.`);
+  return failed.map((module) => {
+    const [test] = module.children.allTests('failed');
+    const [error] = module.errors();
+    return {
+      file: slashed(path.relative(copy, module.moduleId)),
+      line: test?.location?.line ?? 1,
+      message: test?.fullName ?? error?.message ?? 'The file of tests failed.',
+    };
+  });
 }

@@ -17,7 +17,8 @@ const tests = openTestGate(root, listFiles(root), name);
 try {
   const run = createRun(root, [...(await openGates(root)), tests.gate]);
   process.on('message', (order: Order) => {
-    if (order.number === undefined) return void tests.close().then(() => process.disconnect());
+    // Vitest leaves the code of tests that failed, which are what it was asked for.
+    if (order.number === undefined) return void tests.close().then(() => process.exit(0));
     const { number, mutant } = order;
     run(mutant).then(
       (outcome) => send({ number, outcome }),

@@ -2,63 +2,6 @@
  * `npm run proof [-- <guide or folder>…]`: holds every fenced block, link, release and date of the guides to what
  * checks it. `npm run proof -- --evidence` also joins what is known of the whole site, for `/evidence.json`.
  */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { DescriptionError } from '@impact-docs/openapi-model';
-import { checkDates } from './dates-fs.js';
-import { collectEvidence } from './evidence/collect-fs.js';
-import { EVIDENCE_FILE } from './evidence/model.js';
-import { checkFacts } from './facts-fs.js';
-import { checkFloor, coverageOf, FLOOR_FILE, percent } from './floor.js';
-import { byPlace } from './problem.js';
-import { prove } from './prove.js';
-import { formatExempt, formatProof } from './report.js';
-import { openRepository, readGuides, UsageError } from './repository-fs.js';
+import { runProof } from './command.js';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-
-try {
-  const options = process.argv.slice(2);
-  const hasEvidence = options.includes('--evidence');
-  const wanted = options.filter((option) => option !== '--evidence');
-  if (hasEvidence && wanted.length > 0) throw new UsageError('Evidence is of all pages: give --evidence alone.');
-  await run(wanted, hasEvidence);
-} catch (error) {
-  if (!(error instanceof DescriptionError || error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run(wanted: readonly string[], hasEvidence: boolean): Promise<void> {
-  const guides = readGuides(root, wanted);
-  const proven = await prove(guides, await openRepository(root));
-  const dates = checkDates(root, guides);
-  const { covered } = JSON.parse(fs.readFileSync(path.join(root, FLOOR_FILE), 'utf8')) as { covered: number };
-  const coverage = coverageOf(proven.blocks, covered);
-  const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
-  const facts = await checkFacts(root, readGuides(root, []), pages);
-  const problems = [...proven.problems, ...dates.problems, ...facts.problems];
-  // Of some pages, the share says nothing.
-  if (wanted.length === 0) problems.push(...checkFloor(coverage));
-  if (hasEvidence) {
-    const found = await collectEvidence(root, { guides, result: proven, dates, coverage });
-    problems.push(...found.problems);
-    if (problems.length === 0) writeEvidence(found.evidence);
-  }
-  const result = { blocks: proven.blocks, problems: problems.toSorted(byPlace) };
-  const isGood = problems.length === 0;
-  if (wanted.length === 0) {
-    console.log(formatExempt(result));
-    console.log(`Covered: ${percent(coverage.covered / coverage.blocks)}, floor ${percent(covered)}.\n`);
-  }
-  (isGood ? console.log : console.error)(formatProof(result));
-  console.log(`Facts: ${facts.links} links, ${facts.names} names and dates.`);
-  if (!isGood) process.exitCode = 1;
-}
-
-function writeEvidence(evidence: object): void {
-  const file = path.join(root, EVIDENCE_FILE);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${JSON.stringify(evidence)}\n`);
-}
+if (!(await runProof(process.argv.slice(2)))) process.exitCode = 1;

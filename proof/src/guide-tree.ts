@@ -8,8 +8,34 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 
-/** @throws VFileMessage when the text is no MDX */
+/** Trees that were asked for last. Each guide is asked for by several checks, one after the other. */
+const kept = new Map<string, Root>();
+const MOST = 200;
+
+/**
+ * @returns a tree that others see too, so it is not to be changed
+ * @throws VFileMessage when the text is no MDX
+ */
 export function guideTree(source: string): Root {
+  const tree = kept.get(source) ?? parse(source);
+  kept.delete(source);
+  kept.set(source, tree);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST) break;
+    kept.delete(oldest);
+  }
+  return tree;
+}
+
+/**
+ * The same, for those who change it.
+ * @throws VFileMessage when the text is no MDX
+ */
+export function ownGuideTree(source: string): Root {
+  return structuredClone(guideTree(source));
+}
+
+function parse(source: string): Root {
   // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
   const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
   return fromMarkdown(text, {

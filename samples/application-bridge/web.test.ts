@@ -103,6 +103,13 @@ afterEach(async () => {
   for (const secret of secrets) expect([...log, ...addresses].join('\n')).not.toContain(secret);
 });
 
+/** From now on time passes only where a test says so: a slow machine changes nothing. */
+async function stopClock(): Promise<void> {
+  const start = new Date('2026-03-31T12:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1_000));
+}
+
 async function openView(fields: Partial<Launch> = {}, at = '/'): Promise<void> {
   await page.goto(servers.hostOrigin + at);
   await page.waitForFunction(() => 'hostPage' in window);
@@ -194,7 +201,7 @@ describe('launch', () => {
   });
 
   it('gives up after 15 seconds without a first page', async () => {
-    await page.clock.install();
+    await stopClock();
     await openWebApp({ location: '/silent' });
     await page.clock.fastForward(14_000);
     expect(await calls()).toEqual([]);
@@ -204,7 +211,7 @@ describe('launch', () => {
   });
 
   it('does not give up once the first page is there', async () => {
-    await page.clock.install();
+    await stopClock();
     const frame = await openWebApp();
     await asked('ready');
     await page.clock.fastForward(60_000);
@@ -213,7 +220,7 @@ describe('launch', () => {
   });
 
   it('shows nothing in a page that frame-ancestors does not name', async () => {
-    await page.clock.install();
+    await stopClock();
     await openView({ location: '/other' });
     await expect.poll(() => log.join('\n')).toContain('frame-ancestors');
     await page.clock.fastForward(15_500);
@@ -370,7 +377,7 @@ describe('partner events', () => {
   });
 
   it('closes with the reason of the Web App when the sign-out is confirmed', async () => {
-    await page.clock.install();
+    await stopClock();
     const frame = await openWebApp();
     await asked('ready');
     await page.evaluate(() => window.hostPage.view?.signOut());
@@ -381,7 +388,7 @@ describe('partner events', () => {
   });
 
   it('closes by itself 5 seconds after a sign-out without an answer', async () => {
-    await page.clock.install();
+    await stopClock();
     const frame = await openWebApp();
     await asked('ready');
     await page.evaluate(() => window.hostPage.view?.signOut());
@@ -398,7 +405,7 @@ describe('time and end', () => {
     [24_000, 1],
     [25_500, 0],
   ])('a token after %i ms gives %i answers', async (time, answers) => {
-    await page.clock.install();
+    await stopClock();
     const frame = await openWebApp();
     await send(frame, example('onIdTokenDidExpire'));
     await asked('freshIdToken');
@@ -410,7 +417,7 @@ describe('time and end', () => {
   });
 
   it('user flows have no time-out', async () => {
-    await page.clock.install();
+    await stopClock();
     const frame = await openWebApp();
     await send(frame, example('onTransferConsentRequested'));
     await asked('decideConsent');

@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { stepOf, workflowOf } from '../../journeys/src/journey';
 import type { Journey } from '../../journeys/src/journey';
 import { loadJourneys } from '../../journeys/src/load-fs';
-import { guideTree } from '../../proof/src/guide-tree';
+import { ownGuideTree } from '../../proof/src/guide-tree';
 import { giveIds } from '../../proof/src/links/heading-ids';
 import { routeOf } from '../../proof/src/links/resolve';
 import { entryId, changelogPages, readChangelog } from '../data-tables/changelog';
@@ -23,7 +23,10 @@ import type { Release } from './since';
 const expand = remarkDataTables();
 
 /** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
-const lists = new Set(['ErrorCatalogue', 'Receipts']);
+const lists = new Set(['ErrorCatalogue']);
+
+/** What the checks found says nothing of what its guide is about, and is not known yet when the graph is made. */
+const RECEIPTS = 'Receipts';
 
 /** Guides that are written by hand, by their names: `guides/contact.mdx`. */
 export async function guideFiles(): Promise<string[]> {
@@ -44,13 +47,14 @@ export async function readGuide(name: string): Promise<GuideInput> {
   const text = await fs.readFile(filePath, 'utf8');
   const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent: text });
   const parts: GuidePart[] = [];
-  for (const child of guideTree(text).children) {
+  for (const child of ownGuideTree(text).children) {
     const part = { type: 'root' as const, children: [child] };
-    await expand(part, new VFile({ value: text, path: filePath }));
+    const element = child.type === 'mdxJsxFlowElement' ? (child.name ?? '') : '';
+    if (element !== RECEIPTS) await expand(part, new VFile({ value: text, path: filePath }));
     parts.push({
       written: child,
-      expanded: part.children,
-      isList: child.type === 'mdxJsxFlowElement' && lists.has(child.name ?? ''),
+      expanded: element === RECEIPTS ? [] : part.children,
+      isList: lists.has(element),
     });
   }
   await giveIds({ type: 'root', children: parts.flatMap(({ expanded }) => expanded) });

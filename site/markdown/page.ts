@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { EXIT, visit } from 'unist-util-visit';
-import { parsePart } from '../built-part';
+import { parsePart } from '../built-text/part';
 import { attributeOf } from './nodes';
 
 /** What a built page holds of interest to a reader without a screen. */
@@ -14,10 +14,11 @@ export interface PageContent {
 
 /**
  * Reads a built page.
+ * @param parsed its `main`, where that is known
  * @throws Error when the page has no `main`, no `h1` in it, or no description
  */
-export function readPage(html: string, path: string): PageContent {
-  const main = partOf(html, 'main', path);
+export function readPage(html: string, path: string, parsed?: Root): PageContent {
+  const main = parsed ?? partOf(html, 'main', path);
   const head = partOf(html, 'head', path);
   return {
     title: toString(first(main, (node) => node.tagName === 'h1', `${path} has no h1 in its main element.`)).trim(),

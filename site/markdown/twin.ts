@@ -26,13 +26,19 @@ export interface TwinFront {
   index: string;
 }
 
-export interface Twin {
+/** What is in the twin of a page, whoever builds it. */
+export interface TwinBody {
   title: string;
   description: string;
+  /** The whole text. */
+  body: string;
+  /** The text from its h1 on, without the programs that repeat the request in further languages. */
+  text: string;
+}
+
+export interface Twin extends TwinBody {
   /** The whole file: front matter, the way to the list of pages, the text. */
   markdown: string;
-  /** The text alone, from its h1 on, without the programs that repeat the request in further languages. */
-  text: string;
 }
 
 const processor = unified()
@@ -48,17 +54,31 @@ const processor = unified()
  * @throws Error when the page lacks a title, a description or a `main`
  */
 export function twinOf(html: string, path: string, front: TwinFront, site: SiteAddresses): Twin {
-  const { title, description, main } = readPage(html, path);
+  const body = twinBody(html, path, site);
+  return { ...body, markdown: withFront(body, front) };
+}
+
+/**
+ * The text of the twin, without what differs from build to build.
+ * @param parsed `main` of the page, where it is known; it is changed
+ * @throws Error when the page lacks a title, a description or a `main`
+ */
+export function twinBody(html: string, path: string, site: SiteAddresses, parsed?: Root): TwinBody {
+  const { title, description, main } = readPage(html, path, parsed);
   const programs = takePrograms(main);
   const text = toMarkdown(main, path, site);
-  const all = programs === undefined ? text : `${text}\n${toMarkdown(programs, path, site)}`;
-  const { index, ...facts } = front;
+  const body = programs === undefined ? text : `${text}\n${toMarkdown(programs, path, site)}`;
+  return { title, description, body, text };
+}
+
+/** The whole file. */
+export function withFront({ title, description, body }: TwinBody, { index, ...facts }: TwinFront): string {
   const lines = Object.entries({ title, description, ...facts }).flatMap(([name, value]) =>
     // A JSON text is a YAML text (YAML 1.2 §1.3).
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
   const pointer = `> All pages of this documentation are listed in [llms.txt](${index}).`;
-  return { title, description, text, markdown: ['---', ...lines, '---', '', pointer, '', all].join('\n') };
+  return ['---', ...lines, '---', '', pointer, '', body].join('\n');
 }
 
 function toMarkdown(tree: Root, path: string, site: SiteAddresses): string {

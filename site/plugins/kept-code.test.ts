@@ -20,10 +20,21 @@ describe('the loader of guides', () => {
     };
     expect(loader.call(context, text)).toBe(text);
     expect(files).toEqual([
-      '/repo/.work/proof/evidence.json',
+      '/repo/site/.docusaurus/site-receipts/~docs~shop.json',
       '/repo/site/.docusaurus/site-graph/~docs~shop.json',
       '/repo/samples/a/verify.py',
       '/repo/samples/b/x.ts',
     ]);
+  });
+
+  it('names all evidence for a guide that shows it', () => {
+    const files: string[] = [];
+    const context = {
+      resourcePath: '/repo/guides/checked.mdx',
+      getOptions: () => ({ root: '/repo', generated: '/generated' }),
+      addDependency: (file: string) => files.push(file),
+    };
+    loader.call(context, '<Receipts part="summary" />');
+    expect(files).toEqual(['/generated/site-receipts/all.json', '/generated/site-graph/~docs~checked.json']);
   });
 });

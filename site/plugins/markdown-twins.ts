@@ -2,27 +2,24 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
-import { readBuiltPages, type BuiltPage } from '../../proof/src/built/built-pages-fs';
 import { brand } from '../brand';
+import type { PageText } from '../built-text/text';
+import { builtTexts } from '../built-text/texts-fs';
 import { productOf, products } from '../markdown/catalogue';
 import { downloadList } from '../markdown/downloads';
 import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
-import { twinOf } from '../markdown/twin';
+import { withFront } from '../markdown/twin';
 import { twinPath } from '../markdown/twin-path';
 import { loadEvidence } from '../data-tables/evidence';
 
-const NOT_FOUND_PAGE = '/404';
-
 /** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
-export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
+export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
   const origin = siteConfig.url;
   return {
     name: 'site-markdown-twins',
     async postBuild({ outDir, plugins }) {
-      // One page has no address of its own.
-      const built = readBuiltPages(outDir).filter((page) => page.path !== NOT_FOUND_PAGE);
-      const pages = await writeTwins(outDir, origin, built);
+      const pages = await writeTwins(outDir, origin, await builtTexts(outDir, origin, generatedFilesDir));
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
       const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
@@ -34,12 +31,11 @@ export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
 async function writeTwins(
   outDir: string,
   origin: string,
-  built: readonly BuiltPage[],
+  texts: ReadonlyMap<string, PageText>,
 ): Promise<Map<string, ListedPage>> {
-  const known = new Set(built.map((page) => page.path));
   const evidence = await loadEvidence();
   const pages = new Map<string, ListedPage>();
-  for (const { path: page, html } of built) {
+  for (const [page, text] of texts) {
     const product = productOf(page);
     const front = {
       url: `${origin}${page}`,
@@ -48,9 +44,8 @@ async function writeTwins(
       checked: evidence?.date.slice(0, 10),
       index: `${origin}${product === undefined ? '/llms.txt' : listPath(product)}`,
     };
-    const twin = twinOf(html, page, front, { origin, isPage: (target) => known.has(target) });
-    await write(outDir, twinPath(page), twin.markdown);
-    pages.set(page, { path: page, title: twin.title, description: twin.description, text: twin.text });
+    await write(outDir, twinPath(page), withFront(text, front));
+    pages.set(page, { path: page, title: text.title, description: text.description, text: text.text });
   }
   return pages;
 }

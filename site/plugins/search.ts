@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { builtTexts } from '../built-text/texts-fs';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { productOf } from '../markdown/catalogue';
-import { searchFiles, writeSearchFiles } from '../search/build-fs';
+import { assemble } from '../search/assemble';
+import { searchFolder, writeSearchFiles } from '../search/build-fs';
+import { SEARCH_PROGRAM } from '../start/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
 export interface SearchIndex {
@@ -11,8 +14,8 @@ export interface SearchIndex {
   apis: { name: string; overview: string; objects: string }[];
 }
 
-/** The search page, and the files that the search in the browser asks for (site/search). */
-export default function search(): Plugin {
+/** The search page, the program of the search, and the files that it asks for (site/search). */
+export default function search({ siteConfig, siteDir, outDir: lastBuild, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'site-search',
     async allContentLoaded({ allContent, actions }) {
@@ -38,9 +41,22 @@ export default function search(): Plugin {
       const data = await actions.createData('index.json', JSON.stringify(index));
       actions.addRoute({ path: '/search', exact: true, component: '@site/src/search/Page', modules: { index: data } });
     },
+    configureWebpack(_, isServer, { currentBundler: { instance } }) {
+      if (isServer) return {};
+      if (process.env['NODE_ENV'] !== 'production') {
+        // The index is made of finished pages: the live preview asks that of the last build.
+        const directory = path.join(lastBuild, searchFolder);
+        return { devServer: { static: [{ directory, publicPath: `/${searchFolder}`, watch: false }] } } as object;
+      }
+      // With a runtime of its own, so that it runs before the page's scripts, and without them.
+      const options = { name: SEARCH_PROGRAM, runtime: false } as const;
+      return { plugins: [new instance.EntryPlugin(siteDir, './src/search/program.client.ts', options)] };
+    },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      await writeSearchFiles(outDir, searchFiles(outDir, Object.fromEntries(names)));
+      const texts = await builtTexts(outDir, siteConfig.url, generatedFilesDir);
+      const found = [...texts.values()].flatMap((text) => text.found ?? []);
+      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },
   };
 }

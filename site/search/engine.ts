@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import type { SearchOptions, SearchResult } from 'minisearch';
 import { parseQuery } from './query';
 import type { Query } from './query';
-import { rank } from './rank';
+import { prepareRanking, rank } from './rank';
 import type { Found } from './rank';
 import type { Kind, Product, SearchPage, TextFile } from './records';
 import { tokensOf } from './tokens';
@@ -42,7 +42,7 @@ export interface Engine {
 }
 
 /** Documents that are indexed between two looks at the queue: an answer waits for at most one such pass. */
-const CHUNK = 60;
+const CHUNK = 15;
 
 /** A beginning of so few letters stands for half of all words. */
 const SHORT = 2;
@@ -101,6 +101,7 @@ export async function createEngineInPieces(
   const documents = documentsOf(records);
   for (let start = 0; start < documents.length; start += CHUNK) {
     index.addAll(documents.slice(start, start + CHUNK));
+    records.slice(start, start + CHUNK).forEach(prepareRanking);
     await pause();
   }
   return engineOf(index, vocabulary.words(), records);
@@ -156,7 +157,7 @@ function ask(
   // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
   const isShort = typed !== undefined && typed.length <= SHORT && query.words.length > 1 && !/\d/.test(typed);
   const words = isShort ? query.words.slice(0, -1) : query.words;
-  const isOfNames = filter.isTitles || query.key.length <= SHORT;
+  const isOfNames = filter.isTitles || words.every((word) => word.length <= SHORT && word === typed);
   const options: SearchOptions = {
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,

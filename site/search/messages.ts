@@ -7,6 +7,9 @@ import { groupOf, groups, products } from './records';
 import type { Kind, Product } from './records';
 import type { Found } from './rank';
 
+/** What the page tells the worker. */
+export type Request = { type: 'open' } | { type: 'question'; question: Question };
+
 export interface Question {
   /** Answers carry it, so that a late answer to an earlier question is known as such. */
   id: number;

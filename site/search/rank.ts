@@ -79,7 +79,7 @@ export function rank(
     .flatMap((result): Found[] => {
       const record = records[Number(result.id)];
       if (!record || !passes(record, filter)) return [];
-      const coverage = query.words.filter((word) => result.queryTerms.includes(word)).length / query.words.length;
+      const coverage = countOf(query.words, (word) => result.queryTerms.includes(word)) / query.words.length;
       const relevance = (result.score / best) * coverage ** COVERAGE_POWER;
       const bonus = nameBonus(record, query);
       const score = (relevance + (bonus === BONUS.code ? bonus : bonus * coverage)) * weightOf(record, query);
@@ -87,6 +87,13 @@ export function rank(
     })
     .sort(byScore);
   return withoutTail(query.phrase === undefined ? found : quotedFirst(found, query.phrase));
+}
+
+/** Without a list of them: this is done for each result of each keystroke. */
+function countOf<T>(list: readonly T[], isCounted: (one: T) => boolean): number {
+  let count = 0;
+  for (const one of list) if (isCounted(one)) count++;
+  return count;
 }
 
 const byScore = (left: Found, right: Found) =>
@@ -128,6 +135,11 @@ interface Name {
 }
 
 const nameCache = new WeakMap<SearchRecord, Name>();
+
+/** Works out what is the same for each query, so that the first queries do not wait for it. */
+export function prepareRanking(record: SearchRecord): void {
+  nameIn(record);
+}
 
 function nameIn(record: SearchRecord): Name {
   const known = nameCache.get(record);
@@ -184,8 +196,8 @@ function exactBonus(kind: Kind, query: Query): number {
 
 /** The more words query and name have in common, the more of both. */
 function wordsBonus({ parts, stems }: Name, query: Query): number {
-  const shared = query.words.filter((word) => stems.has(word)).length;
+  const shared = countOf(query.words, (word) => stems.has(word));
   // Of `settle` and `settled`, the one that was typed.
-  const literal = LITERAL * parts.filter((part) => query.typed.has(part)).length;
+  const literal = LITERAL * countOf(parts, (part) => query.typed.has(part));
   return literal + BONUS.words * (shared / query.words.length) * (0.5 + (0.5 * shared) / Math.max(stems.size, 1));
 }

@@ -4,28 +4,33 @@ import type { Plugin } from '@docusaurus/types';
 import ts from 'typescript';
 
 /**
- * Puts `start.client.ts` into the head of each page, ahead of the style sheet, for which a script would wait, and
- * `entry.client.ts` before the program of Docusaurus.
+ * Puts two small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
+ * `entry.client.ts` in the place of the program of Docusaurus, which it runs.
  */
-export default function start(): Plugin<string> {
-  const file = path.join(__dirname, 'start.client.ts');
+export default function start(): Plugin<string[]> {
+  // `npm run dev` renders in the browser, and loads scripts itself.
+  const isDevelopment = process.env['NODE_ENV'] !== 'production';
+  const names = isDevelopment ? ['search.client.ts'] : ['search.client.ts', 'start.client.ts'];
+  const files = names.map((name) => path.join(__dirname, name));
   return {
     name: 'site-start',
-    async loadContent() {
-      const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.None, removeComments: true };
-      return ts.transpileModule(await fs.readFile(file, 'utf8'), { compilerOptions }).outputText;
-    },
+    loadContent: () => Promise.all(files.map(async (file) => compile(await fs.readFile(file, 'utf8')))),
     injectHtmlTags({ content }) {
-      // `npm run dev` renders in the browser, and loads scripts itself.
-      if (process.env['NODE_ENV'] !== 'production') return {};
-      return { headTags: [{ tagName: 'script', innerHTML: content }] };
+      return { headTags: content.map((innerHTML) => ({ tagName: 'script', innerHTML })) };
     },
     configureWebpack(_, isServer) {
-      if (isServer || process.env['NODE_ENV'] !== 'production') return {};
-      return { entry: path.join(__dirname, 'entry.client.ts') };
+      return isServer || isDevelopment ? {} : { entry: path.join(__dirname, 'entry.client.ts') };
     },
-    getPathsToWatch() {
-      return [file];
-    },
+    getPathsToWatch: () => files,
   };
+}
+
+/** They import nothing and stand in the page as they are; what they export is types. */
+function compile(source: string): string {
+  const compilerOptions: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    removeComments: true,
+  };
+  return ts.transpileModule(source, { compilerOptions }).outputText.replace(/^export \{\};\s*$/m, '');
 }

@@ -1,9 +1,13 @@
+/** Name of the script that `site/plugins/search.ts` makes of the search. */
+export const SEARCH_PROGRAM = 'site-search';
+
 /**
  * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
  *
  * It differs from the default in two things. Scripts of the page are named, not loaded: `start.client.ts` loads them when
- * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. And the icon sprite of
- * the theme is hidden by a class, not by inline style, which the Content-Security-Policy refuses.
+ * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. The program of the
+ * search is named apart from them, for `search.client.ts`. And the icon sprite of the theme is hidden by a class, not by
+ * inline style, which the Content-Security-Policy refuses.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -18,7 +22,7 @@ export const pageTemplate = `
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <% it.scripts.forEach((script) => { %>
-      <script type="text/plain" data-src="<%= it.baseUrl %><%= script %>"></script>
+      <script type="text/plain" data-<%= script.includes('/${SEARCH_PROGRAM}.') ? 'search' : 'src' %>="<%= it.baseUrl %><%= script %>"></script>
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>

@@ -23,8 +23,16 @@ interface Connection {
   let isStarted = false;
   let pointed: EventTarget | null = null;
 
-  const start = () => {
-    if (isStarted) return;
+  /**
+   * While the reader searches, the page behind waits, so that it does not take the time of the search. Whatever is done
+   * after it starts the page.
+   */
+  const isSearching = (event: Event | undefined) =>
+    document.querySelector('dialog[open]') !== null ||
+    (event?.target instanceof Element && event.target.closest('.search-open') !== null);
+
+  const start = (event?: Event) => {
+    if (isStarted || isSearching(event)) return;
     isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
@@ -118,8 +126,6 @@ interface Connection {
     const { target } = event;
     // The browser has done what Enter, Space and Tab do; text goes where it was typed.
     if (['Enter', ' ', 'Tab'].includes(event.key) || target.closest('input, textarea, select')) return;
-    // A key of the site is not to be taken by the browser, which would look for text or move to its own search field.
-    if (event.key === '/' || (event.key === 'k' && (event.ctrlKey || event.metaKey))) event.preventDefault();
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
     const copy = new KeyboardEvent('keydown', {
       ...{ key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true },
@@ -160,7 +166,7 @@ interface Connection {
   });
   addEventListener('load', () => {
     if ((navigator as { connection?: Connection }).connection?.saveData) return;
-    const later = 'requestIdleCallback' in window ? () => requestIdleCallback(start) : start;
-    setTimeout(later, REST);
+    const later = 'requestIdleCallback' in window ? () => requestIdleCallback(() => start()) : start;
+    setTimeout(() => later(), REST);
   });
 })();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hydrated } from '../helpers/page.js';
+import { address, hydrated, isSameDocument, markDocument, open, text } from '../helpers/page.js';
 import { test } from '../helpers/test.js';
 
 const PAGE = '/docs/impact-finance/api/create-dream';
@@ -12,6 +12,40 @@ async function openPage(page: Page, url: string): Promise<void> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** Another page of the same open category. */
+const NEXT = '/docs/impact-finance/api/delete-dream';
+const linkTo = (page: Page, path: string) => page.locator(`a.menu__link[href="${path}"]`);
+
+describe('an operation that a reader comes to from another', () => {
+  test('is what is served at its address, without a load of the page', async ({ page, newPage, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await markDocument(page);
+    await linkTo(page, NEXT).click();
+    await expect
+      .poll(() => page.locator('.api-page').getAttribute('data-api-page'))
+      .toBe('impact-finance/delete-dream');
+    expect(await isSameDocument(page)).toBe(true);
+    const served = await newPage();
+    await open(served, sites.real + NEXT);
+    expect(await text(page.locator('.api-main'))).toBe(await text(served.locator('.api-main')));
+    expect(await page.locator('.api-page [id]').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
+      await served.locator('.api-page [id]').evaluateAll((all) => all.map(({ id }) => id)),
+    );
+  });
+
+  test('is loaded by the browser where script cannot fetch it', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await markDocument(page);
+    await page.route(`**${NEXT}`, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await linkTo(page, NEXT).click();
+    await expect.poll(() => text(page.locator('h1'))).toBe('Delete a dream');
+    expect(address(page)).toBe(NEXT);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});
+
 const closed = (page: Page, section: string) => page.locator(`section:has(> #${section}) details:not([open])`).count();
 
 describe('disclosures of an operation', () => {

@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from 'playwright-core';
+import { recordScripts } from '../helpers/network.js';
 import { address, heading, hydrated, navbar, open, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
 const start = '/docs/contact';
-const button = (page: Page): Locator => navbar(page).getByRole('button', { name: 'Search' });
+// A link until the page has started.
+const button = (page: Page): Locator => navbar(page).locator('.search-open');
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: 'Search the documentation' });
 // The choices of the filters have the same role, and are not in the list box.
@@ -18,6 +20,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await button(page).click();
   await field(page).fill(text);
   await expect.poll(() => status(page)).toMatch(/results?(?:, the best \d+ are shown)?\.$/i);
+  await dialog(page).locator('[role="listbox"]:not([aria-busy])').waitFor({ state: 'attached' });
 }
 
 describe('search: opening', () => {
@@ -59,6 +62,53 @@ describe('search: opening', () => {
     await ask(page, 'dream');
     expect(requests.slice(before).filter((url) => url.includes('/search/names.json'))).toHaveLength(1);
     expect(requests.filter((url) => !url.startsWith(sites.real) && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+describe('search: before the page has started', () => {
+  const isStarted = (page: Page) => page.locator('html').getAttribute('data-has-hydrated');
+
+  test('opens by key, keeps what is typed meanwhile, and lets the page wait', async ({ page, sites }) => {
+    const scripts = recordScripts(page);
+    await page.goto(sites.real + start);
+    await page.keyboard.press('/');
+    await page.keyboard.type('glossary');
+    await expect.poll(() => field(page).inputValue()).toBe('glossary');
+    await expect.poll(() => active(page).getAttribute('href')).toBe('/docs/glossary');
+    await page.waitForTimeout(2_500);
+    expect(await isStarted(page)).not.toBe('true');
+    expect(scripts.filter(({ path }) => /main\./.test(path))).toEqual([]);
+    expect(scripts.filter(({ path }) => /site-search\./.test(path))).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(sites.real + '/docs/glossary');
+  });
+
+  test('opens by a click on the link, which stays one for a page of its own', async ({ page, sites }) => {
+    await page.goto(sites.real + start);
+    await navbar(page).getByRole('link', { name: 'Search' }).click();
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.mouse.move(300, 300);
+    await expect.poll(() => isStarted(page)).toBe('true');
+    const search = navbar(page).getByRole('button', { name: 'Search' });
+    expect(await search.getAttribute('aria-haspopup')).toBe('dialog');
+    await search.focus();
+    await page.keyboard.press(' ');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      search.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(new URL(opened.url()).pathname).toBe('/search');
+  });
+
+  test('goes to the search page where its program cannot be loaded', async ({ page, sites }) => {
+    await page.route('**/site-search.*.js', (route) => route.abort());
+    await page.goto(sites.real + start);
+    await page.keyboard.press('/');
+    await page.waitForURL(sites.real + '/search');
   });
 });
 
@@ -170,7 +220,7 @@ describe('search: what is found', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(() => address(page)).toBe('/search?q=consent');
-    expect(await heading(page)).toBe('Search');
+    await expect.poll(() => heading(page)).toBe('Search');
     const main = page.getByRole('main');
     await expect.poll(() => main.locator('.search-count').textContent()).toMatch(/^\d+ results/);
     await main.getByLabel('Product').selectOption('Impact Finance');
@@ -255,27 +305,27 @@ describe('search: recent pages', () => {
 
 describe('search: for everyone', () => {
   for (const mode of ['light', 'dark']) {
-    for (const width of [1440, 360]) {
-      test(`has no faults that axe finds, ${mode}, ${width} pixels wide`, async ({ newPage, sites }) => {
-        const page = await newPage({ viewport: { width, height: 800 } });
-        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-        await open(page, sites.real + start);
-        await ask(page, 'transfer consent');
-        const violations = async () =>
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect(await violations()).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        await field(page).fill('zzzzqqq');
-        await expect.poll(() => status(page)).toBe('No results.');
-        expect(await violations()).toEqual([]);
-        await page.keyboard.press('Escape');
-        await dialog(page).waitFor({ state: 'detached' });
-        expect(await violations()).toEqual([]);
-        await open(page, sites.real + '/search?q=consent');
-        await expect.poll(() => page.locator('.search-count').textContent()).toMatch(/results/);
-        expect(await violations()).toEqual([]);
-      });
-    }
+    // The rest of the page is read by the crawl, which comes to each page.
+    test(`has no faults that axe finds, ${mode}`, async ({ page, sites }) => {
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      const inBothWidths = async (part: string) => {
+        for (const width of [1440, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+          expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        }
+      };
+      await page.goto(sites.real + start);
+      await ask(page, 'transfer consent');
+      await inBothWidths('.search-dialog');
+      await field(page).fill('zzzzqqq');
+      await expect.poll(() => status(page)).toBe('No results.');
+      await inBothWidths('.search-dialog');
+      await open(page, sites.real + '/search?q=consent');
+      await expect.poll(() => page.locator('.search-count').textContent()).toMatch(/results/);
+      await inBothWidths('main');
+    });
   }
 
   test('without script: the bar leads to a page that lists all pages', async ({ newPage, sites }) => {

@@ -80,12 +80,27 @@ export async function setDisclosures(page: Page, open: boolean): Promise<void> {
 /** Rules about colours take longer than all others together, and are asked about one text of each kind only. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** Rules about sizes: whether something is large enough to be touched, or scrolls. */
+export const rulesOfWidth = ['target-size', 'scrollable-region-focusable'];
+
 /**
  * Accessibility problems of the page as it is, its colours left out: one line for each rule, with an example.
+ *
+ * @param only these rules, instead of all of WCAG's levels A and AA
  */
-export function accessibilityProblems(page: Page): Promise<string[]> {
+export function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
+  if (only) return violations(page, { runOnly: { type: 'rule', values: only } });
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
   return violations(page, { runOnly: { type: 'tag', values: tags }, rules });
+}
+
+/** What Docusaurus calls the kind of page: guide, reference, plain page and so on; and whether it has a contents list. */
+export function layoutOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const classes = document.documentElement.className.split(' ').filter((name) => /^(?:plugin|docs)-/.test(name));
+    const hasContents = document.querySelector('.theme-doc-toc-mobile, .table-of-contents') !== null;
+    return [...classes.filter((name) => !name.startsWith('docs-doc-id')), hasContents].join(' ');
+  });
 }
 
 /**

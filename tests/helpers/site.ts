@@ -21,6 +21,7 @@ const inputs = [
   path.join(root, 'site/src/css'),
   path.join(root, 'site/plugins'),
   path.join(root, 'site/docusaurus.config.ts'),
+  path.join(root, 'site/configuration.ts'),
   path.join(root, 'site/brand.ts'),
   path.join(root, 'node_modules/.package-lock.json'),
 ];

@@ -6,6 +6,7 @@ import { examplesPresent } from './examples-present.js';
 import { inlineSchemas } from './inline-schemas.js';
 import { names } from './names.js';
 import { operationId } from './operation-id.js';
+import { successStatus } from './success-status.js';
 import { summaries } from './summaries.js';
 import { tags } from './tags.js';
 
@@ -15,6 +16,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   descriptions,
   summaries,
   examplesPresent,
+  successStatus,
   errorResponses,
   inlineSchemas,
   tags,

@@ -99,6 +99,21 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a strange header': [['impact-finance createDream header Idempotency-Key', [], 'key-1']],
     'a strange category': [['category-index getCategoryById path id', [], 40]],
   },
+  pairs: {
+    'the id of something else': [
+      ['impact-finance schema PaymentReceipt', ['id'], '801355eb-05d9-4d51-a25f-f36ce5fe4bfa'],
+    ],
+    'another savehack': [
+      ['impact-finance schema RoundupLaunchCreate', ['savehackId'], 'ec077ad4-aec7-44b1-a8b4-406c0190f12c'],
+    ],
+    'another request': [
+      [
+        'insights getInsights 400 invalid-area',
+        ['errors', 0, 'details'],
+        'X-Request-Id a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+      ],
+    ],
+  },
   objects: {
     'a balance': [['impact-finance getDream 200 bike-trip', ['dream', 'balanceCents'], 3551]],
     'the balance of an account': [['impact-finance getAccounts 200 by-user', ['accounts', 0, 'balanceCents'], 4391]],

@@ -9,6 +9,7 @@ import { checkLifestyle } from './lifestyle.js';
 import { checkLinks } from './links.js';
 import { checkObjects } from './objects.js';
 import { checkPaging } from './paging.js';
+import { checkPairs } from './pairs.js';
 import { checkProfiles } from './profile.js';
 import { checkPropertyExamples } from './property-examples.js';
 import { checkReferenceData } from './reference-data.js';
@@ -18,6 +19,7 @@ import type { Check } from './check.js';
 
 export const checks: Record<string, Check> = {
   identifiers: checkIdentifiers,
+  pairs: checkPairs,
   objects: checkObjects,
   echoes: checkEchoes,
   footprints: checkFootprints,

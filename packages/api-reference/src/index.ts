@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import { createClassHighlighter } from './highlight/index.js';
+import { openKeptHighlighter } from './highlight/kept-fs.js';
 import type { PluginOptions } from './options.js';
 import { pageLanguages } from './pages.js';
 import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
@@ -18,6 +19,8 @@ export { validateOptions } from './options.js';
 export type { Options, PluginOptions } from './options.js';
 export { apiSidebarItems } from './sidebar.js';
 export { createClassHighlighter, escapeHtml } from './highlight/index.js';
+export { hashOf, hashOfPrograms, openKeptResults } from './kept-results-fs.js';
+export type { KeptResults } from './kept-results-fs.js';
 export type { Highlighter } from './highlight/index.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
@@ -51,7 +54,10 @@ export default async function apiReference(context: LoadContext, options: Plugin
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
   };
-  const highlighter = await createClassHighlighter(pageLanguages);
+  const highlighter = openKeptHighlighter(
+    await createClassHighlighter(pageLanguages),
+    path.join(context.generatedFilesDir, 'api-reference-highlighted', `${options.id}.json`),
+  );
 
   const generate = async (): Promise<string[]> => {
     const { apis, files } = await loadApis(manifest);
@@ -82,6 +88,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
+      highlighter.save();
       await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {

@@ -111,7 +111,7 @@ describe('when the site starts', () => {
     expect(asSet(added)).toEqual(asSet([...pages.map(stubOf), ...pages.map(fragmentOf), ...downloads, catalog]));
     expect([changed, removed]).toEqual([[], []]);
     const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
-    expect(stub).toContain("import html from '@api-fragments/library/get-book.fragment.html';");
+    expect(stub).toContain("import html from '@api-fragments/library/get-book.fragment.html?docs/books/api/get-book';");
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
     expect(fragment.startsWith('<div class="api-operation">')).toBe(true);
   });
@@ -136,6 +136,8 @@ describe('when the site starts', () => {
     await start({ docsRoute: '/' });
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
     expect(fragment).toContain('href="/books/api/objects#Book"');
+    const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
+    expect(stub).toContain("get-book.fragment.html?books/api/get-book'");
   });
 
   it('makes samples in the languages that the site asks for', async () => {

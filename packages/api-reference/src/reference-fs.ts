@@ -100,7 +100,7 @@ export async function writeReference(
     const uses = usesOf?.(entry.id);
     const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor, downloads, uses };
     for (const page of renderPages(settings)) {
-      stubs.set(`${entry.slug}/${page.name}${STUB_ENDING}`, stubText(entry, page, position++));
+      stubs.set(`${entry.slug}/${page.name}${STUB_ENDING}`, stubText(entry, page, position++, docsRoute));
       fragments.set(fragmentName(entry, page), page.html);
       ids.set(`${docsRoute === '/' ? '' : docsRoute}/${entry.slug}/${page.name}`, idsIn(page.html));
     }
@@ -111,7 +111,7 @@ export async function writeReference(
     const { entry } = compared;
     const position = positions.get(entry) ?? 0;
     const page = renderComparison(compared, { docsRoute, highlighter, sampleLanguages, ids });
-    stubs.set(`${compared.page}${STUB_ENDING}`, stubText(entry, page, position));
+    stubs.set(`${compared.page}${STUB_ENDING}`, stubText(entry, page, position, docsRoute));
     fragments.set(fragmentName(entry, page), page.html);
     positions.set(entry, position + 1);
   }

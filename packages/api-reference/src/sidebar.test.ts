@@ -43,6 +43,52 @@ describe('apiSidebarItems', () => {
     ]);
   });
 
+  describe('with many entries', () => {
+    type Item = Awaited<ReturnType<typeof generate>>[number];
+    const operation = (index: number, tag: string) =>
+      doc(`op-${index}`, index, { api: 'library', kind: 'operation', tag });
+    const tagged = (count: number, tagOf: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => operation(index, tagOf(index)));
+    const labels = (items: readonly Item[]) => items.map((item) => (item.type === 'category' ? item.label : item.type));
+    const inside = (items: readonly Item[]) => items.flatMap((item) => (item.type === 'category' ? item.items : []));
+    const idsOf = (items: readonly Item[]): string[] =>
+      items.flatMap((item) => (item.type === 'category' ? idsOf(item.items) : item.type === 'doc' ? [item.id] : []));
+    const widest = (items: readonly Item[]): number =>
+      Math.max(items.length, ...items.map((item) => (item.type === 'category' ? widest(item.items) : 0)));
+
+    it('leaves 50 tags as they are', async () => {
+      const items = await generate(tagged(50, (index) => `Tag ${index}`));
+      expect(labels(items)).toEqual(Array.from({ length: 50 }, (_, index) => `Tag ${index}`));
+    });
+
+    it('puts more of them into categories of neighbours', async () => {
+      const items = await generate(tagged(51, (index) => `Tag ${index}`));
+      expect(labels(items)).toEqual([
+        'Tag 0 – Tag 5',
+        'Tag 6 – Tag 11',
+        'Tag 12 – Tag 18',
+        'Tag 19 – Tag 24',
+        'Tag 25 – Tag 30',
+        'Tag 31 – Tag 37',
+        'Tag 38 – Tag 43',
+        'Tag 44 – Tag 50',
+      ]);
+      expect(labels(inside(items))).toEqual(Array.from({ length: 51 }, (_, index) => `Tag ${index}`));
+    });
+
+    it('does the same with the operations of a tag', async () => {
+      const items = await generate(tagged(64, () => 'Books'));
+      expect(labels(items)).toEqual(['Books']);
+      expect(labels(inside(items)).slice(0, 2)).toEqual(['op-0 – op-7', 'op-8 – op-15']);
+    });
+
+    it.each([1, 7, 50, 51, 999, 10_000])('loses none of %d, keeps their order, and no level is long', async (count) => {
+      const items = await generate(tagged(count, (index) => `Tag ${Math.floor(index / 3)}`));
+      expect(idsOf(items)).toEqual(Array.from({ length: count }, (_, index) => `op-${index}`));
+      expect(widest(items)).toBeLessThanOrEqual(Math.max(50, Math.ceil(Math.sqrt(count / 3))));
+    });
+  });
+
   it('leaves folders of guides to Docusaurus', async () => {
     expect(await generate([doc('guide', 0)])).toEqual([{ type: 'html', value: 'default' }]);
   });

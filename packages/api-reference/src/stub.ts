@@ -22,14 +22,15 @@ export function fragmentName(entry: ApiEntry, page: ReferencePage): string {
 
 /**
  * @param position place of the page in its API
+ * @param docsRoute URL prefix of the docs plugin
  * @returns the text of the stub; JSON is valid YAML and a valid JavaScript literal, so values need no other escaping
  */
-export function stubText(entry: ApiEntry, page: ReferencePage, position: number): string {
+export function stubText(entry: ApiEntry, page: ReferencePage, position: number, docsRoute: string): string {
   const front: Record<string, unknown> = {
     id: page.name,
     title: page.title,
     description: page.description,
-    slug: `/${page.folder ?? entry.slug}/${page.name}`,
+    slug: `/${pathOf(entry, page)}`,
     hide_title: true,
     sidebar_label: page.sidebarLabel,
     sidebar_position: position,
@@ -45,12 +46,23 @@ ${lines.join('\n')}
 ---
 
 import ApiPage from '@theme/ApiPage';
-import html from '${FRAGMENTS_ALIAS}/${fragmentName(entry, page)}';
+import html from '${FRAGMENTS_ALIAS}/${fragmentName(entry, page)}?${addressOf(entry, page, docsRoute)}';
 
 export const toc = ${JSON.stringify(page.toc)};
 
 <ApiPage id=${JSON.stringify(`${entry.id}/${page.name}`)} html={html} />
 `;
+}
+
+/** Below the docs route. */
+function pathOf(entry: ApiEntry, page: ReferencePage): string {
+  return `${page.folder ?? entry.slug}/${page.name}`;
+}
+
+/** Below the base URL, where the browser fetches the page; no quote of the import's text is in it. */
+function addressOf(entry: ApiEntry, page: ReferencePage, docsRoute: string): string {
+  const route = docsRoute.replace(/^\/|\/$/g, '');
+  return encodeURI(`${route === '' ? '' : `${route}/`}${pathOf(entry, page)}`).replaceAll("'", '%27');
 }
 
 function sidebarClass(page: ReferencePage): string | undefined {

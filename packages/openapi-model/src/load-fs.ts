@@ -4,6 +4,7 @@ import { treeFault } from './alias-limits.js';
 import { buildModel } from './build-model.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
 import { isObject, member, toJson, type JsonObject } from './json.js';
+import { keptOr } from './kept-fs.js';
 import {
   bundlingProblem,
   cycleProblem,
@@ -59,6 +60,21 @@ export interface LoadedDescription {
  */
 export async function loadDescription(file: string, options: LoadOptions = {}): Promise<LoadedDescription> {
   const absolute = path.resolve(file);
+  return judge(await keptOr(absolute, () => read(absolute)), options);
+}
+
+/** What is known of a description before the rules say which of its findings are errors. */
+interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
+  problemsBy(severity: Problem['severity']): Problem[];
+}
+
+function judge({ problemsBy, ...description }: ReadDescription, { rules }: LoadOptions): LoadedDescription {
+  const problems = sortProblems(problemsBy(rules === 'strict' ? 'error' : 'warning'));
+  if (problems.some(isError)) throw new DescriptionError(problems.filter(isError));
+  return { ...description, warnings: problems };
+}
+
+async function read(absolute: string): Promise<ReadDescription> {
   const resolver = new LocalResolver();
   const root = await readRoot(resolver, absolute);
   const { version, problems } = declaredVersion(root, absolute);
@@ -67,7 +83,6 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
   const { findings, failure } = await lint(root, resolver);
   refuseSyntax(findings);
-  if (failure !== undefined) problems.push(uncheckedProblem(failure, absolute, severityOf(options)));
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
 
   const sources = await readSources(resolver);
@@ -80,16 +95,22 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   // Aliases share objects; as JSON, every place has its own.
   const bundled = toJson(root.parsed) as JsonObject;
   const references = createReferences(bundled);
-  problems.push(
-    ...collectProblems(findings, checkDescription(references), { locate, references, sources, root, options }),
-  );
+  const checked = checkDescription(references);
   const { document, notes } = normaliseDocument(bundled, version);
-  for (const note of notes) {
-    problems.push(findingProblem({ ...note, fatal: false }, locate(note.pointer), 'warning'));
-  }
-  const sorted = sortProblems(problems);
-  if (sorted.some((problem) => problem.severity === 'error')) throw new DescriptionError(sorted.filter(isError));
-  return { file: absolute, version, bundled, document, files: [...sources.keys()], locate, warnings: sorted };
+  return {
+    file: absolute,
+    version,
+    bundled,
+    document,
+    files: [...sources.keys()],
+    locate,
+    problemsBy: (severity) => [
+      ...problems,
+      ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
+      ...collectProblems(findings, checked, { locate, references, sources, root, severity }),
+      ...notes.map((note) => findingProblem({ ...note, fatal: false }, locate(note.pointer), 'warning')),
+    ],
+  };
 }
 
 /**
@@ -188,20 +209,17 @@ async function readSources(resolver: LocalResolver): Promise<Map<string, Source>
   return sources;
 }
 
-function severityOf(options: LoadOptions): Problem['severity'] {
-  return options.rules === 'strict' ? 'error' : 'warning';
-}
-
 interface Surroundings {
   locate: Locate;
   references: References;
   sources: Map<string, Source>;
   root: Document;
-  options: LoadOptions;
+  /** Of what only the strict rules refuse. */
+  severity: Problem['severity'];
 }
 
 function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: Surroundings): Problem[] {
-  const severity = severityOf(around.options);
+  const { severity } = around;
   const problems = new Map<string, Problem>();
   const add = (problem: Problem): void => {
     const key = `${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.message}`;

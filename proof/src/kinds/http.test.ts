@@ -81,6 +81,8 @@ describe('an HTTP block', () => {
     ['other words for a status', 'createBook', 'HTTP/1.1 413 Payload Too Large\n\n{"status":413,"code":"large"}'],
     ['headers of an answer', 'createBook', `HTTP/1.1 201 Created\n${JSON_TYPE}\n\n${BOOK}`],
     ['a wrong header of an answer', 'createBook', `HTTP/1.1 201 Created\nETag: 1\n${JSON_TYPE}\n\n${BOOK}`],
+    ['a header twice', 'createBook', `HTTP/1.1 201 Created\nETag: "1"\netag: "2"\n${JSON_TYPE}\n\n${BOOK}`],
+    ['a header of another answer', 'createBook', `HTTP/1.1 413 Content Too Large\nETag: "1"\n\n{}`],
     ['an answer without its body', 'getBooks', 'HTTP/1.1 200 OK'],
     ['an answer without the type of its body', 'createBook', `HTTP/1.1 201 Created\n\n${BOOK}`],
     ['an answer with a body too many', 'deleteBook', 'HTTP/1.1 204 No Content\n\n{}'],

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { remarkDataTables } from '../../../site/mdx/remark-data-tables';
-import { guideTree } from '../guide-tree.js';
+import { ownGuideTree } from '../guide-tree.js';
 import { giveIds } from './heading-ids.js';
 
 export interface Link {
@@ -27,7 +27,7 @@ const expand = remarkDataTables();
  * @throws Error when an element such as `<DataTable …/>` leads to nothing, or when its source is not in order
  */
 export async function readPage(file: string, source: string): Promise<Page> {
-  const root = guideTree(source);
+  const root = ownGuideTree(source);
   const links: Link[] = [];
   const children: Root['children'] = [];
   for (const child of root.children) {

@@ -32,6 +32,7 @@ export function checkAnswer(answer: Answer, operation: Operation, source: Source
   return [
     ...checkReason(answer),
     ...checkHeaders(answer, response, source),
+    ...fieldsOfOthers(answer, response, source, place),
     ...checkContentOf(answer, response, source, operation),
   ];
 }
@@ -61,6 +62,30 @@ function checkHeaders(answer: Answer, response: Placed, source: Source): Finding
     if (field !== undefined) return checkParameter([field.value], header, source, 'response', field.line, name);
     const isNeeded = isRequired(header) && !ON_EVERY_ANSWER.test(name);
     return isNeeded ? [missing(name, `the description has it in every answer ${answer.status}`)] : [];
+  });
+}
+
+/** Header fields that the description gives to other answers of the operation, and not to this one. */
+function fieldsOfOthers({ status, fields }: Answer, response: Placed, source: Source, responses: Placed): Finding[] {
+  const namesOf = (placed: Placed | undefined): string[] =>
+    placed === undefined ? [] : entriesAt(placed.node, 'headers').map(([name]) => name.toLowerCase());
+  const own = new Set(namesOf(response));
+  return fields.flatMap(({ name, line }) => {
+    const key = name.toLowerCase();
+    if (own.has(key) || ON_EVERY_ANSWER.test(key)) return [];
+    const others = Object.keys(responses.node).filter((other) =>
+      namesOf(placedAt(source, responses, other)).includes(key),
+    );
+    if (others.length === 0) return [];
+    return [
+      {
+        line,
+        column: 1,
+        message: `The description has no header field \`${name}\` in the answer ${status}.`,
+        allowed: `\`${name}\` with ${others.join(', ')}`,
+        remedy: 'Correct the status, or leave the field out.',
+      },
+    ];
   });
 }
 

@@ -54,6 +54,7 @@ export function readMessage(text: string): { message: Request | Answer } | { fin
     });
     return [];
   });
+  findings.push(...repeated(fields));
   const common = {
     fields,
     body:
@@ -69,6 +70,19 @@ export function readMessage(text: string): { message: Request | Answer } | { fin
   if ('finding' in started) findings.push(started.finding);
   if (findings.length > 0 || 'finding' in started) return { findings };
   return { message: { ...started, ...common } };
+}
+
+/** One field is one line, except cookies, which cannot be joined. RFC 9110 §5.3 */
+function repeated(fields: readonly Field[]): Finding[] {
+  return fields
+    .filter(({ name }, index) => name.toLowerCase() !== 'set-cookie' && fieldNamed(fields, name) !== fields[index])
+    .map(({ name, line }) => ({
+      line,
+      column: 1,
+      message: `The header field \`${name}\` stands here again.`,
+      allowed: 'each name once (RFC 9110 §5.3)',
+      remedy: 'Leave one out; the values of a list are joined by commas.',
+    }));
 }
 
 type Start = Pick<Request, 'kind' | 'method' | 'target'> | Pick<Answer, 'kind' | 'status' | 'reason'>;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Filter } from '../../search/engine';
-import { products } from '../../search/records';
+import { apiChoices, productChoices, withApi, withProduct } from './choices';
+import type { Choice } from './choices';
 
 export interface Props {
   readonly filter: Filter;
@@ -9,48 +10,43 @@ export interface Props {
   readonly onChange: (filter: Filter) => void;
 }
 
-const FINANCE = 'impact-finance';
-
 /** One product, or one of its APIs. */
 export default function Filters({ filter, apis, onChange }: Props): ReactElement {
-  const shown = Object.entries(apis).filter(
-    ([key]) => !filter.product || (key === FINANCE) === (filter.product === FINANCE),
-  );
   return (
     <div className="search-filters">
-      <label>
-        <span>Product</span>
-        <select
-          value={filter.product ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange(value === '' ? {} : { product: value })}
-        >
-          <option value="">Both products</option>
-          {Object.entries(products).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>API</span>
-        <select
-          value={filter.api ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({
-              ...(filter.product ? { product: filter.product } : {}),
-              ...(value === '' ? {} : { api: value }),
-            })
-          }
-        >
-          <option value="">Guides and all APIs</option>
-          {shown.map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <List
+        label="Product"
+        value={filter.product}
+        choices={productChoices}
+        onChoose={(value) => onChange(withProduct(value))}
+      />
+      <List
+        label="API"
+        value={filter.api}
+        choices={apiChoices(filter, apis)}
+        onChoose={(value) => onChange(withApi(filter, value))}
+      />
     </div>
+  );
+}
+
+function List(props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (value: string) => void;
+}): ReactElement {
+  const { label, value = '', choices, onChoose } = props;
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {choices.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -11,9 +11,12 @@ import { addressOf, stateOf } from './address';
 import type { SearchState } from './address';
 import { fieldProps } from './field';
 import Filters from './Filters';
-import { NothingFound, ResultText, countSentence, sectionsOf } from './Results';
-import { STYLE_SHEET } from './Styles';
+import { makeReact } from './make-react';
+import { countSentence, nothingFound, resultText, sectionsOf } from './results';
 import { useSearch } from './use-search';
+
+/** Address of `site/static/search.css`, which `site/start/search.client.ts` loads for the dialog. */
+const STYLE_SHEET = '/search.css';
 
 /** Results of one group, before the reader asks for all. */
 const PER_GROUP = 10;
@@ -71,7 +74,7 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
           </button>
         </p>
       ) : null}
-      {answer?.total === 0 ? <NothingFound text={text} /> : null}
+      {answer?.total === 0 ? makeReact('div', { className: 'search-nothing' }, ...nothingFound(makeReact, text)) : null}
       {answer
         ? sectionsOf(answer).map(({ label, total, items, isBest }) => (
             <section key={label} className="search-section">
@@ -79,9 +82,11 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
               <ul>
                 {items.map((result) => (
                   <li key={result.url}>
-                    <Link to={result.url} className="search-option">
-                      <ResultText result={result} hasKind={isBest} />
-                    </Link>
+                    {makeReact(
+                      'a',
+                      { className: 'search-option', href: result.url },
+                      ...resultText(makeReact, result, isBest),
+                    )}
                   </li>
                 ))}
               </ul>

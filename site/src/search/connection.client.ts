@@ -1,8 +1,10 @@
 /** The one worker of the page: started at the first use, kept until the page is left. */
 import type { Filter } from '../../search/engine';
-import type { Answer, Question, Reply, Tier } from '../../search/messages';
+import type { Answer, Reply, Request, Tier } from '../../search/messages';
 
 export interface Connection {
+  /** The reader is about to ask: the texts are loaded after the names. */
+  open(): void;
   /** The last question counts: an earlier one may never be answered. */
   ask(text: string, filter: Filter, limit: number): void;
   /** @returns a function that ends the listening */
@@ -22,7 +24,7 @@ export interface ConnectionState {
 
 let connection: Connection | undefined;
 
-/** The connection, which is made where there is none, or where the last one came to nothing. */
+/** The connection, which is made where there is none, or where the last one came to nothing. The names are loaded at once. */
 export function connect(): Connection {
   if (!connection || connection.state.hasFailed) connection = start();
   return connection;
@@ -54,10 +56,12 @@ function start(): Connection {
     // eslint-disable-next-line no-console -- see above
     else console.warn('The texts for the search could not be loaded.', data.reason);
   });
+  const send = (request: Request) => worker.postMessage(request);
   return {
+    open: () => send({ type: 'open' }),
     ask(text, filter, limit) {
       count += 1;
-      worker.postMessage({ id: count, text, filter, limit } satisfies Question);
+      send({ type: 'question', question: { id: count, text, filter, limit } });
     },
     listen(listener) {
       listeners.add(listener);

@@ -1,5 +1,4 @@
 /** Places that were opened from the search, the last first. They stay in the browser. */
-import { createStorageSlot } from '@docusaurus/theme-common';
 
 export interface Recent {
   url: string;
@@ -9,29 +8,38 @@ export interface Recent {
 
 const KEPT = 5;
 
-// Reading and writing is safe where storage is forbidden or full: the slot then holds nothing.
-const slot = createStorageSlot('search.recent');
+const KEY = 'search.recent';
 
 export function recentPlaces(): Recent[] {
   try {
-    const list: unknown = JSON.parse(slot.get() ?? '[]');
+    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
   } catch {
-    // Something else wrote there.
+    // Storage is forbidden, or something else wrote there.
     return [];
   }
 }
 
 export function remember(place: Recent): void {
-  slot.set(JSON.stringify([place, ...recentPlaces().filter(({ url }) => url !== place.url)].slice(0, KEPT)));
+  const places = [place, ...recentPlaces().filter(({ url }) => url !== place.url)].slice(0, KEPT);
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(places)));
 }
 
 export function forgetRecent(): void {
-  slot.del();
+  attempt(() => localStorage.removeItem(KEY));
+}
+
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // Storage is forbidden or full: nothing is remembered, and the search works without.
+  }
 }
 
 /** Whoever writes to the storage of the site could make a link lead elsewhere: only paths are taken. */
 function isRecent(value: unknown): value is Recent {
-  const { url, name, context } = value as Partial<Record<keyof Recent, unknown>>;
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, name, context }: Partial<Record<keyof Recent, unknown>> = value;
   return typeof url === 'string' && /^\/(?!\/)/.test(url) && typeof name === 'string' && typeof context === 'string';
 }

@@ -20,6 +20,7 @@ export function useSearch(text: string, filter: Filter, limit: number): Search {
 
   useEffect(() => {
     const connection = connect();
+    connection.open();
     setState(connection.state);
     return connection.listen((event) => {
       if (event.type === 'state') setState(event.state);

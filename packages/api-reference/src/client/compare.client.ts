@@ -27,20 +27,34 @@ export function compareFilter(root: HTMLElement, filter: HTMLElement): () => voi
     breaking.checked = query.get('breaking') === '1';
     apply();
   };
-  const write = () => {
+  const write = (hash = '') => {
     const query = new URLSearchParams();
     if (operation.value !== '') query.set('operation', operation.value);
     if (breaking.checked) query.set('breaking', '1');
     const text = query.toString();
-    history.replaceState(history.state, '', `${location.pathname}${text === '' ? '' : `?${text}`}`);
+    history.replaceState(history.state, '', `${location.pathname}${text === '' ? '' : `?${text}`}${hash}`);
     apply();
   };
+  /** The contents list leads to every section: one that the filter hides is shown again, with all others. */
+  const reveal = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target?.closest('[hidden]')) return;
+    operation.value = '';
+    breaking.checked = false;
+    write(location.hash);
+    target.scrollIntoView();
+  };
+  // A hash is of the place that was looked for before.
+  const change = () => write();
   filter.hidden = false;
   read();
-  filter.addEventListener('change', write);
+  reveal();
+  filter.addEventListener('change', change);
   window.addEventListener('popstate', read);
+  window.addEventListener('hashchange', reveal);
   return () => {
-    filter.removeEventListener('change', write);
+    filter.removeEventListener('change', change);
     window.removeEventListener('popstate', read);
+    window.removeEventListener('hashchange', reveal);
   };
 }

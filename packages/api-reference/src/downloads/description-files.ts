@@ -2,9 +2,9 @@
 import type { JsonObject } from '@impact-docs/openapi-model';
 import { stringify } from 'yaml';
 
-/** JSON text of a bundled document. */
+/** JSON text of a bundled document, without white space: people read the YAML, and deep schemas would be three times as large. */
 export function toJsonText(document: unknown): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${JSON.stringify(document)}\n`;
 }
 
 /**

@@ -31,7 +31,8 @@ export async function createClassHighlighter(languages: readonly string[]): Prom
 
 function toHtml(shiki: HighlighterGeneric<BundledLanguage, never>, code: string, language: string): string {
   if (!known(shiki, language) || !isBundled(language)) return escapeHtml(code);
-  const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'classes' });
+  // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
+  const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 });
   const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));
   return joinTokens(tokens, language);
 }

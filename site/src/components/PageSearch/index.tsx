@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { sectionsOf } from '../../search/Results';
+import { sectionsOf } from '../../search/results';
 import { useSearch } from '../../search/use-search';
 
 const LIMIT = 6;

@@ -1,82 +1,37 @@
 /**
  * Replaces: SearchBar.
- * Why: the theme has none of its own. A link to the search page until script takes over; then a button, which loads the
- * search itself at its first focus.
+ * Why: the theme has none of its own. A link to the search page, which `site/start/search.client.ts` makes the button of
+ * the search; here is what the search needs of React: the router.
  */
-import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useCallback, useEffect, useState } from 'react';
-import type { ComponentType, ReactElement } from 'react';
-import type { Props as DialogProps } from '../../search/Dialog';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
 
-const loadDialog = () => import('../../search/Dialog');
-
-/** Whether a key belongs to what the reader writes. */
-function isWriting({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey) return !isWriting(event);
-  return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-}
+const button = { role: 'button', 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/ Control+K Meta+K' } as const;
 
 export default function SearchBar(): ReactElement {
   const isBrowser = useIsBrowser();
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
-  const open = useCallback(() => {
-    loadDialog().then(
-      (module) => {
-        setDialog(() => module.default);
-        setIsOpen(true);
-      },
-      // The search page needs no part of the page that is open.
-      () => window.location.assign('/search'),
-    );
-  }, []);
+  const history = useHistory();
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+    const go = (event: CustomEventInit<string> & Event) => {
+      if (event.defaultPrevented || event.detail === undefined) return;
       event.preventDefault();
-      open();
+      history.push(event.detail);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
+    document.addEventListener('search:go', go);
+    return () => document.removeEventListener('search:go', go);
+  }, [history]);
 
-  if (!isBrowser) {
-    return (
-      <Link to="/search" className="search-open">
-        <Label />
-      </Link>
-    );
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="search-open"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={open}
-        onFocus={() => void loadDialog().catch(() => undefined)}
-      >
-        <Label />
-        <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
-      </button>
-      {Dialog && isOpen ? <Dialog onClose={close} /> : null}
-    </>
-  );
-}
+  useEffect(() => {
+    // The live preview has no scripts beside those of the page.
+    if (process.env.NODE_ENV === 'development') void import('../../search/program.client');
+  }, []);
 
-function Label(): ReactElement {
+  // Not the link of the router, which would fetch the search page at each opening of the search.
   return (
-    <>
+    <a href="/search" className="search-open" {...(isBrowser ? button : {})}>
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <path
           d="m13 13 4.5 4.5M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z"
@@ -87,6 +42,7 @@ function Label(): ReactElement {
         />
       </svg>
       <span className="search-open-label">Search</span>
-    </>
+      {isBrowser ? <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd> : null}
+    </a>
   );
 }

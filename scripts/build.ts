@@ -1,0 +1,50 @@
+/**
+ * `npm run build`: the checks of the sources, the site, and what is checked and written once the site is there.
+ *
+ * The site begins while the checks run, and waits for them before it writes anything into `site/build`
+ * (site/plugins/evidence.ts): a failed check stops it there, and what the checks say is all that is told.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProcess } from './build/process.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const packages = ['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}`);
+
+// Until it is known to be good, so that a build that ends early has failed.
+process.exitCode = 1;
+void build().then((isGood) => {
+  if (isGood) process.exitCode = 0;
+});
+
+async function build(): Promise<boolean> {
+  const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b', ...packages] });
+  if (!(await compiled.done)) return false;
+  return (await makeSite()) && finish();
+}
+
+async function makeSite(): Promise<boolean> {
+  // React's development code takes twice as long.
+  const environment = { NODE_ENV: 'production' };
+  const checks = startProcess({ cwd: root, script: 'scripts/build/checks.ts', environment });
+  const site = startProcess({
+    cwd: path.join(root, 'site'),
+    script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+    args: ['build'],
+    environment: { BUILD_AWAITS_CHECKS: 'true' },
+    isHeldBack: true,
+  });
+  if (!(await checks.done)) {
+    await site.stop();
+    return false;
+  }
+  site.goOn();
+  return site.done;
+}
+
+async function finish(): Promise<boolean> {
+  const { runLinkChecks } = await import('../proof/src/built/command.js');
+  if (!runLinkChecks()) return false;
+  const { runDeploy } = await import('../deploy/src/command.js');
+  return runDeploy();
+}

@@ -1,0 +1,41 @@
+/** What the checks of a build depend on, as one text that differs when any of it does. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sourceRevision } from '../../proof/src/evidence/clock-fs.js';
+import { RUNS_FOLDER } from '../../proof/src/evidence/run-record.js';
+
+/** What builds make, which says nothing that its sources do not; and what is no part of the repository. */
+const LEFT_OUT =
+  /^(?:(?:.*\/)?(?:node_modules|\.git|\.work|\.output|\.DS_Store)|packages\/[^/]+\/lib|site\/(?:build|\.docusaurus)|deploy\/dist|guides\/.*\.api\.mdx|.*\.(?:tsbuildinfo|log))$/;
+
+/**
+ * Names and contents of all files of the repository, what tests have recorded, the revision, the programs that are
+ * installed, and the day: a check may ask how old something is.
+ */
+export function stampOfInputs(root: string): string {
+  const hash = createHash('sha256');
+  const around = [new Date().toISOString().slice(0, 10), process.version, process.platform, process.env['PATH']];
+  hash.update(JSON.stringify([...around, sourceRevision(root), installedAt(root)]));
+  for (const name of ['', RUNS_FOLDER]) addTo(hash, root, name);
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const absolute = path.join(root, name);
+  const stat = fs.lstatSync(absolute, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) {
+    for (const entry of fs.readdirSync(absolute).sort()) {
+      const inside = name === '' ? entry : `${name}/${entry}`;
+      if (!LEFT_OUT.test(inside)) addTo(hash, root, inside);
+    }
+  } else if (stat?.isFile()) {
+    const content = fs.readFileSync(absolute);
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+}
+
+/** npm writes this file at the end of every install. */
+function installedAt(root: string): number | undefined {
+  return fs.statSync(path.join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })?.mtimeMs;
+}

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { startProcess } from './process.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'build-process-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+function program(name: string, text: string): string {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+function watchOutput(): () => string {
+  let shown = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    shown += String(chunk);
+    return true;
+  });
+  return () => shown;
+}
+
+const waiting = `console.log('before');
+process.once('message', () => { console.log('after'); if (process.env.FAILS) process.exitCode = 1; });`;
+
+describe('a program that is held back', () => {
+  it('shows nothing until it may go on, then all, and tells that it ended well', async () => {
+    const shown = watchOutput();
+    const running = startProcess({ cwd: folder, script: program('waits.cjs', waiting), isHeldBack: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(shown()).toBe('');
+    running.goOn();
+    expect(await running.done).toBe(true);
+    expect(shown()).toBe('before\nafter\n');
+  });
+
+  it('tells that it failed', async () => {
+    watchOutput();
+    const script = program('fails.cjs', waiting);
+    const running = startProcess({ cwd: folder, script, environment: { FAILS: 'true' }, isHeldBack: true });
+    running.goOn();
+    expect(await running.done).toBe(false);
+  });
+
+  it('that is stopped shows nothing at all', async () => {
+    const shown = watchOutput();
+    const running = startProcess({ cwd: folder, script: program('stops.cjs', waiting), isHeldBack: true });
+    await running.stop();
+    expect(await running.done).toBe(false);
+    expect(shown()).toBe('');
+  });
+});

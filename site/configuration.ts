@@ -1,0 +1,164 @@
+import apiReference, { apiSidebarItems, validateOptions } from '@impact-docs/api-reference';
+import { keepDescriptions } from '@impact-docs/openapi-model';
+import type { Options as ApiReferenceOptions } from '@impact-docs/api-reference';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config, PluginModule } from '@docusaurus/types';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import { announcementBar } from './announcement';
+import { brand } from './brand';
+import { referenceUses } from './graph/reference-uses';
+import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
+import { parseFrontMatter } from './orientation/front-matter';
+import changelogFeeds from './plugins/changelog-feeds';
+import conformance from './plugins/conformance';
+import evidence from './plugins/evidence';
+import graph from './plugins/graph';
+import home from './plugins/home';
+import keptCode from './plugins/kept-code';
+import markdownTwins from './plugins/markdown-twins';
+import schemas from './plugins/schemas';
+import search from './plugins/search';
+import securityTxt from './plugins/security-txt';
+import shell from './plugins/shell';
+import testVectors from './plugins/test-vectors';
+import start from './start';
+import { pageTemplate } from './start/page-template';
+import styleSheet from './styles';
+
+// The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
+keepDescriptions();
+
+// A writer at work gets a warning and a page; continuous integration gets a failed build.
+const severity = process.env['CI'] ? 'throw' : 'warn';
+const docsPath = '../guides';
+
+// Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
+const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule, {
+  validateOptions: validateOptions as PluginModule['validateOptions'],
+});
+
+// Each gets what it has loaded itself, which this type does not know.
+const ownPlugins = [
+  home,
+  changelogFeeds,
+  conformance,
+  evidence,
+  graph,
+  keptCode,
+  markdownTwins,
+  schemas,
+  search,
+  securityTxt,
+  shell,
+  testVectors,
+  styleSheet,
+  start,
+] as PluginModule[];
+
+const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
+
+export default {
+  title: brand.site,
+  tagline: brand.tagline,
+  url: brand.url,
+  baseUrl: '/',
+  trailingSlash: false,
+  noIndex: true,
+  // It is an inline script with inline styles, and the site is always served from the root.
+  baseUrlIssueBanner: false,
+  titleDelimiter: '|',
+  favicon: '/favicon.svg',
+  ssrTemplate: pageTemplate,
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: severity,
+  onDuplicateRoutes: severity,
+  markdown: {
+    format: 'mdx',
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    parseFrontMatter,
+    hooks: { onBrokenMarkdownLinks: severity, onBrokenMarkdownImages: 'throw' },
+  },
+  future: {
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      fasterByDefault: true,
+      // Comments, admonitions and heading ids of the earlier Markdown dialect are part of the specification.
+      mdx1CompatDisabledByDefault: false,
+      // Storage keys stay `theme`, `docusaurus.announcement.dismiss`, `docusaurus.announcement.id`.
+      siteStorageNamespacing: false,
+    },
+    faster: true,
+    // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
+    experimental_vcs: false,
+  },
+  themes: [['@docusaurus/theme-classic', { customCss: './src/css/index.css' }]],
+  plugins: [
+    // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
+    '@docusaurus/plugin-css-cascade-layers',
+    [
+      referencePlugin,
+      {
+        manifest: '../apis/manifest.yaml',
+        docsPath,
+        docsRoute: '/docs',
+        uses: referenceUses,
+      } satisfies ApiReferenceOptions,
+    ],
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        path: docsPath,
+        routeBasePath: 'docs',
+        sidebarPath: './sidebars.ts',
+        sidebarItemsGenerator: apiSidebarItems,
+        sidebarCollapsible: true,
+        breadcrumbs: true,
+        showLastUpdateTime: true,
+        lastVersion: 'current',
+        versions: { current: { label: 'Current' } },
+        beforeDefaultRemarkPlugins,
+        remarkPlugins,
+        rehypePlugins,
+      } satisfies DocsOptions,
+    ],
+    ...ownPlugins,
+  ],
+  themeConfig: {
+    announcementBar,
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    navbar: {
+      title: brand.site,
+      logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', width: 28, height: 28 },
+      items: [
+        {
+          label: 'Impact Finance',
+          to: '/docs/impact-finance/introduction',
+          activeBasePath: '/docs/impact-finance',
+          position: 'left',
+        },
+        {
+          label: 'Impact Transactions',
+          to: '/docs/impact-transactions/category-index/introduction',
+          activeBasePath: '/docs/impact-transactions',
+          position: 'left',
+        },
+        { label: 'Contact', to: '/docs/contact', position: 'left' },
+        { type: 'search', position: 'right' },
+        { type: 'docsVersionDropdown', position: 'right' },
+        { type: 'localeDropdown', position: 'right' },
+      ],
+    },
+    footer: {
+      links: [
+        { title: 'Company', items: brand.links.company.map(footerLink) },
+        { title: 'Follow us', items: brand.links.social.map(footerLink) },
+        { title: 'Legal', items: brand.links.legal.map(footerLink) },
+      ],
+      copyright: `${brand.company.legalNotice}<br>© ${brand.company.copyrightYear} ${brand.company.name}`,
+    },
+  } satisfies UserThemeConfig,
+} satisfies Config;

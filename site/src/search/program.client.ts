@@ -1,0 +1,13 @@
+/** The program of the search, loaded on its own (site/plugins/search.ts): it needs nothing of the page, and no React. */
+import type { SiteSearch } from '../../start/search.client';
+import { connect } from './connection.client';
+import { openDialog } from './dialog.client';
+
+(window as SiteSearch).siteSearch = {
+  open(typed) {
+    if (!document.querySelector('.search-dialog')) openDialog(typed);
+  },
+};
+
+// The names are on their way before the press that follows the touch.
+connect();
