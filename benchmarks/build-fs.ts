@@ -30,16 +30,22 @@ export interface BuildFigures {
 
 /** @throws Error with the end of the build's log when it fails or takes longer than `minutes` */
 export async function measure(site: Site, minutes: number): Promise<BuildFigures> {
+  return { ...(await build(site, minutes)), ...(await readOutput(path.join(site.folder, 'build'))) };
+}
+
+/** @throws Error as `measure` does */
+export async function build(site: Site, minutes: number): Promise<Usage & { seconds: number }> {
   const started = performance.now();
   const usages: Usage[] = [];
   for (const [command = '', ...args] of [...site.prepare, ['docusaurus', 'build']]) {
     const deadline = minutes * 60_000 - (performance.now() - started);
     usages.push(await run(site, command, args, deadline));
   }
-  const seconds = (performance.now() - started) / 1000;
-  const peakMiB = Math.max(...usages.map((usage) => usage.peakMiB));
-  const cpuSeconds = usages.reduce((total, usage) => total + usage.cpuSeconds, 0);
-  return { seconds, cpuSeconds, peakMiB, ...(await readOutput(path.join(site.folder, 'build'))) };
+  return {
+    seconds: (performance.now() - started) / 1000,
+    cpuSeconds: usages.reduce((total, usage) => total + usage.cpuSeconds, 0),
+    peakMiB: Math.max(...usages.map((usage) => usage.peakMiB)),
+  };
 }
 
 type Usage = Pick<BuildFigures, 'cpuSeconds' | 'peakMiB'>;
@@ -62,23 +68,23 @@ function run(site: Site, command: string, args: string[], milliseconds: number):
   });
 }
 
-async function readOutput(build: string): Promise<Omit<BuildFigures, 'seconds' | keyof Usage>> {
-  const names = await fs.readdir(build, { recursive: true });
+async function readOutput(folder: string): Promise<Omit<BuildFigures, 'seconds' | keyof Usage>> {
+  const names = await fs.readdir(folder, { recursive: true });
   const files = await Promise.all(
-    names.map(async (name) => ({ name, size: (await fs.stat(path.join(build, name))).size })),
+    names.map(async (name) => ({ name, size: (await fs.stat(path.join(folder, name))).size })),
   );
   const operations = files.filter(({ name }) => /docs[/\\]api[/\\](?!(?:overview|objects)\.html$).*\.html$/.test(name));
   const bySize = operations.sort((a, b) => a.size - b.size).map(({ name }) => addressOf(name));
   const median = bySize[Math.floor(bySize.length / 2)];
   const largest = bySize.at(-1);
-  if (median === undefined || largest === undefined) throw new Error(`${build} has no operation page`);
-  const [page, big, guide] = await measurePages(build, [median, largest, '/docs/intro']);
+  if (median === undefined || largest === undefined) throw new Error(`${folder} has no operation page`);
+  const [page, big, guide] = await measurePages(folder, [median, largest, '/docs/intro']);
   const main = names.find((name) => /assets[/\\]js[/\\]main\.[^.]+\.js$/.test(name)) ?? '';
   return {
     pages: operations.length,
     largestMiB: files.reduce((largest, { size }) => Math.max(largest, size), 0) / 2 ** 20,
     outputMiB: files.reduce((total, { size }) => total + size, 0) / 2 ** 20,
-    mainKB: (await brotliSize(path.join(build, main))) / 1000,
+    mainKB: (await brotliSize(path.join(folder, main))) / 1000,
     pageScriptKB: page?.scriptKB ?? NaN,
     guideScriptKB: guide?.scriptKB ?? NaN,
     elements: { median: page?.elements ?? NaN, largest: big?.elements ?? NaN },

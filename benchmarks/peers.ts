@@ -4,14 +4,12 @@
  * Builds the same description with this repository's generator and with the stock plugin, in one run, and prints a
  * table with ratios. The stock plugin is installed below `.work` first.
  */
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure } from './build-fs.js';
 import { shapes } from './descriptions.js';
+import { installStock } from './peers-fs.js';
 import { figuresRow, header, ratios, table } from './report.js';
-import { here, ownSite, stockSite } from './site-fs.js';
+import { ownSite, stockSite } from './site-fs.js';
 
 const { values } = parseArgs({
   options: {
@@ -41,26 +39,3 @@ try {
   console.error(error);
 }
 console.log(table([`${operations} operations, ${values.shape}`, ...header], rows));
-
-/** The newest version that fits the Docusaurus of this repository, with its own copy of it. */
-function installStock(): void {
-  const folder = path.join(here, '.work/stock-packages');
-  if (fs.existsSync(path.join(folder, 'node_modules/docusaurus-plugin-openapi-docs'))) return;
-  fs.mkdirSync(folder, { recursive: true });
-  const docusaurus = '3.10.2';
-  const dependencies = {
-    '@docusaurus/core': docusaurus,
-    '@docusaurus/faster': docusaurus,
-    '@docusaurus/plugin-content-docs': docusaurus,
-    '@docusaurus/theme-classic': docusaurus,
-    'docusaurus-plugin-openapi-docs': '5.2.0',
-    'docusaurus-theme-openapi-docs': '5.2.0',
-    react: '19.3.1',
-    'react-dom': '19.3.1',
-  };
-  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-}

@@ -13,7 +13,7 @@ export interface Site {
 }
 
 export const here = import.meta.dirname;
-const work = path.join(here, '.work');
+export const work = path.join(here, '.work');
 
 /** A site of this repository's generator. */
 export async function ownSite(name: string, description: unknown): Promise<Site> {
@@ -33,8 +33,12 @@ ${config([
   return { name, folder, prepare: [], packages: path.join(here, '..') };
 }
 
-/** A site of the stock plugin and theme, `docusaurus-plugin-openapi-docs`; `installStock` brings them. */
-export async function stockSite(name: string, description: unknown): Promise<Site> {
+/**
+ * A site of the stock plugin and theme, `docusaurus-plugin-openapi-docs`; `installStock` brings them.
+ *
+ * @param files more files by their path, or others
+ */
+export async function stockSite(name: string, description: unknown, files: Record<string, string> = {}): Promise<Site> {
   const packages = path.join(work, 'stock-packages');
   const folder = await emptyFolder(path.join(packages, name));
   await write(folder, {
@@ -48,6 +52,7 @@ export async function stockSite(name: string, description: unknown): Promise<Sit
       `, 'docusaurus-theme-openapi-docs'`,
     ),
     'sidebars.js': `module.exports = { docs: ['intro', ...require('./docs/api/sidebar').default] };\n`,
+    ...files,
   });
   return { name, folder, prepare: [['docusaurus', 'gen-api-docs', 'all']], packages };
 }
@@ -71,13 +76,13 @@ function config(plugins: string[], themes = ''): string {
 `;
 }
 
-async function emptyFolder(folder: string): Promise<string> {
+export async function emptyFolder(folder: string): Promise<string> {
   await fs.rm(folder, { recursive: true, force: true });
   await fs.mkdir(folder, { recursive: true });
   return folder;
 }
 
-async function write(folder: string, files: Record<string, string>): Promise<void> {
+export async function write(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     await fs.mkdir(path.dirname(file), { recursive: true });

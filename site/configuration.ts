@@ -21,9 +21,9 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import shell from './plugins/shell';
 import testVectors from './plugins/test-vectors';
-import unusedStyles from './plugins/unused-styles';
 import start from './start';
 import { pageTemplate } from './start/page-template';
+import styleSheet from './styles';
 
 // The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
 keepDescriptions();
@@ -51,7 +51,7 @@ const ownPlugins = [
   securityTxt,
   shell,
   testVectors,
-  unusedStyles,
+  styleSheet,
   start,
 ] as PluginModule[];
 

@@ -7,19 +7,16 @@ export default function shell(context: LoadContext): Plugin {
   return {
     name: 'site-shell',
     getClientModules() {
-      return [path.join(__dirname, 'locale.client.ts')];
+      return ['locale.client.ts', 'no-prefetch.client.ts'].map((name) => path.join(__dirname, name));
     },
     injectHtmlTags() {
       const bar = (context.siteConfig.themeConfig as ThemeConfig).announcementBar;
       return { headTags: bar ? announcementColours(bar) : [] };
     },
-    configureWebpack(_, __, { currentBundler: { instance } }) {
+    configureWebpack() {
       // Code is highlighted at build. The theme still asks for Prism; an empty module answers.
       const empty = path.join(__dirname, 'no-prism.ts');
-      return {
-        resolve: { alias: { 'prism-react-renderer$': empty } },
-        plugins: [new instance.NormalModuleReplacementPlugin(/^\.\/prefetch$/, path.join(__dirname, 'no-prefetch.ts'))],
-      };
+      return { resolve: { alias: { 'prism-react-renderer$': empty } } };
     },
   };
 }

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import ts from 'typescript';
 
-/** Puts two small programs into the head of each page, ahead of the style sheet, for which a script would wait. */
+/**
+ * Puts two small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
+ * `entry.client.ts` in the place of the program of Docusaurus, which it runs.
+ */
 export default function start(): Plugin<string[]> {
   // `npm run dev` renders in the browser, and loads scripts itself.
   const isDevelopment = process.env['NODE_ENV'] !== 'production';
@@ -14,6 +17,9 @@ export default function start(): Plugin<string[]> {
     loadContent: () => Promise.all(files.map(async (file) => compile(await fs.readFile(file, 'utf8')))),
     injectHtmlTags({ content }) {
       return { headTags: content.map((innerHTML) => ({ tagName: 'script', innerHTML })) };
+    },
+    configureWebpack(_, isServer) {
+      return isServer || isDevelopment ? {} : { entry: path.join(__dirname, 'entry.client.ts') };
     },
     getPathsToWatch: () => files,
   };

@@ -2,8 +2,8 @@
  * Starts the page's scripts late: at the first thing the reader does, or when the page has rested a while.
  *
  * This stands in every page (see page-template.ts), before all other scripts, and needs nothing. Until the scripts have
- * started, links, disclosures and text work as the browser does them. What else the reader does meanwhile is kept and
- * done again afterwards, so that no click is lost.
+ * started, links, disclosures and text work as the browser does them. Colour mode and tabs are answered here. What else
+ * the reader does meanwhile is kept and done again afterwards, so that no click is lost; its button says that it waits.
  */
 interface Waiting {
   docusaurusRoot?: unknown;
@@ -66,16 +66,54 @@ interface Connection {
     }
   };
 
-  const onClick = ({ target }: Event) => {
+  const keep = (button: HTMLElement) => {
+    button.ariaBusy = 'true';
+    kept.push({
+      target: button,
+      again: () => {
+        button.ariaBusy = null;
+        button.click();
+      },
+    });
+  };
+
+  const onClick = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element) || !(isWaiting() || target.closest(AWAITS))) return;
     const button = target.closest<HTMLElement>('button, [role="button"], [role="tab"]');
-    if (button) kept.push({ target: button, again: () => button.click() });
+    if (!button) return;
+    // A button that is written as a link to nowhere would lead to the top of the page.
+    if (button.getAttribute('href') === '#') event.preventDefault();
+    if (button.role === 'tab') showPanel(button);
+    keep(button);
+  };
+
+  /** What is remembered of it, and other lists of tabs, follow when the click is done again. */
+  const showPanel = (tab: Element) => {
+    for (const other of tab.parentElement?.children ?? []) {
+      other.ariaSelected = String(other === tab);
+      const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+      if (panel) panel.hidden = other !== tab;
+    }
   };
 
   /** Some buttons are disabled until the start; the browser makes no click of what is done to them. */
   const onPointer = ({ target }: Event) => {
     const button = target instanceof Element && !isDone() ? target.closest('button') : null;
-    if (button?.disabled) kept.push({ target: button, again: () => button.click() });
+    if (!button?.disabled) return;
+    if (button.closest('[class*="colorModeToggle"]')) changeColours();
+    else keep(button);
+  };
+
+  /** As the theme does; at its start it takes the mode from the root element. */
+  const changeColours = () => {
+    const mode = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
+    root.dataset['theme'] = root.dataset['themeChoice'] = mode;
+    try {
+      localStorage.setItem('theme', mode);
+    } catch {
+      // The colours have changed already; only the memory is missing.
+    }
   };
 
   const onKey = (event: Event) => {

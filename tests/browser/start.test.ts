@@ -78,7 +78,52 @@ describe('the start of the scripts of a page', () => {
 });
 
 describe('what the reader does before the start', () => {
-  test('is done once it has come: a button', async ({ page, sites }) => {
+  test('is done at once where no script of the page is needed: the colour mode', async ({ page, sites }) => {
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(sites.real + contact);
+    const { x, y } = (await toggle(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 5, y + 5);
+    expect(await colourMode(page)).toBe('dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.mouse.click(x + 5, y + 5);
+    expect(await colourMode(page)).toBe('light');
+    expect(await isStarted(page)).not.toBe('true');
+  });
+
+  test('is done at once where no script of the page is needed: a tab of the samples', async ({ page, sites }) => {
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(sites.real + operation);
+    const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
+    await tab.click();
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
+    expect(await panel.isVisible()).toBe(true);
+    expect(await page.locator('[role="tabpanel"][data-key="curl"]').first().isVisible()).toBe(false);
+  });
+
+  test('is said to wait otherwise', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/assets/js/*.js', (route) => gate.then(() => route.continue()));
+    await page.goto(sites.real + contact);
+    const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await menu.click();
+    expect(await menu.getAttribute('aria-busy')).toBe('true');
+    go();
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(1);
+    expect(await menu.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('does not lead away where a button is written as a link', async ({ page, sites }) => {
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(sites.real + contact);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[role="button"][href="#"]')?.click());
+    expect(new URL(page.url()).hash).toBe('');
+    expect(page.url()).not.toContain('#');
+  });
+
+  test('is kept by the scripts when they have come: the colour mode', async ({ page, sites }) => {
     await page.goto(sites.real + contact);
     expect(await colourMode(page)).toBe('light');
     const { x, y } = (await toggle(page).boundingBox()) ?? { x: 0, y: 0 };

@@ -38,9 +38,10 @@ const candidates: Candidate[] = [
 /**
  * Starts the first browser that this machine has or can get.
  *
+ * @param more arguments of the command line besides the usual ones
  * @throws Error which names every browser that was tried, and how to give one
  */
-export async function launchBrowser(): Promise<BrowserServer> {
+export async function launchBrowser(...more: string[]): Promise<BrowserServer> {
   const failures: string[] = [];
   for (const { name, find, environments } of candidates) {
     try {
@@ -50,7 +51,7 @@ export async function launchBrowser(): Promise<BrowserServer> {
         failures.push(`${name}: not on this machine`);
         continue;
       }
-      return await launch(executablePath, environments?.() ?? [undefined]);
+      return await launch(executablePath, more, environments?.() ?? [undefined]);
     } catch (error) {
       failures.push(`${name}: ${firstLines(error)}`);
       // An explicit wish is not replaced by something else.
@@ -65,19 +66,20 @@ export async function launchBrowser(): Promise<BrowserServer> {
 
 async function launch(
   executablePath: string,
+  more: string[],
   [first, ...others]: (NodeJS.ProcessEnv | undefined)[],
 ): Promise<BrowserServer> {
   try {
     const env = first && (Object.fromEntries(Object.entries(first)) as Record<string, string>);
     return await chromium.launchServer({
       executablePath,
-      args: launchArguments,
+      args: [...launchArguments, ...more],
       timeout: 30_000,
       ...(env ? { env } : {}),
     });
   } catch (error) {
     if (others.length === 0) throw error;
-    return launch(executablePath, others);
+    return launch(executablePath, more, others);
   }
 }
 

@@ -84,7 +84,8 @@ async function respond(
   }
 }
 
-async function findFile(root: string, pathname: string): Promise<string | undefined> {
+/** The file of a folder that answers for a path. */
+export async function findFile(root: string, pathname: string): Promise<string | undefined> {
   const base = path.join(root, path.normalize(pathname));
   if (!base.startsWith(root)) return undefined;
   for (const file of [base, `${base.replace(/\/$/, '')}.html`, path.join(base, 'index.html')]) {
@@ -97,7 +98,7 @@ async function findFile(root: string, pathname: string): Promise<string | undefi
   return undefined;
 }
 
-function contentType(file: string): string {
+export function contentType(file: string): string {
   const types: Record<string, string> = {
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',

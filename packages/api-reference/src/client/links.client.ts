@@ -10,7 +10,7 @@ export function siteLinks(root: HTMLElement, navigate: (path: string) => void): 
   };
   const onIntent = (event: Event) => {
     const link = siteLink(event.target);
-    if (link && !isSamePage(link)) window.docusaurus.prefetch(link.pathname);
+    if (link && !isSamePage(link)) window.docusaurus.preload(link.pathname);
   };
   root.addEventListener('click', onClick);
   root.addEventListener('mouseover', onIntent);

@@ -6,8 +6,11 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import type { ReactElement } from 'react';
 
-/** The same wherever the page is rendered. */
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Not by `Intl.DateTimeFormat`: its first use takes a browser tens of milliseconds, at the start of every page. */
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
 export default function DocItemFooter(): ReactElement | null {
   const { lastUpdatedAt } = useDoc().metadata;
@@ -15,7 +18,10 @@ export default function DocItemFooter(): ReactElement | null {
   const date = new Date(lastUpdatedAt);
   return (
     <p className="last-changed">
-      Last changed <time dateTime={date.toISOString().slice(0, 10)}>{format.format(date)}</time>
+      Last changed{' '}
+      <time
+        dateTime={date.toISOString().slice(0, 10)}
+      >{`${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`}</time>
     </p>
   );
 }

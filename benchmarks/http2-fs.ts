@@ -1,0 +1,91 @@
+/** Serves built sites as a host would: HTTP/2 over TLS, compressed with brotli. */
+import { createHash, X509Certificate } from 'node:crypto';
+import fs from 'node:fs/promises';
+import http2 from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { Authority } from '../samples/testing/authority.js';
+import type { Identity } from '../samples/testing/authority.js';
+import { contentType, findFile } from '../tests/helpers/serve.js';
+
+/** What servers use on the fly. */
+const QUALITY = 6;
+
+export interface Host {
+  /** Origin, without trailing slash. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A certificate for this run. */
+export async function certificate(): Promise<Identity & { argument: string }> {
+  const identity = await (await Authority.create('Benchmark')).issue('localhost', 'server');
+  const key = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const fingerprint = createHash('sha256').update(key).digest('base64');
+  // A browser that merely ignores errors would not keep what it loaded.
+  return { ...identity, argument: `--ignore-certificate-errors-spki-list=${fingerprint}` };
+}
+
+/** Serves a folder; names of built files have a hash and are kept, as all three generators advise. */
+export async function serve(folder: string, { cert, key }: Identity): Promise<Host> {
+  const cache = new Map<string, Promise<Buffer>>();
+  const body = (file: string) => {
+    const known = cache.get(file) ?? compressed(file);
+    cache.set(file, known);
+    return known;
+  };
+  const sessions = new Set<http2.ServerHttp2Session>();
+  const server = http2.createSecureServer({ cert, key });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  server.on('request', (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => {
+    void answer(folder, request.url, body, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://localhost:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const session of sessions) session.destroy();
+      }),
+  };
+}
+
+async function answer(
+  folder: string,
+  target: string,
+  body: (file: string) => Promise<Buffer>,
+  response: http2.Http2ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(target, 'https://localhost');
+  const file = await findFile(folder, decodeURIComponent(pathname));
+  if (!file) {
+    response.writeHead(404, { 'content-type': 'text/plain' });
+    response.end('Not found');
+    return;
+  }
+  const isKept = /[\\/](?:assets|_astro)[\\/]/.test(file);
+  response.writeHead(200, {
+    'content-type': contentType(file),
+    'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isText(file) ? { 'content-encoding': 'br' } : {}),
+  });
+  response.end(await body(file));
+}
+
+async function compressed(file: string): Promise<Buffer> {
+  const content = await fs.readFile(file);
+  if (!isText(file)) return content;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params });
+}
+
+const isText = (file: string) => /^\.(?:html|js|css|svg|json|md|txt|xml)$/.test(path.extname(file));

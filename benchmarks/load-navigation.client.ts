@@ -1,0 +1,38 @@
+/** Runs in the measured pages, before their own scripts; needs nothing from outside of the function. */
+
+/** Leaves the milliseconds from a click to the frame with another title in the session's storage. */
+export function watchNavigation(): void {
+  const title = () => document.querySelector('h1')?.textContent ?? '';
+  const clicked = sessionStorage.getItem('clicked');
+  if (clicked) {
+    // Another document: shown with its first paint.
+    new PerformanceObserver((list) => {
+      const paint = list.getEntries().find(({ name }) => name === 'first-contentful-paint');
+      if (!paint) return;
+      sessionStorage.setItem('navigated', String(performance.timeOrigin + paint.startTime - Number(clicked)));
+    }).observe({ type: 'paint', buffered: true });
+    return;
+  }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
+      const before = title();
+      const look = () => {
+        if (title() === before || title() === '') requestAnimationFrame(look);
+        else painted(() => sessionStorage.setItem('navigated', String(performance.now() - timeStamp)));
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+
+  /** Calls back after the frame that is being made. */
+  function painted(then: () => void): void {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(undefined);
+    });
+  }
+}

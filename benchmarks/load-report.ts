@@ -1,0 +1,66 @@
+/** Tables of the figures of load. */
+import type { LoadFigures } from './load-visit.js';
+
+export interface Visits {
+  site: string;
+  figures: LoadFigures[];
+  /** Milliseconds of navigations; none for pages without. */
+  navigation: number[];
+}
+
+type Median = LoadFigures & { navigation: number };
+
+const columns: [string, (figures: Median) => number, digits: number][] = [
+  ['KB at load', ({ loadedKB }) => loadedKB, 1],
+  ['script KB at load', ({ loadedScriptKB }) => loadedScriptKB, 1],
+  ['requests at load', ({ requests }) => requests, 0],
+  ['KB at rest', ({ restKB }) => restKB, 1],
+  ['script KB at rest', ({ restScriptKB }) => restScriptKB, 1],
+  ['elements', ({ elements }) => elements, 0],
+  ['FCP ms', ({ fcp }) => fcp, 0],
+  ['LCP ms', ({ lcp }) => lcp, 0],
+  ['TBT ms', ({ tbt }) => tbt, 0],
+  ['TBT ms of processor', ({ blocking }) => blocking, 0],
+  ['longest task ms of processor', ({ longest }) => longest, 0],
+  ['CLS', ({ cls }) => cls, 3],
+  ['field ms', ({ field }) => field, 0],
+  ['navigation ms', ({ navigation }) => navigation, 0],
+];
+
+export const headerOfLoad = columns.map(([name]) => name);
+
+/** Each figure's own median. */
+export function medians({ figures, navigation }: Visits): Median {
+  const of = (key: keyof LoadFigures) => median(figures.map((it) => it[key]));
+  return {
+    ...{ loadedKB: of('loadedKB'), loadedScriptKB: of('loadedScriptKB'), requests: of('requests') },
+    ...{ restKB: of('restKB'), restScriptKB: of('restScriptKB'), elements: of('elements') },
+    ...{
+      fcp: of('fcp'),
+      lcp: of('lcp'),
+      tbt: of('tbt'),
+      blocking: of('blocking'),
+      longest: of('longest'),
+      cls: of('cls'),
+      field: of('field'),
+    },
+    navigation: median(navigation),
+  };
+}
+
+export function loadRow(figures: Median): string[] {
+  return columns.map(([, of, digits]) => (Number.isNaN(of(figures)) ? '–' : of(figures).toFixed(digits)));
+}
+
+/** How many times `b` is `a`; a dash where there is nothing to compare with. */
+export function ratiosOfLoad(a: Median, b: Median): string[] {
+  return columns.map(([, of]) => {
+    const ratio = of(a) / of(b);
+    return Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '–';
+  });
+}
+
+/** NaN where there are none. */
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}

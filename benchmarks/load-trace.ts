@@ -1,0 +1,69 @@
+/** Time of processor that the tasks of a page take, which other programs of the machine do not lengthen. */
+import type { Browser, CDPSession } from 'playwright-core';
+
+/** What is read of an event of Chromium's trace; times are in microseconds. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** Time of processor of the thread. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+const CATEGORIES = ['toplevel', 'loading', '__metadata'];
+/** A task that keeps the reader waiting takes longer than this, in milliseconds. */
+const LONG = 50;
+
+/**
+ * Traces what a visit does.
+ *
+ * @returns its result, what tasks of the page's main thread took beyond 50 ms each, after the first paint, and the longest
+ */
+export async function blockingTime<T>(
+  browser: Browser,
+  visit: () => Promise<T>,
+): Promise<{ result: T; blocking: number; longest: number }> {
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Tracing.start', {
+    transferMode: 'ReturnAsStream',
+    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+  });
+  const complete = new Promise<string>((resolve) => {
+    session.once('Tracing.tracingComplete', ({ stream }) => resolve(stream ?? ''));
+  });
+  const result = await visit();
+  await session.send('Tracing.end');
+  const { traceEvents } = JSON.parse(await read(session, await complete)) as { traceEvents: TraceEvent[] };
+  await session.detach();
+  return { result, ...figuresOf(traceEvents) };
+}
+
+async function read(session: CDPSession, handle: string): Promise<string> {
+  let text = '';
+  for (;;) {
+    const { data, eof } = await session.send('IO.read', { handle });
+    text += data;
+    if (eof) return text;
+  }
+}
+
+function figuresOf(events: TraceEvent[]): { blocking: number; longest: number } {
+  // The last first paint is that of the visit; pages before it were empty.
+  const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
+  if (!painted) return { blocking: NaN, longest: NaN };
+  const main = events.find(
+    ({ name, pid, args }) => name === 'thread_name' && pid === painted.pid && args.name === 'CrRendererMain',
+  );
+  const lengths = events
+    .filter(
+      ({ name, pid, tid, ts }) => /RunTask$/.test(name) && pid === painted.pid && tid === main?.tid && ts > painted.ts,
+    )
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return {
+    blocking: lengths.reduce((sum, length) => sum + Math.max(0, length - LONG), 0),
+    longest: Math.max(0, ...lengths),
+  };
+}

@@ -1,0 +1,136 @@
+/** One visit of a page in a browser that is as slow as a phone on slow 4G, and its figures. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { blockingTime } from './load-trace.js';
+import { watchLoad } from './load-watch.client.js';
+import type { Watched } from './load-watch.client.js';
+
+/** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
+export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: 4 };
+
+export interface LoadFigures {
+  /** Bytes as sent, headers included, in KB: until the load event, and until the page is at rest. */
+  loadedKB: number;
+  restKB: number;
+  /** Of these, scripts. */
+  loadedScriptKB: number;
+  restScriptKB: number;
+  /** Requests until the load event. */
+  requests: number;
+  /** Elements of the document at rest. */
+  elements: number;
+  fcp: number;
+  lcp: number;
+  /** Time that tasks after the first paint took beyond 50 ms each, until the page is at rest. */
+  tbt: number;
+  /** The same in time of processor, and the longest task: other programs of the machine do not change these. */
+  blocking: number;
+  longest: number;
+  cls: number;
+  /** Until a named field can be seen; NaN where none was asked for or it does not show. */
+  field: number;
+}
+
+/** A page is at rest when for this long nothing was loaded and no task was long, as Lighthouse says of "interactive". */
+const QUIET = 5_000;
+const PATIENCE = 60_000;
+
+/** An untouched page with an empty cache. */
+export async function visit(browser: Browser, url: string, field = ''): Promise<LoadFigures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await openPage(context);
+    await page.addInitScript(watchLoad, field);
+    const traffic = new Traffic(await throttled(context, page));
+    const { result, blocking, longest } = await blockingTime(browser, async () => {
+      await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
+      const loaded = traffic.sum();
+      return { loaded, watched: await atRest(page, traffic) };
+    });
+    const { loaded, watched } = result;
+    const rest = traffic.sum();
+    const { fcp, lcp, cls, tasks, elements } = watched;
+    const after = tasks.map(({ start, end }) => end - Math.max(start, fcp)).filter((length) => length > 0);
+    return {
+      loadedKB: loaded.bytes / 1000,
+      restKB: rest.bytes / 1000,
+      loadedScriptKB: loaded.script / 1000,
+      restScriptKB: rest.script / 1000,
+      requests: loaded.requests,
+      elements,
+      fcp,
+      lcp,
+      tbt: after.reduce((sum, length) => sum + Math.max(0, length - 50), 0),
+      blocking,
+      longest,
+      cls,
+      field: watched.field ?? NaN,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page in which functions of these programs can run: `tsx` has them call a helper of its own. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (it) => it');
+  return page;
+}
+
+/** Makes the page as slow as `slow` says. */
+export async function throttled(context: BrowserContext, page: Page, isNetworkSlow = true): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const throughput = slow.bitsPerSecond / 8;
+  if (isNetworkSlow) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slow.milliseconds,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
+  return session;
+}
+
+async function atRest(page: Page, traffic: Traffic): Promise<Watched> {
+  const limit = performance.now() + PATIENCE;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { quiet, ...watched } = await page.evaluate(() => {
+      const { watched: it } = window as unknown as { watched: Watched };
+      const lastTask = it.tasks.at(-1)?.end ?? 0;
+      const elements = document.getElementsByTagName('*').length;
+      return { ...it, elements, quiet: performance.now() - Math.max(lastTask, it.fcp) };
+    });
+    if ((quiet >= QUIET && traffic.quiet() >= QUIET) || performance.now() > limit) return watched;
+  }
+}
+
+/** What the browser receives, as the protocol of its developer tools tells. */
+class Traffic {
+  readonly #types = new Map<string, string>();
+  readonly #bytes = new Map<string, number>();
+  #last = performance.now();
+
+  constructor(session: CDPSession) {
+    session.on('Network.responseReceived', ({ requestId, type }) => this.#types.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      this.#bytes.set(requestId, encodedDataLength);
+      this.#last = performance.now();
+    });
+    session.on('Network.requestWillBeSent', () => (this.#last = performance.now()));
+  }
+
+  sum(): { bytes: number; script: number; requests: number } {
+    const all = [...this.#bytes];
+    const sum = (some: [string, number][]) => some.reduce((total, [, bytes]) => total + bytes, 0);
+    const scripts = all.filter(([id]) => this.#types.get(id) === 'Script');
+    return { bytes: sum(all), script: sum(scripts), requests: all.length };
+  }
+
+  quiet(): number {
+    return performance.now() - this.#last;
+  }
+}

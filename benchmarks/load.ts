@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:load [-- --rounds 5] [--minutes 25] [--peers Starlight] [--reuse]`
+ *
+ * Loads the same guide and the same operation page of this site, as built last, of the stock plugin and of Starlight,
+ * and prints a table with ratios. The others are installed and built below `.work` first, or
+ * taken from an earlier run.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../tests/helpers/browser.js';
+import { certificate, serve } from './http2-fs.js';
+import type { Host } from './http2-fs.js';
+import { navigate } from './load-navigation.js';
+import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
+import type { Visits } from './load-report.js';
+import { FIELD, ownBuild, peers } from './load-sites-fs.js';
+import type { BuiltSite } from './load-sites-fs.js';
+import { visit } from './load-visit.js';
+import { table } from './report.js';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '25' },
+    reuse: { type: 'boolean', default: false },
+    peers: { type: 'string', default: Object.keys(peers).join(',') },
+  },
+});
+const rounds = Number(values.rounds);
+const minutes = Number(values.minutes);
+const names = values.peers.split(',').filter((name) => name !== '');
+
+if (!(rounds >= 1) || !(minutes > 0) || names.some((name) => !(name in peers))) {
+  console.error(`Allowed: --rounds and --minutes above 0; --peers with some of: ${Object.keys(peers).join(', ')}.`);
+  process.exit(2);
+}
+
+const own = ownBuild();
+const sites = [own];
+const missing: string[] = [];
+for (const name of names) {
+  try {
+    const site = await peers[name]?.(own, { minutes, isReused: values.reuse });
+    if (site) sites.push(site);
+  } catch (error) {
+    missing.push(name);
+    console.error(`${name} could not be installed or built:`, error);
+  }
+}
+
+const identity = await certificate();
+const launched = await launchBrowser(identity.argument);
+try {
+  const browser = await chromium.connect(launched.wsEndpoint());
+  const hosts = await Promise.all(sites.map(async (site) => ({ site, host: await serve(site.folder, identity) })));
+  const pages = { operation: [] as Visits[], guide: [] as Visits[] };
+  for (const { site } of hosts)
+    for (const list of Object.values(pages)) list.push({ site: site.name, figures: [], navigation: [] });
+  // One visit of each in turn, so that what the machine does besides falls on all.
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
+    console.error(`round ${round + 1} of ${rounds}`);
+  }
+  for (const [page, visits] of Object.entries(pages)) {
+    const [first, ...others] = visits.map((it) => ({ name: it.site, figures: medians(it) }));
+    if (!first) continue;
+    const rows = [first, ...others].map(({ name, figures }) => [name, ...loadRow(figures)]);
+    const compared = others.map(({ name, figures }) => [`this ÷ ${name}`, ...ratiosOfLoad(first.figures, figures)]);
+    const none = missing.map((name) => [`${name}: could not be installed or built`, ...headerOfLoad.map(() => '–')]);
+    console.log(`\n${table([`${page}, median of ${rounds}`, ...headerOfLoad], [...rows, ...none, ...compared])}`);
+  }
+  await Promise.all(hosts.map(({ host }) => host.close()));
+} finally {
+  await launched.close();
+}
+
+async function visitAll(
+  browser: Browser,
+  site: BuiltSite,
+  host: Host,
+  pages: { operation: Visits[]; guide: Visits[] },
+  at: number,
+): Promise<void> {
+  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD));
+  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide));
+  pages.operation[at]?.navigation.push(await navigate(browser, host.url, site.paths));
+}
