@@ -22,8 +22,8 @@ export interface BuiltSite {
   paths: Paths;
 }
 
-/** A field of the body that the operation takes. */
-export const FIELD = 'targetCents';
+/** A field of the body that the operation takes; the text above its fields does not name it. */
+export const FIELD = 'userId';
 
 /** The guide of this site; its Markdown twin is the guide of the others. */
 const GUIDE = '/docs/impact-finance/faq/introduction';
