@@ -90,10 +90,14 @@ describe('comparisons of releases', () => {
   it('report the problems of all descriptions that are kept, at once', async () => {
     await put('library.yaml', { fixture: NEW });
     await put('archive.yaml', { fixture: NEW });
-    await put('releases/library/1.0.0.yaml', { text: 'openapi: 3.1.0\npaths: {\n' });
-    await put('releases/archive/1.0.0.yaml', { text: 'openapi: 3.1.0\ninfo: [\n' });
+    const text = 'openapi: 3.1.0\ninfo: [\n';
+    for (const id of ['library', 'archive']) await put(`releases/${id}/1.0.0.yaml`, { text });
     const release = ", release: '2.0.0'";
-    expect(await problemsOf(`apis:\n${api('library', release)}${api('archive', release)}`)).toMatchSnapshot();
+    const problems = await problemsOf(`apis:\n${api('library', release)}${api('archive', release)}`);
+    const lines = ['error: The file is not valid YAML: deficient indentation.', '  at:      #'];
+    for (const id of ['library', 'archive']) {
+      expect(problems).toContain(`releases/${id}/1.0.0.yaml:3:1 ${lines.join('\n')}`);
+    }
   });
 });
 
