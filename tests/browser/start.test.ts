@@ -152,7 +152,7 @@ describe('what the reader does before the start', () => {
     const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
     await tab.click();
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
-    expect(await stored(page, 'docs.sample-language')).toBe('go');
+    await expect.poll(() => stored(page, 'docs.sample-language')).toBe('go');
   });
 
   test('is left to the browser where it can do it: a link', async ({ page, sites }) => {

@@ -16,12 +16,11 @@ export default function DocItemFooter(): ReactElement | null {
   const { lastUpdatedAt } = useDoc().metadata;
   if (!lastUpdatedAt) return null;
   const date = new Date(lastUpdatedAt);
+  const words = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
   return (
     <p className="last-changed">
-      Last changed{' '}
-      <time
-        dateTime={date.toISOString().slice(0, 10)}
-      >{`${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`}</time>
+      {'Last changed '}
+      <time dateTime={date.toISOString().slice(0, 10)}>{words}</time>
     </p>
   );
 }
