@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Props } from '@theme/Icon/LightMode';
-
 /**
  * Replaces: Icon/LightMode.
  * Why: each page has it, and strokes need a third of the bytes of outlines.
  */
+import type { ReactNode } from 'react';
+import type { Props } from '@theme/Icon/LightMode';
+
 export default function IconLightMode(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} fill="none" stroke="currentColor" strokeWidth="2" {...props}>
