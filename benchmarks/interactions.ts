@@ -52,12 +52,6 @@ const interactions: Interaction[] = [
     result: '.navbar-sidebar--show .navbar-sidebar a',
     width: 360,
   },
-  {
-    name: 'disclosure',
-    path: 'operation',
-    press: 'main details:not([open]) > summary',
-    result: 'details[open] > [data-pressed]',
-  },
   { name: 'search', path: 'guide', press: '.search-open', result: 'dialog[open] input' },
 ];
 
