@@ -27,6 +27,20 @@ describe('the loader of guides', () => {
     ]);
   });
 
+  it('takes the address of a page from its front matter, where it is there', () => {
+    const files: string[] = [];
+    const context = {
+      resourcePath: '/repo/guides/shop/api/create-order.api.mdx',
+      getOptions: () => ({ root: '/repo', generated: '/generated' }),
+      addDependency: (file: string) => files.push(file),
+    };
+    loader.call(context, '---\nid: "create-order"\nslug: "/shop/api/create-order"\nhide_title: true\n---\n\n# Title\n');
+    expect(files).toEqual(['/generated/site-receipts/~docs~shop~api~create-order.json']);
+    files.length = 0;
+    loader.call(context, '---\ntitle: Home\nslug: /\n---\n');
+    expect(files).toEqual(['/generated/site-receipts/~docs.json', '/generated/site-graph/~docs.json']);
+  });
+
   it('names all evidence for a guide that shows it', () => {
     const files: string[] = [];
     const context = {

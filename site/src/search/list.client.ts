@@ -5,14 +5,17 @@ import type { Recent } from './recent';
 import { plainName, resultCount, resultText, sectionsOf } from './results';
 import type { Section } from './results';
 
-/** Sections that are shown at once: about as much as the dialog has room for. */
-const FIRST = 2;
-
 /** What the arrow keys go through: results and the way to all of them, or recent places. */
 export interface Option {
   url: string;
   /** What is remembered when it is opened. */
   recent?: Recent;
+  element: HTMLElement;
+}
+
+/** Options under one heading, or one without. */
+interface Part {
+  options: readonly Option[];
   element: HTMLElement;
 }
 
@@ -33,8 +36,10 @@ export interface OptionList {
 export function createList(list: HTMLElement, input: HTMLInputElement, choose: (option: Option) => void): OptionList {
   let options: Option[] = [];
   let active = 0;
-  /** What is still to be shown of an answer. */
-  let rest: (() => void) | undefined;
+  let made = 0;
+  /** What is still to be shown of an answer; below the first part there is what was found before. */
+  let rest: (() => Part[]) | undefined;
+  let isScrolled = false;
 
   const select = (at: number) => {
     options[active]?.element.setAttribute('aria-selected', 'false');
@@ -44,43 +49,43 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
     option.element.setAttribute('aria-selected', 'true');
     input.setAttribute('aria-activedescendant', option.element.id);
   };
-  /** Puts options below those that are there. */
-  const add = (next: readonly Option[], ...content: HTMLElement[]) => {
-    next.forEach(({ element }, at) => (element.id = `search-option-${options.length + at}`));
-    options.push(...next);
-    list.append(...content);
+  const add = (part: Part) => {
+    for (const { element } of part.options) element.id = `search-option-${(made += 1)}`;
+    options.push(...part.options);
+    return part.element;
   };
-  const show = (next: readonly Option[], ...content: HTMLElement[]) => {
-    rest = undefined;
-    list.ariaBusy = null;
+  /** Shows the first part at once, and the others when it has been drawn, or when they are asked for. */
+  const show = (first: Part | undefined, others: () => Part[]) => {
     options = [];
     active = 0;
-    list.replaceChildren();
-    add(next, ...content);
-    list.scrollTop = 0;
-    list.hidden = next.length === 0;
-    input.setAttribute('aria-expanded', String(next.length > 0));
+    list.hidden = !first;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    list.firstElementChild?.remove();
+    if (first) list.prepend(add(first));
     select(0);
-  };
-  /** Shows what has been put off. */
-  const complete = () => {
-    list.ariaBusy = null;
-    rest?.();
-    rest = undefined;
-  };
-  /** Below the edge of the list: it can wait until what is above has been drawn, or until it is asked for. */
-  const putOff = (part: () => void) => {
-    rest = part;
+    // To set it, even to what it is, the browser would lay the page out before it draws.
+    if (isScrolled) list.scrollTop = 0;
+    isScrolled = false;
+    rest = others;
     list.ariaBusy = 'true';
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (rest === part) complete();
+        if (rest === others) complete();
       }),
     );
+  };
+  const complete = () => {
+    if (!rest) return;
+    const first = options.length > 0 ? 1 : 0;
+    while (list.childElementCount > first) list.lastElementChild?.remove();
+    list.append(...rest().map(add));
+    rest = undefined;
+    list.ariaBusy = null;
   };
   const optionAt = ({ target }: Event): number =>
     target instanceof Element ? options.findIndex(({ element }) => element.contains(target)) : -1;
 
+  list.addEventListener('scroll', () => (isScrolled = true), { passive: true });
   list.addEventListener('mousemove', (event) => {
     const at = optionAt(event);
     if (at >= 0 && at !== active) select(at);
@@ -96,27 +101,19 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
 
   return {
     showAnswer(answer, all) {
-      const sections = sectionsOf(answer);
-      const addEnd = () => {
-        if (answer.total === 0) return;
-        const words = `See all ${resultCount(answer.total)}`;
-        const element = optionElement(all, 'search-option search-all', words);
-        add([{ url: all, element }], element);
-      };
-      show(...parted(sections.slice(0, FIRST)));
-      if (sections.length <= FIRST) return addEnd();
-      putOff(() => {
-        add(...parted(sections.slice(FIRST)));
-        addEnd();
-      });
+      const [first, ...others] = sectionsOf(answer);
+      show(first && sectionPart(first), () => [
+        ...others.map(sectionPart),
+        ...(answer.total > 0 ? [endPart(all, answer.total)] : []),
+      ]);
     },
     showRecent(places) {
-      const own = places.map((place): Option => {
+      const recent = places.map((place): Option => {
         const name = make('span', { className: 'search-result-name' }, place.name);
         const context = make('span', { className: 'search-result-context' }, place.context);
         return { url: place.url, recent: place, element: optionElement(place.url, 'search-option', name, context) };
       });
-      show(own, ...(own.length > 0 ? [group('Recent', own)] : []));
+      show(recent.length > 0 ? group('Recent', recent) : undefined, () => []);
     },
     move(step) {
       complete();
@@ -133,19 +130,19 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
   };
 }
 
-/** The options of sections, and their elements. */
-function parted(sections: readonly Section[]): [Option[], ...HTMLElement[]] {
-  const made = sections.map(sectionOf);
-  return [made.flatMap(({ options }) => options), ...made.map(({ element }) => element)];
-}
-
-function sectionOf({ label, items, isBest }: Section): { element: HTMLElement; options: Option[] } {
+function sectionPart({ label, items, isBest }: Section): Part {
   const options = items.map((result): Option => {
     const { url, context } = result;
     const element = optionElement(url, 'search-option', ...resultText(make, result, isBest));
     return { url, recent: { url, name: plainName(result), context }, element };
   });
-  return { element: group(label, options), options };
+  return group(label, options);
+}
+
+/** The way to all results. */
+function endPart(url: string, total: number): Part {
+  const element = optionElement(url, 'search-option search-all', `See all ${resultCount(total)}`);
+  return { options: [{ url, element }], element };
 }
 
 function optionElement(href: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
@@ -156,11 +153,11 @@ function optionElement(href: string, className: string, ...children: (HTMLElemen
   return element;
 }
 
-function group(label: string, options: readonly Option[]): HTMLElement {
+function group(label: string, options: readonly Option[]): Part {
   const heading = make('div', { className: 'search-group' }, label);
   heading.id = `search-group-${label.replaceAll(' ', '-')}`;
   const element = make('div', {}, heading, ...options.map((option) => option.element));
   element.role = 'group';
   element.setAttribute('aria-labelledby', heading.id);
-  return element;
+  return { options, element };
 }
