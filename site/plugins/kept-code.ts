@@ -15,7 +15,7 @@ export default function keptCode({ siteDir, generatedFilesDir }: LoadContext): P
         use: [{ loader, options: { root, generated: generatedFilesDir } }],
       };
       // Docusaurus names the file that it loads as configuration; what that loads makes the pages too.
-      const cache = { buildDependencies: programs(root) };
+      const cache = { buildDependencies: [...programs(root), loader] };
       return { module: { rules: [rule] }, experiments: { cache } as object };
     },
   };
