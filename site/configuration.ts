@@ -16,6 +16,7 @@ import graph from './plugins/graph';
 import home from './plugins/home';
 import keptCode from './plugins/kept-code';
 import markdownTwins from './plugins/markdown-twins';
+import pagesOnDemand from './plugins/pages-on-demand';
 import schemas from './plugins/schemas';
 import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
@@ -46,6 +47,7 @@ const ownPlugins = [
   graph,
   keptCode,
   markdownTwins,
+  pagesOnDemand,
   schemas,
   search,
   securityTxt,

@@ -1,0 +1,38 @@
+import type { ConfigureWebpackUtils } from '@docusaurus/types';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import pagesOnDemand, { onDemand } from './pages-on-demand';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const lazy = vi.fn();
+const instance = { lazyCompilationMiddleware: () => lazy };
+// The plugin reads these two members.
+const utils = { currentBundler: { name: 'rspack', instance } } as unknown as ConfigureWebpackUtils;
+const configured = (isServer = false) => pagesOnDemand().configureWebpack?.({}, isServer, utils, undefined);
+
+describe('pages on demand', () => {
+  it('are of the live preview only', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(configured()).toEqual({});
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(configured(true)).toEqual({});
+    expect(configured()).toMatchObject({ lazyCompilation: { entries: false, imports: true } });
+  });
+
+  it('are guides and pages of the reference, not what belongs to every page', () => {
+    const names = ['/r/guides/contact.mdx', '/r/guides/a/get-b.api.mdx', '/r/theme/DocItem/index.js', '/r/routes.js'];
+    expect(names.filter((name) => onDemand.test(name))).toEqual(names.slice(0, 2));
+  });
+
+  it('are asked for before anything else answers', () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const { devServer } = configured() as {
+      devServer: { setupMiddlewares(own: unknown[], server: unknown): { name: string; middleware: unknown }[] };
+    };
+    const other = { name: 'other', middleware: vi.fn() };
+    expect(devServer.setupMiddlewares([other], { compiler: {} })).toEqual([
+      { name: 'pages-on-demand', middleware: lazy },
+      other,
+    ]);
+  });
+});
