@@ -7,6 +7,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { brand } from './brand';
 import { referenceUses } from './graph/reference-uses';
+import { isLivePreview } from './live-preview';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import { parseFrontMatter } from './orientation/front-matter';
 import changelogFeeds from './plugins/changelog-feeds';
@@ -22,6 +23,7 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import shell from './plugins/shell';
 import testVectors from './plugins/test-vectors';
+import { sourceStamps } from './source-stamps';
 import start from './start';
 import { pageTemplate } from './start/page-template';
 import styleSheet from './styles';
@@ -106,6 +108,7 @@ export default {
         docsPath,
         docsRoute: '/docs',
         uses: referenceUses,
+        ...(isLivePreview() ? { stamps: () => sourceStamps() } : {}),
       } satisfies ApiReferenceOptions,
     ],
     [

@@ -1,9 +1,13 @@
 /** The graph of this site, made once and made again when a file has changed (live preview). */
 import fs from 'node:fs/promises';
+import v8 from 'node:v8';
+import type { Stamps } from '@impact-docs/api-reference';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { dataFile, repositoryFile } from '../data-tables/paths';
 import { stampOf } from '../file-stamp';
+import { isLivePreview, readKept, writeKept } from '../live-preview';
 import { processWide } from '../process-wide';
+import { sourceStamps } from '../source-stamps';
 import { buildGraph } from './build-graph';
 import { parameterNames, valuesIn } from './common-names';
 import type { GuideInput } from './guide-uses';
@@ -14,13 +18,58 @@ import type { Family, Graph } from './types';
 const memory = processWide('graph', () => ({
   made: undefined as { stamp: string; graph: Promise<Graph> } | undefined,
   guides: new Map<string, { stamp: string; guide: Promise<GuideInput> }>(),
+  /** Of the live preview: the last one that was made whole, and the contents of which it was made. */
+  known: undefined as Graph | undefined,
+  knownOf: undefined as string | undefined,
 }));
 
+interface KeptGraph {
+  stamps: Stamps;
+  graph: Graph;
+  guides: [file: string, read: { stamp: string; guide: GuideInput }][];
+}
+
+const KEPT = 'graph.bin';
+
 /**
+ * The live preview gets the graph that it knows, of an earlier start or before an edit, which is mostly the same: a page
+ * does not wait for all others. `site/plugins/graph.ts` makes it new then, and with it the pages that it changes.
  * @throws DescriptionError with the problems of descriptions, or of data
  * @throws Error when a guide is no MDX
  */
 export async function siteGraph(): Promise<Graph> {
+  if (!isLivePreview()) return currentGraph();
+  return (await takeKept()) ?? refreshedGraph();
+}
+
+/** Whether what {@link siteGraph} gives in the live preview is of these very files. */
+export async function isGraphCurrent(): Promise<boolean> {
+  return (await sourceStamps()).contents === memory.knownOf;
+}
+
+/** In the live preview, after an edit. */
+export async function refreshedGraph(): Promise<Graph> {
+  const stamps = await sourceStamps();
+  const graph = await currentGraph();
+  memory.known = graph;
+  memory.knownOf = stamps.contents;
+  const guides: KeptGraph['guides'] = [];
+  for (const [file, { stamp, guide }] of memory.guides) guides.push([file, { stamp, guide: await guide }]);
+  writeKept(KEPT, v8.serialize({ stamps, graph, guides } satisfies KeptGraph));
+  return graph;
+}
+
+async function takeKept(): Promise<Graph | undefined> {
+  if (memory.known !== undefined) return memory.known;
+  // Written by `refreshedGraph` of the same programs, or not used.
+  const kept = readKept(KEPT, (content) => v8.deserialize(content) as KeptGraph);
+  if (kept === undefined || kept.stamps.programs !== (await sourceStamps()).programs) return undefined;
+  for (const [file, { stamp, guide }] of kept.guides) memory.guides.set(file, { stamp, guide: Promise.resolve(guide) });
+  memory.knownOf = kept.stamps.contents;
+  return (memory.known = kept.graph);
+}
+
+async function currentGraph(): Promise<Graph> {
   const data = await stampOf(await dataFiles());
   const guides = await guideFiles();
   const stamp = `${data} ${await stampOf(guides.map(repositoryFile))}`;

@@ -1,7 +1,7 @@
 /** What every page's front matter gets beyond what its author writes. */
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { siteApis } from '../data-tables/apis';
+import { apiDigests } from '../data-tables/api-digests';
 import { root } from '../data-tables/paths';
 import { counterpartsOf } from './counterparts';
 import type { PlaceGroup } from './counterparts';
@@ -43,7 +43,7 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
 };
 
 async function load(): Promise<Known> {
-  const apis = await siteApis();
+  const apis = await apiDigests();
   return {
     groups: await placeGroups(),
     dates: changeDates(root, ['guides', 'apis']),

@@ -1,16 +1,15 @@
 /** The places of this site, made of the API descriptions and of the names of the guides. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { shortVersion } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
-import { siteApis } from '../data-tables/apis';
+import { apiDigests } from '../data-tables/api-digests';
+import type { ApiDigest } from '../data-tables/api-digests';
 import { repositoryFile } from '../data-tables/paths';
 import type { Place, PlaceGroup } from './counterparts';
 
 export const guides = repositoryFile('guides');
 
 export async function placeGroups(): Promise<PlaceGroup[]> {
-  const apis = await siteApis();
+  const apis = await apiDigests();
   const products = new Set(apis.map(({ entry }) => entry.product));
   const folders = new Set([...products, ...apis.map(({ entry }) => path.posix.dirname(entry.slug))]);
   const places = [...folders].sort().map(async (folder) => ({
@@ -24,18 +23,8 @@ export async function placeGroups(): Promise<PlaceGroup[]> {
   ];
 }
 
-function apiPlace({ entry, model }: LoadedApi): Place {
-  return {
-    folder: entry.slug,
-    label: `${model.info.title} ${shortVersion(model)}`,
-    pages: [
-      entry.overview,
-      ...model.operations.map(({ slug }) => slug),
-      ...(model.webhooks.length > 0 ? ['webhooks'] : []),
-      ...(model.schemas.length > 0 ? ['objects'] : []),
-    ],
-    overview: entry.overview,
-  };
+function apiPlace({ entry, summary: { title, version }, pages }: ApiDigest): Place {
+  return { folder: entry.slug, label: `${title} ${version}`, pages, overview: entry.overview };
 }
 
 /** `impact-finance` → `Impact Finance`, a name; `category-index` → `Category index`, as the sidebar has it. */

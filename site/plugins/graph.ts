@@ -1,11 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { siteGraph } from '../graph';
+import { isGraphCurrent, refreshedGraph, siteGraph } from '../graph';
 import { pageParts, publishedGraph } from '../graph/published';
+import type { Graph } from '../graph/types';
+import { isLivePreview } from '../live-preview';
 
 /** Folder of what each page takes from the graph, below the generated files; `kept-code-loader.cjs` knows it too. */
 const FOLDER = 'site-graph';
+
+/** Milliseconds without an edit after which the live preview makes the graph anew. */
+const REST = 2000;
 
 /**
  * Publishes the graph of the site as `/graph.json`.
@@ -15,14 +20,34 @@ const FOLDER = 'site-graph';
  */
 export default function graph({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, FOLDER);
+  let isStarted = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(made: Graph): Promise<void> {
+    await fs.mkdir(folder, { recursive: true });
+    for (const [page, text] of pageParts(made)) {
+      const file = path.join(folder, `${page.replaceAll('/', '~')}.json`);
+      if ((await fs.readFile(file, 'utf8').catch(() => undefined)) !== text) await fs.writeFile(file, text);
+    }
+  }
+
+  /** The page that was edited is shown first, with what is known of the others. */
+  function refreshLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      refreshedGraph()
+        .then(write)
+        // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
+        .catch((error: unknown) => console.error('The graph of the site could not be made.', error));
+    }, REST).unref();
+  }
+
   return {
     name: 'site-graph',
     async loadContent() {
-      await fs.mkdir(folder, { recursive: true });
-      for (const [page, text] of pageParts(await siteGraph())) {
-        const file = path.join(folder, `${page.replaceAll('/', '~')}.json`);
-        if ((await fs.readFile(file, 'utf8').catch(() => undefined)) !== text) await fs.writeFile(file, text);
-      }
+      if (!isStarted) await write(await siteGraph());
+      if (isLivePreview() && (isStarted || !(await isGraphCurrent()))) refreshLater();
+      isStarted = true;
     },
     getPathsToWatch() {
       return [path.join(siteDir, '../guides/**/!(*.api).mdx'), path.join(siteDir, '../data/**')];

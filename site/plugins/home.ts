@@ -1,7 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
-import { apiSummary } from '../data-tables/api-list';
+import { apiDigests } from '../data-tables/api-digests';
 import type { ApiSummary } from '../data-tables/api-list';
-import { siteApis } from '../data-tables/apis';
 import { changelogPages, entryTitle, loadChangelog } from '../data-tables/changelog';
 import { apiManifest } from '../data-tables/paths';
 
@@ -17,9 +16,9 @@ export default function home(): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
-      const [apis, changelog] = await Promise.all([siteApis(), loadChangelog()]);
+      const [apis, changelog] = await Promise.all([apiDigests(), loadChangelog()]);
       return {
-        apis: apis.map(apiSummary),
+        apis: apis.map(({ summary }) => summary),
         changes: changelog.slice(0, LATEST).map((entry) => ({
           title: entryTitle(entry),
           href: changelogPages[entry.product],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtTexts } from '../built-text/texts-fs';
+import { apiDigests } from '../data-tables/api-digests';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { productOf } from '../markdown/catalogue';
 import { assemble } from '../search/assemble';
@@ -21,8 +22,8 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild, generat
     async allContentLoaded({ allContent, actions }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent | undefined;
       if (!docs) throw new Error('The search needs the plugin "docusaurus-plugin-content-docs".');
-      const apis = (await siteApis()).map(({ entry, model }) => ({
-        name: model.info.title,
+      const apis = (await apiDigests()).map(({ entry, summary }) => ({
+        name: summary.title,
         folder: path.posix.join(DOCS_ROUTE, entry.slug),
         overview: path.posix.join(DOCS_ROUTE, entry.slug, entry.overview),
       }));

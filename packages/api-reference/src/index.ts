@@ -6,17 +6,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { loadComparisons } from './compare/comparisons-fs.js';
+import { startGenerator } from './generator-fs.js';
+import type { Generator } from './generator-fs.js';
 import { createClassHighlighter } from './highlight/index.js';
 import { openKeptHighlighter } from './highlight/kept-fs.js';
 import type { PluginOptions } from './options.js';
 import { pageLanguages } from './pages.js';
-import { loadApis, watchedFolders, writeReference } from './reference-fs.js';
+import { watchedFolders } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
 import { copyFiles } from './write-fs.js';
 
 export { validateOptions } from './options.js';
-export type { Options, PluginOptions } from './options.js';
+export type { Options, PluginOptions, Stamps } from './options.js';
 export { apiSidebarItems } from './sidebar.js';
 export { createClassHighlighter, escapeHtml } from './highlight/index.js';
 export { hashOf, hashOfPrograms, openKeptResults } from './kept-results-fs.js';
@@ -26,7 +27,7 @@ export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
-export { linksOf } from './pages.js';
+export { linksOf, pageNames } from './pages.js';
 export type { PageLinks, SiteUses, Target, UseGroup } from './render/context.js';
 export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './error-codes.js';
@@ -59,24 +60,19 @@ export default async function apiReference(context: LoadContext, options: Plugin
     path.join(context.generatedFilesDir, 'api-reference-highlighted', `${options.id}.json`),
   );
 
-  const generate = async (): Promise<string[]> => {
-    const { apis, files } = await loadApis(manifest);
-    const comparisons = await loadComparisons(apis);
-    await writeReference({ apis, comparisons }, options, site, highlighter, targets);
-    return [...new Set([...files, ...comparisons.flatMap((compared) => compared.files)])];
-  };
+  const record = path.join(context.generatedFilesDir, 'api-reference-written', `${options.id}.json`);
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
-  let files = await generate();
+  const generator = await startGenerator({ manifest, options, site, highlighter, targets, record });
   let isFresh = true;
 
   return {
     name: 'api-reference',
     async loadContent() {
-      if (!isFresh) files = await generate();
+      if (!isFresh) await generator.update();
       isFresh = false;
     },
     getPathsToWatch() {
-      return watchedFolders(files);
+      return watchedFolders(generator.files());
     },
     getThemePath() {
       return path.join(here, 'theme');
@@ -100,6 +96,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return {
         // The live preview serves the downloads from where they are made.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
+        ...(options.stamps === undefined ? {} : { plugins: [{ apply: onDone(generator) }] }),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [
@@ -118,4 +115,13 @@ export default async function apiReference(context: LoadContext, options: Plugin
       };
     },
   };
+}
+
+/** What of a bundler this needs; webpack and Rspack have it. */
+interface Compiler {
+  hooks: { done: { tap(name: string, action: () => void): void } };
+}
+
+function onDone({ onCompiled }: Generator): (compiler: Compiler) => void {
+  return ({ hooks }) => hooks.done.tap('api-reference', onCompiled);
 }

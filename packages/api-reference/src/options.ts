@@ -28,6 +28,18 @@ export interface PluginOptions {
    * are made; absent: the reference tells only of itself.
    */
   uses?: (apis: readonly LoadedApi[]) => Promise<(api: string) => SiteUses>;
+  /**
+   * For the live preview: what the pages are made of, as texts that differ when any of it does. With it, pages that an
+   * earlier start has left are shown at once, and made again afterwards when they may be out of date.
+   */
+  stamps?: () => Promise<Stamps>;
+}
+
+export interface Stamps {
+  /** Of the programs: after a change, nothing earlier is shown. */
+  programs: string;
+  /** Of descriptions, guides, and all else that is written. */
+  contents: string;
 }
 
 export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
@@ -57,6 +69,7 @@ const schema = Joi.object<PluginOptions>({
   collection: Joi.boolean().default(true),
   catalog: Joi.boolean().default(true),
   uses: Joi.function(),
+  stamps: Joi.function(),
 });
 
 /** Docusaurus calls this with the site's options; it reports every wrong option at once. */

@@ -51,6 +51,8 @@ export interface PageSettings {
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
+  /** Names of the pages that are wanted; absent: all. */
+  only?: ReadonlySet<string>;
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -66,7 +68,9 @@ const DESCRIPTION_LENGTH = 160;
 export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
   const entryUses = objectUses(api);
-  for (const { meta, view } of plan(settings)) {
+  for (const { name, metaOf, view } of plan(settings)) {
+    if (settings.only?.has(name) === false) continue;
+    const meta = metaOf();
     const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
@@ -77,6 +81,16 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   }
 }
 
+/** Names of all pages of an API, in their order. */
+export function pageNames({ entry, model }: Pick<PageSettings, 'entry' | 'model'>): string[] {
+  return [
+    entry.overview,
+    ...model.operations.map(({ slug }) => slug),
+    ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE] : []),
+    ...(model.schemas.length > 0 ? [OBJECTS_PAGE] : []),
+  ];
+}
+
 /** A heading is claimed when what holds it is rendered, which may be before the parts that stand above it. */
 function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
   const placed = toc.map((item) => ({ item, at: html.indexOf(` id="${escapeHtml(item.id)}"`) }));
@@ -84,7 +98,9 @@ function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
 }
 
 interface PlannedPage {
-  meta: PageMeta;
+  name: string;
+  /** Asked for only where the page is wanted: its description is made of Markdown. */
+  metaOf: () => PageMeta;
   view: (page: PageContext) => ReactElement;
 }
 
@@ -93,18 +109,20 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
   const deprecated = entry.lifecycle.status === 'deprecated';
   const pages: PlannedPage[] = [
     {
-      meta: {
+      name: entry.overview,
+      metaOf: () => ({
         kind: 'overview',
         name: entry.overview,
         title: info.title,
         description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
         sidebarLabel: 'Overview',
         deprecated,
-      },
+      }),
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
     ...model.operations.map((operation) => ({
-      meta: {
+      name: operation.slug,
+      metaOf: () => ({
         kind: 'operation' as const,
         name: operation.slug,
         title: operation.title,
@@ -113,7 +131,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
         tag: operation.tags[0],
         method: operation.method,
         deprecated: operation.deprecated,
-      },
+      }),
       view: (page: PageContext) => createElement(OperationPage, { page, operation }),
     })),
   ];
@@ -125,7 +143,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
 
 /** One of two pages at one address would be lost. */
 function refuseRepeatedNames(entry: ApiEntry, pages: readonly PlannedPage[]): void {
-  const names = pages.map(({ meta }) => meta.name);
+  const names = pages.map(({ name }) => name);
   const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
   if (repeated.length === 0) return;
   throw new Error(
@@ -143,14 +161,15 @@ function listPage(
   const title = `${apiTitle}: ${label.toLowerCase()}`;
   const content = name === 'objects' ? 'Every object with all its fields' : 'Every call that you receive';
   return {
-    meta: {
+    name,
+    metaOf: () => ({
       kind: name,
       name,
       title,
       description: `${content}, for the ${apiTitle}.`,
       sidebarLabel: label,
       deprecated: false,
-    },
+    }),
     view: (page) => createElement(component, { page }),
   };
 }
@@ -163,7 +182,7 @@ export function contextOf({
   sampleLanguages,
   uses,
   onMissingSample,
-}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
+}: Omit<PageSettings, 'successor' | 'downloads' | 'only'>): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),

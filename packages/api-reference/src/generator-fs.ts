@@ -1,0 +1,95 @@
+/** When the pages are made: at the start, after an edit, and, in the live preview, once more while nothing else is done. */
+import { loadComparisons } from './compare/comparisons-fs.js';
+import type { KeptHighlighter } from './highlight/kept-fs.js';
+import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
+import type { Written } from './preview-fs.js';
+import { loadApis, renderReference, writeReference } from './reference-fs.js';
+import type { RenderSettings, WriteTargets } from './reference-fs.js';
+
+export interface GeneratorSettings extends RenderSettings {
+  highlighter: KeptHighlighter;
+  manifest: string;
+  targets: WriteTargets;
+  /** Where the live preview keeps what it knows of the pages. */
+  record: string;
+  /** Milliseconds without a compilation after which the live preview makes all pages again, where that is due. */
+  rest?: number;
+}
+
+export interface Generator {
+  /** Every file that was read, for the watcher. */
+  files(): readonly string[];
+  /** After an edit of one of them. */
+  update(): Promise<void>;
+  /** The bundler has done something: whoever waits for a page has it now. */
+  onCompiled(): void;
+}
+
+const REST = 4000;
+const OVERTAKEN = new Error('An edit has come in between.');
+
+/** @returns when the pages are there, so that the docs plugin finds them */
+export async function startGenerator(settings: GeneratorSettings): Promise<Generator> {
+  const { manifest, targets, options, record, highlighter, rest = REST } = settings;
+  let files: readonly string[] = [];
+  let written: Written | undefined;
+  let running = new AbortController();
+  let isDue = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const makeAll = async (): Promise<void> => {
+    const { signal } = (running = new AbortController());
+    const stamps = await options.stamps?.();
+    const loaded = await loadApis(manifest);
+    const apis = await readTimes(loaded);
+    const comparisons = await loadComparisons(loaded.apis);
+    const reference = await renderReference({ apis: loaded.apis, comparisons }, { ...settings, signal });
+    signal.throwIfAborted();
+    await writeReference(reference, targets);
+    isDue = false;
+    files = [...new Set([...loaded.files, ...comparisons.flatMap((compared) => compared.files)])];
+    if (stamps === undefined) return;
+    written = { stamps, files: [...files], apis };
+    await keepWritten(record, written);
+    highlighter.save();
+  };
+  const onCompiled = (): void => {
+    clearTimeout(timer);
+    if (!isDue) return;
+    timer = setTimeout(() => {
+      isDue = false;
+      makeAll().catch((error: unknown) => {
+        if (error === OVERTAKEN) return;
+        // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
+        console.error('The pages of the API reference could not be made again.', error);
+      });
+    }, rest).unref();
+  };
+
+  const stamps = await options.stamps?.();
+  written = stamps && (await readWritten(record, stamps));
+  if (written === undefined) await makeAll();
+  else {
+    files = written.files;
+    isDue = written.stamps.contents !== stamps?.contents;
+  }
+  return {
+    files: () => files,
+    onCompiled,
+    async update() {
+      // What is being made of the state before would be older than what comes now; after it, all is due once more.
+      running.abort(OVERTAKEN);
+      clearTimeout(timer);
+      const { signal } = (running = new AbortController());
+      try {
+        if (written === undefined || !(await writeChanged(manifest, written, { ...settings, signal }, targets))) {
+          return await makeAll();
+        }
+      } catch (error) {
+        if (error !== OVERTAKEN) throw error;
+      }
+      isDue = true;
+      onCompiled();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sourceStamps, stampOfDescriptions } from './source-stamps';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'source-stamps-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+function write(name: string, text: string): void {
+  const file = path.join(root, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+beforeEach(() => {
+  fs.rmSync(root, { recursive: true });
+  write('guides/contact.mdx', 'Ask.');
+  write('apis/books.yaml', 'openapi: 3.1.0');
+  write('site/mdx/index.ts', '1');
+});
+
+const all = async () => ({ ...(await sourceStamps(root)), descriptions: stampOfDescriptions(root) });
+
+async function changedBy(action: () => void): Promise<string[]> {
+  const before = await all();
+  action();
+  const after = await all();
+  return (['programs', 'contents', 'descriptions'] as const).filter((key) => before[key] !== after[key]);
+}
+
+describe('what the live preview is made of', () => {
+  it.each([
+    ['guides/contact.mdx', ['contents']],
+    ['guides/new.mdx', ['contents']],
+    ['apis/books.yaml', ['contents', 'descriptions']],
+    ['site/mdx/index.ts', ['programs', 'descriptions']],
+    ['guides/books/get-book.api.mdx', []],
+    ['site/.docusaurus/routes.js', []],
+    ['site/mdx/index.test.ts', []],
+    ['packages/model/lib/index.js', []],
+  ])('is another after %s was written', async (name, expected) => {
+    expect(await changedBy(() => write(name, 'another text'))).toEqual(expected);
+  });
+
+  it('is another when a file goes or gets another name', async () => {
+    const from = path.join(root, 'guides/contact.mdx');
+    const to = path.join(root, 'guides/help.mdx');
+    expect(await changedBy(() => fs.renameSync(from, to))).toEqual(['contents']);
+    expect(await changedBy(() => fs.rmSync(to))).toEqual(['contents']);
+  });
+});

@@ -1,0 +1,45 @@
+/** What the live preview is made of, told by names, sizes and times of files: reading them all would take longer. */
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Stamps } from '@impact-docs/api-reference';
+import { root } from './data-tables/paths';
+
+const descriptions = ['apis'];
+const contents = [...descriptions, 'data', 'guides', 'journeys', 'samples', 'schemas'];
+const programs = ['apis', 'conformance', 'journeys', 'packages', 'proof', 'site', 'node_modules/.package-lock.json'];
+
+/** What is made, and what no page is made of. */
+const LEFT_OUT = /^(?:node_modules|\.docusaurus|build|lib|static|.*\.api\.mdx|.*\.test\.tsx?|.*\.tsbuildinfo)$/;
+const PROGRAM = /\.(?:[cm]?[jt]sx?|json)$/;
+
+/** @returns texts that differ when a file was written, added or removed, or got another name */
+export function sourceStamps(folder = root): Promise<Stamps> {
+  return Promise.resolve({ programs: stampOfPrograms(folder), contents: stampBelow(folder, contents) });
+}
+
+/** The same of the descriptions of the APIs, and of the programs that read them. */
+export function stampOfDescriptions(folder = root): string {
+  return `${stampOfPrograms(folder)} ${stampBelow(folder, descriptions)}`;
+}
+
+function stampOfPrograms(folder: string): string {
+  return stampBelow(folder, programs, PROGRAM);
+}
+
+function stampBelow(folder: string, names: readonly string[], wanted = /./): string {
+  const hash = createHash('sha256');
+  for (const name of names) add(hash, folder, name, wanted);
+  return hash.digest('hex');
+}
+
+function add(hash: Hash, folder: string, name: string, wanted: RegExp): void {
+  const absolute = path.join(folder, name);
+  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) {
+    for (const entry of fs.readdirSync(absolute).sort()) {
+      if (!LEFT_OUT.test(entry)) add(hash, folder, `${name}/${entry}`, wanted);
+    }
+  } else if (stat && wanted.test(name)) hash.update(JSON.stringify([name, stat.size, stat.mtimeMs]));
+}
