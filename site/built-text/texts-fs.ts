@@ -37,7 +37,12 @@ export function builtTexts(outDir: string, origin: string, generated: string): P
 
 async function read(outDir: string, origin: string, generated: string): Promise<ReadonlyMap<string, PageText>> {
   const built = readBuiltPages(outDir).filter((page) => page.path !== NOT_FOUND_PAGE);
-  const pages = built.map(({ path: page, file, html }) => ({ path: page, file: path.relative(outDir, file), html }));
+  const checkedAt = process.env['SITE_CHECKED_AT'] ?? '';
+  const pages = built.map(({ path: page, file, html }) => ({
+    path: page,
+    file: path.relative(outDir, file),
+    html: checkedAt === '' ? html : html.replaceAll(checkedAt, ANY_TIME),
+  }));
   const known = pages.map((page) => page.path);
   const version = hashOfPrograms(root, ['site/built-text', 'site/markdown', 'site/search']);
   const kept = openKeptResults<PageText>(path.join(generated, 'built-texts.json'), version);
@@ -50,8 +55,17 @@ async function read(outDir: string, origin: string, generated: string): Promise<
     kept.set(keys.get(page) ?? '', text);
   }
   kept.save();
-  return new Map([...texts].map(([page, text]) => [page, text ?? neverRead(page)]));
+  return new Map(
+    [...texts].map(([page, text]) => {
+      const read = text ?? neverRead(page);
+      const timed = (part: string) => part.replaceAll(ANY_TIME, checkedAt);
+      return [page, { ...read, body: timed(read.body), text: timed(read.text) }];
+    }),
+  );
 }
+
+/** Stands for the end of the line below each page (site/src/components/CheckedAt.tsx), which each revision has anew. */
+const ANY_TIME = ' on 0000-00-00, revision 00000000';
 
 /** What is read of a page: its description, and everything from `main` on. Names of scripts change more often. */
 function wordsIn(html: string): string {
