@@ -1,11 +1,15 @@
 /**
- * `npm run build`: the checks of the sources, the site, and what is checked and written once the site is there.
+ * `npm run build [-- --force]`: the checks of the sources, the site, and what is checked and written once the site is
+ * there. Where nothing has changed since the last build, and nobody has touched what it made, there is nothing to do;
+ * `--force` does it all the same.
  *
  * The site begins while the checks run, and waits for them before it writes anything into `site/build`
  * (site/plugins/evidence.ts): a failed check stops it there, and what the checks say is all that is told.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stampOfInputs } from './build/inputs-fs.js';
+import { madeOf, recordMade } from './build/made-fs.js';
 import { startProcess } from './build/process.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -18,15 +22,42 @@ void build().then((isGood) => {
 });
 
 async function build(): Promise<boolean> {
-  const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b', ...packages] });
-  if (!(await compiled.done)) return false;
-  return (await makeSite()) && finish();
+  const options = process.argv.slice(2);
+  const isForced = options.includes('--force');
+  const unknown = options.filter((option) => option !== '--force');
+  if (unknown.length > 0) {
+    console.error(`${unknown.join(', ')} is no option of the build. Allowed: --force.`);
+    return false;
+  }
+  const stamp = stampOfInputs(root);
+  const madeAt = isForced ? undefined : madeOf(root, stamp);
+  if (madeAt !== undefined) {
+    console.log(
+      `Nothing has changed since the build of ${madeAt}, so there is nothing to do; "npm run build -- --force" builds again.`,
+    );
+    return true;
+  }
+  const isGood = await make(isForced);
+  // What was changed meanwhile was perhaps not seen.
+  if (isGood && stampOfInputs(root) === stamp) recordMade(root, stamp);
+  return isGood;
 }
 
-async function makeSite(): Promise<boolean> {
+async function make(isForced: boolean): Promise<boolean> {
+  const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b', ...packages] });
+  if (!(await compiled.done)) return false;
+  return (await makeSite(isForced)) && finish();
+}
+
+async function makeSite(isForced: boolean): Promise<boolean> {
   // React's development code takes twice as long.
   const environment = { NODE_ENV: 'production' };
-  const checks = startProcess({ cwd: root, script: 'scripts/build/checks.ts', environment });
+  const checks = startProcess({
+    cwd: root,
+    script: 'scripts/build/checks.ts',
+    args: isForced ? ['--force'] : [],
+    environment,
+  });
   const site = startProcess({
     cwd: path.join(root, 'site'),
     script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),

@@ -2,7 +2,8 @@
  * The checks of the sources, one after the other, in one process that reads each description once. The first that fails
  * is the last: what comes after would only repeat its problems in other words.
  *
- * Where they have passed on these very files, they are not run again: what they left for the site is still there.
+ * Where they have passed on these very files, they are not run again, unless with `--force`: what they left for the site
+ * is still there.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,7 +31,7 @@ void check().then((isGood) => {
 
 async function check(): Promise<boolean> {
   const stamp = stampOfInputs(root);
-  const last = lastPassed();
+  const last = process.argv.includes('--force') ? undefined : lastPassed();
   if (last?.stamp === stamp && last.evidence === writtenAt(evidence)) {
     console.log(`Checks: all have passed on these very files, at ${last.at}; they are not run again.`);
     return true;

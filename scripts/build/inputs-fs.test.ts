@@ -1,16 +1,31 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { stampOfInputs } from './inputs-fs.js';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dependsOn, stampOfInputs } from './inputs-fs.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'build-inputs-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
 
 function write(name: string, text: string): void {
   const file = path.join(root, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
+}
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** Programs, without their tests and without what is made. */
+function sources(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        /\.[cm]?[jt]sx?$/.test(name) &&
+        !/\.test\.|(?:^|\/)(?:node_modules|lib|build|__\w+__|\.docusaurus)\//.test(name),
+    )
+    .map((name) => path.join(folder, name));
 }
 
 let before = '';
@@ -36,6 +51,32 @@ describe('the stamp of what checks depend on', () => {
   it('changes when a file gets another name', () => {
     fs.renameSync(path.join(root, 'guides/contact.mdx'), path.join(root, 'guides/help.mdx'));
     expect(stampOfInputs(root)).not.toBe(before);
+  });
+
+  it.each(['CI', 'SOURCE_DATE_EPOCH', 'SOURCE_REVISION', 'PATH', 'NODE_OPTIONS', 'DOCUSAURUS_NO_PERSISTENT_CACHE'])(
+    'changes with %s of the environment',
+    (name) => {
+      vi.stubEnv(name, '1700000000');
+      expect(stampOfInputs(root)).not.toBe(before);
+    },
+  );
+
+  it('does not change with what a terminal sets', () => {
+    vi.stubEnv('TERM', 'dumb');
+    expect(stampOfInputs(root)).toBe(before);
+  });
+
+  it('depends on each variable that a program of the build names', () => {
+    // The build sets the first; tests read the second, the local server the others.
+    const others = ['BUILD_AWAITS_CHECKS', 'NGINX', 'PORT', 'HOST'];
+    const names = ['apis', 'conformance', 'deploy/src', 'journeys', 'packages', 'proof', 'scripts/build', 'site']
+      .flatMap((folder) => sources(path.join(repository, folder)))
+      .flatMap((file) => [
+        ...fs.readFileSync(file, 'utf8').matchAll(/\b(?:env|environment)(?:\.|\[')([A-Z][A-Z_]+)\b/g),
+      ])
+      .map(([, name = '']) => name);
+    expect(names).toContain('SOURCE_DATE_EPOCH');
+    expect([...new Set(names)].filter((name) => !dependsOn(name) && !others.includes(name))).toEqual([]);
   });
 
   it.each([

@@ -9,13 +9,23 @@ import { RUNS_FOLDER } from '../../proof/src/evidence/run-record.js';
 const LEFT_OUT =
   /^(?:(?:.*\/)?(?:node_modules|\.git|\.work|\.output|\.DS_Store)|packages\/[^/]+\/lib|site\/(?:build|\.docusaurus)|deploy\/dist|guides\/.*\.api\.mdx|.*\.(?:tsbuildinfo|log))$/;
 
+/** Variables of the environment that change what a build does; of Docusaurus and its tools, all of their own. */
+const VARIABLES =
+  /^(?:CI|PATH|TZ|LANG|LC_.*|NODE_.*|SOURCE_(?:DATE_EPOCH|REVISION)|GOCACHE|DOCUSAURUS_.*|BABEL_.*|BROWSERSLIST.*|RSPACK_.*|SKIP_HTML_MINIFICATION|USE_SIMPLE_CSS_MINIFIER|TERSER_PARALLEL)$/;
+
+/** Whether a build depends on a variable of the environment. */
+export function dependsOn(variable: string): boolean {
+  return VARIABLES.test(variable);
+}
+
 /**
  * Names and contents of all files of the repository, what tests have recorded, the revision, the programs that are
- * installed, and the day: a check may ask how old something is.
+ * installed, the environment, and the day: a check may ask how old something is.
  */
 export function stampOfInputs(root: string): string {
   const hash = createHash('sha256');
-  const around = [new Date().toISOString().slice(0, 10), process.version, process.platform, process.env['PATH']];
+  const variables = Object.entries(process.env).filter(([name]) => dependsOn(name));
+  const around = [new Date().toISOString().slice(0, 10), process.version, process.platform, variables.toSorted()];
   hash.update(JSON.stringify([...around, sourceRevision(root), installedAt(root)]));
   for (const name of ['', RUNS_FOLDER]) addTo(hash, root, name);
   return hash.digest('hex');
