@@ -5,8 +5,10 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { checkDates } from './dates-fs.js';
 import { collectEvidence } from './evidence/collect-fs.js';
 import { EVIDENCE_FILE } from './evidence/model.js';
+import type { PageEvidence } from './evidence/model.js';
 import { checkFacts } from './facts-fs.js';
 import { checkFloor, coverageOf, FLOOR_FILE, percent } from './floor.js';
+import type { KnownAnchors } from './links/links-fs.js';
 import { byPlace } from './problem.js';
 import { prove } from './prove.js';
 import { formatExempt, formatProof } from './report.js';
@@ -14,17 +16,29 @@ import { openRepository, readGuides, UsageError } from './repository-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** What the proof finds out without guides. It stays true while nothing but guides changes, so a build may keep it. */
+export interface GuideFree {
+  /** Anchors of pages of the reference that a link has asked for. */
+  anchors: KnownAnchors;
+  /** Evidence of the pages of the reference; set where nothing is wrong with them. */
+  reference?: PageEvidence[];
+}
+
 /**
  * Tells what came of the proof.
  * @param options of the command line: guides and folders, or `--evidence`
+ * @param known from an earlier run; what this one finds out is added
  * @returns whether everything is in order
  */
-export async function runProof(options: readonly string[]): Promise<boolean> {
+export async function runProof(
+  options: readonly string[],
+  known: GuideFree = { anchors: new Map() },
+): Promise<boolean> {
   try {
     const hasEvidence = options.includes('--evidence');
     const wanted = options.filter((option) => option !== '--evidence');
     if (hasEvidence && wanted.length > 0) throw new UsageError('Evidence is of all pages: give --evidence alone.');
-    return await run(wanted, hasEvidence);
+    return await run(wanted, hasEvidence, known);
   } catch (error) {
     if (!(error instanceof DescriptionError || error instanceof UsageError)) throw error;
     console.error(error.message);
@@ -32,19 +46,19 @@ export async function runProof(options: readonly string[]): Promise<boolean> {
   }
 }
 
-async function run(wanted: readonly string[], hasEvidence: boolean): Promise<boolean> {
+async function run(wanted: readonly string[], hasEvidence: boolean, known: GuideFree): Promise<boolean> {
   const guides = readGuides(root, wanted);
   const proven = await prove(guides, await openRepository(root));
   const dates = checkDates(root, guides);
   const { covered } = JSON.parse(fs.readFileSync(path.join(root, FLOOR_FILE), 'utf8')) as { covered: number };
   const coverage = coverageOf(proven.blocks, covered);
   const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
-  const facts = await checkFacts(root, readGuides(root, []), pages);
+  const facts = await checkFacts(root, readGuides(root, []), { wanted: pages, known: known.anchors });
   const problems = [...proven.problems, ...dates.problems, ...facts.problems];
   // Of some pages, the share says nothing.
   if (wanted.length === 0) problems.push(...checkFloor(coverage));
   if (hasEvidence) {
-    const found = await collectEvidence(root, { guides, result: proven, dates, coverage });
+    const found = await collectEvidence(root, { guides, result: proven, dates, coverage }, known);
     problems.push(...found.problems);
     if (problems.length === 0) writeEvidence(found.evidence);
   }

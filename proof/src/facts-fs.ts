@@ -1,5 +1,5 @@
 /** What guides and descriptions say outside of blocks: where links lead, and whether names and dates are there. */
-import { checkSiteLinks, readPages } from './links/links-fs.js';
+import { checkSiteLinks, readPages, type KnownAnchors } from './links/links-fs.js';
 import { createNameCheck } from './names/names-fs.js';
 import type { Problem } from './problem.js';
 import type { Guide } from './prove.js';
@@ -13,12 +13,17 @@ export interface Facts {
 /**
  * @param root of the repository
  * @param all every guide
- * @param wanted guides to check; undefined for all guides, descriptions and data
+ * @param options `wanted`: guides to check; undefined for all guides, descriptions and data.
+ * `known`: see {@link checkSiteLinks}
  */
-export async function checkFacts(root: string, all: readonly Guide[], wanted?: ReadonlySet<string>): Promise<Facts> {
+export async function checkFacts(
+  root: string,
+  all: readonly Guide[],
+  { wanted, known }: { wanted?: ReadonlySet<string> | undefined; known: KnownAnchors },
+): Promise<Facts> {
   const isWanted = (file: string): boolean => wanted === undefined || wanted.has(file);
   const { pages, problems: unread } = await readPages(all);
-  const links = await checkSiteLinks(root, pages, { wanted });
+  const links = await checkSiteLinks(root, pages, { wanted, known });
   const names = createNameCheck(root);
   const unknown = names.files.filter(isWanted).flatMap((file) => names.problemsOf(file));
   if (wanted === undefined) unknown.push(...names.unusedVariables());

@@ -3,13 +3,15 @@
  * is the last: what comes after would only repeat its problems in other words.
  *
  * Where they have passed on these very files, they are not run again, unless with `--force`: what they left for the site
- * is still there.
+ * is still there. Where nothing but guides has changed since, those that do not read guides are not.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVIDENCE_FILE } from '../../proof/src/evidence/model.js';
-import { stampOfInputs } from './inputs-fs.js';
+import type { GuideFree } from '../../proof/src/command.js';
+import { stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
+import { readGuideFree, writeGuideFree } from './guide-free-fs.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const evidence = path.join(root, EVIDENCE_FILE);
@@ -31,28 +33,41 @@ void check().then((isGood) => {
 
 async function check(): Promise<boolean> {
   const stamp = stampOfInputs(root);
-  const last = process.argv.includes('--force') ? undefined : lastPassed();
+  const isForced = process.argv.includes('--force');
+  const last = isForced ? undefined : lastPassed();
   if (last?.stamp === stamp && last.evidence === writtenAt(evidence)) {
     console.log(`Checks: all have passed on these very files, at ${last.at}; they are not run again.`);
     return true;
   }
-  const isGood = await runAll();
+  const withoutGuides = stampWithoutGuides(root);
+  const kept = isForced ? undefined : readGuideFree(root, withoutGuides);
+  const known: GuideFree = kept?.known ?? { anchors: new Map() };
+  if (kept !== undefined) {
+    console.log(`Descriptions and journeys: all checks have passed on these very files, at ${kept.at}.`);
+  }
+  const { keepDescriptions } = await import('@impact-docs/openapi-model');
+  keepDescriptions();
+  const isGood = (kept !== undefined || (await checkWithoutGuides())) && (await checkGuides(known));
   // What was changed meanwhile was perhaps not seen.
-  if (isGood && stampOfInputs(root) === stamp)
-    write({ stamp, at: new Date().toISOString(), evidence: writtenAt(evidence) });
+  if (isGood && stampOfInputs(root) === stamp) {
+    const at = new Date().toISOString();
+    writeGuideFree(root, withoutGuides, { at: kept?.at ?? at, known });
+    write({ stamp, at, evidence: writtenAt(evidence) });
+  }
   return isGood;
 }
 
-/** Loaded when they are needed: it takes two seconds. */
-async function runAll(): Promise<boolean> {
-  const { keepDescriptions } = await import('@impact-docs/openapi-model');
-  keepDescriptions();
+/** What each check needs is loaded when it runs: it takes seconds. */
+async function checkWithoutGuides(): Promise<boolean> {
   const { runApiChecks } = await import('../../apis/checks/command.js');
   if (!(await runApiChecks())) return false;
   const { runJourneyChecks } = await import('../../journeys/src/command.js');
-  if (!(await runJourneyChecks())) return false;
+  return runJourneyChecks();
+}
+
+async function checkGuides(known: GuideFree): Promise<boolean> {
   const { runProof } = await import('../../proof/src/command.js');
-  return runProof(['--evidence']);
+  return runProof(['--evidence'], known);
 }
 
 function lastPassed(): Passed | undefined {

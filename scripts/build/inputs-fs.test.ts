@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dependsOn, stampOfInputs } from './inputs-fs.js';
+import { dependsOn, stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'build-inputs-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -26,6 +27,10 @@ function sources(folder: string): string[] {
         !/\.test\.|(?:^|\/)(?:node_modules|lib|build|__\w+__|\.docusaurus)\//.test(name),
     )
     .map((name) => path.join(folder, name));
+}
+
+function git(...options: string[]): void {
+  execFileSync('git', ['-C', root, ...options]);
 }
 
 let before = '';
@@ -91,5 +96,35 @@ describe('the stamp of what checks depend on', () => {
   ])('does not change with what is made: %s', (name) => {
     write(name, 'made');
     expect(stampOfInputs(root)).toBe(before);
+  });
+});
+
+describe('the stamp of what does not read guides', () => {
+  it.each([
+    ['the text of a guide', 'guides/contact.mdx', 'Ask us.'],
+    ['a new guide', 'guides/shop/orders.mdx', ''],
+  ])('does not change with %s', (_, name, text) => {
+    const stamp = stampWithoutGuides(root);
+    write(name, text);
+    expect(stampWithoutGuides(root)).toBe(stamp);
+  });
+
+  it('does not change with the revision', () => {
+    const stamp = stampWithoutGuides(root);
+    git('init', '--quiet');
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=One');
+    expect(stampOfInputs(root)).not.toBe(before);
+    expect(stampWithoutGuides(root)).toBe(stamp);
+  });
+
+  it.each([
+    ['a program', 'packages/model/src/index.ts', '2'],
+    ['a new file', 'data/new.yaml', ''],
+    ['a file of the same name elsewhere', 'samples/guides/one.py', ''],
+    ['the record of a test', '.work/proof/runs/samples.json', '{}'],
+  ])('changes with %s', (_, name, text) => {
+    const stamp = stampWithoutGuides(root);
+    write(name, text);
+    expect(stampWithoutGuides(root)).not.toBe(stamp);
   });
 });

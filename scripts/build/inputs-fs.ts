@@ -18,26 +18,43 @@ export function dependsOn(variable: string): boolean {
   return VARIABLES.test(variable);
 }
 
+/** What writers change most. */
+const GUIDES = /^guides$/;
+
 /**
  * Names and contents of all files of the repository, what tests have recorded, the revision, the programs that are
  * installed, the environment, and the day: a check may ask how old something is.
  */
 export function stampOfInputs(root: string): string {
+  return stampOf(root, [sourceRevision(root)], (name) => LEFT_OUT.test(name));
+}
+
+/** The same without the guides and the revision: what reads neither is as it was when only they have changed. */
+export function stampWithoutGuides(root: string): string {
+  return stampOf(root, [], (name) => LEFT_OUT.test(name) || GUIDES.test(name));
+}
+
+function stampOf(root: string, more: readonly unknown[], isLeftOut: (name: string) => boolean): string {
   const hash = createHash('sha256');
   const variables = Object.entries(process.env).filter(([name]) => dependsOn(name));
   const around = [new Date().toISOString().slice(0, 10), process.version, process.platform, variables.toSorted()];
-  hash.update(JSON.stringify([...around, sourceRevision(root), installedAt(root)]));
-  for (const name of ['', RUNS_FOLDER]) addTo(hash, root, name);
+  hash.update(JSON.stringify([...around, ...more, installedAt(root)]));
+  for (const name of ['', RUNS_FOLDER]) addTo(hash, root, name, isLeftOut);
   return hash.digest('hex');
 }
 
-function addTo(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+function addTo(
+  hash: ReturnType<typeof createHash>,
+  root: string,
+  name: string,
+  isLeftOut: (name: string) => boolean,
+): void {
   const absolute = path.join(root, name);
   const stat = fs.lstatSync(absolute, { throwIfNoEntry: false });
   if (stat?.isDirectory()) {
     for (const entry of fs.readdirSync(absolute).sort()) {
       const inside = name === '' ? entry : `${name}/${entry}`;
-      if (!LEFT_OUT.test(inside)) addTo(hash, root, inside);
+      if (!isLeftOut(inside)) addTo(hash, root, inside, isLeftOut);
     }
   } else if (stat?.isFile()) {
     const content = fs.readFileSync(absolute);

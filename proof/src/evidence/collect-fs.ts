@@ -30,14 +30,21 @@ export interface Proven {
   coverage: Coverage;
 }
 
-/** @param root absolute path of the repository */
+/**
+ * @param root absolute path of the repository
+ * @param known evidence of the pages of the reference from an earlier run, or a place for it
+ */
 export async function collectEvidence(
   root: string,
   { guides, result, dates, coverage }: Proven,
+  known: { reference?: PageEvidence[] } = {},
 ): Promise<{ evidence: Evidence; problems: Problem[] }> {
   const checkers = openCheckers(root);
   const guidePages = guides.map((guide) => guideEvidence(guide, result, dates, checkers));
-  const { pages, problems } = await referenceEvidence(root, dates, checkers);
+  const { pages, problems } = known.reference
+    ? { pages: known.reference, problems: [] }
+    : await referenceEvidence(root, dates, checkers);
+  if (problems.length === 0) known.reference = pages;
   const faults = readFaults(root);
   const evidence = {
     date: now(),

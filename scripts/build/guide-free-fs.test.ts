@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageEvidence } from '../../proof/src/evidence/model.js';
+import { readGuideFree, writeGuideFree, type Kept } from './guide-free-fs.js';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-free-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+const page: PageEvidence = {
+  path: '/docs/api/get-order',
+  source: 'apis/shop/openapi.yaml',
+  title: 'Get an order',
+  group: 'Shop',
+  items: [{ kind: 'example', name: '#/x', state: 'validated', ok: true }],
+};
+const kept: Kept = {
+  at: '2026-03-31T12:00:00.000Z',
+  known: { anchors: new Map([['/docs/api/get-order', new Set(['response-200'])]]), reference: [page] },
+};
+
+describe('what the checks know without guides', () => {
+  beforeEach(() => writeGuideFree(root, 'files', kept));
+
+  it('is the same where the other files are', () => {
+    expect(readGuideFree(root, 'files')).toEqual(kept);
+  });
+
+  it('is nothing where they are not, or where it is broken', () => {
+    expect(readGuideFree(root, 'others')).toBeUndefined();
+    fs.writeFileSync(path.join(root, '.work/build/guide-free.json'), '{');
+    expect(readGuideFree(root, 'files')).toBeUndefined();
+  });
+
+  it('has no evidence where there was none', () => {
+    writeGuideFree(root, 'files', { at: kept.at, known: { anchors: new Map() } });
+    expect(readGuideFree(root, 'files')).toEqual({ at: kept.at, known: { anchors: new Map() } });
+  });
+});
+
+describe('checks that are not run when only guides have changed', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('read no guide', async () => {
+    const asked = watchFiles();
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { runApiChecks } = await import('../../apis/checks/command.js');
+    const { runJourneyChecks } = await import('../../journeys/src/command.js');
+    expect(await runApiChecks()).toBe(true);
+    expect(await runJourneyChecks()).toBe(true);
+    const names = asked().map((file) => path.relative(path.resolve(import.meta.dirname, '../..'), file));
+    expect(names).toContain('apis/manifest.yaml');
+    expect(names).toContain('journeys/group-dreams.arazzo.yaml');
+    expect(names.filter((name) => name.split(path.sep)[0] === 'guides')).toEqual([]);
+  }, 120_000);
+});
+
+/** Every file and folder whose content was asked for, by any of the ways that this repository and its libraries use. */
+function watchFiles(): () => string[] {
+  const spies = [
+    vi.spyOn(fs, 'readFileSync'),
+    vi.spyOn(fs, 'readdirSync'),
+    vi.spyOn(fs.promises, 'readFile'),
+    vi.spyOn(fs.promises, 'readdir'),
+  ];
+  return () => spies.flatMap(({ mock }) => mock.calls.map(([file]) => String(file)));
+}
