@@ -5,7 +5,9 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
+import { useKeptTrees } from '../proof/src/kept-trees-fs';
 import { brand } from './brand';
+import { root } from './data-tables/paths';
 import { referenceUses } from './graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import { parseFrontMatter } from './orientation/front-matter';
@@ -27,6 +29,7 @@ import styleSheet from './styles';
 
 // The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
 keepDescriptions();
+useKeptTrees(root);
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
 const severity = process.env['CI'] ? 'throw' : 'warn';

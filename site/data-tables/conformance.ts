@@ -1,7 +1,15 @@
+import path from 'node:path';
+import { hashOf, hashOfPrograms, openKeptResults } from '@impact-docs/api-reference';
 import { buildKits, indexOf } from '../../conformance/src/kits-fs';
 import type { BuiltKit } from '../../conformance/src/api-kit';
 import { root } from './paths';
 import type { TableSource } from './types';
+
+/** What makes a kit of its input. */
+const PROGRAMS = [
+  'conformance/src',
+  ...['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}/src`),
+];
 
 let built: Promise<BuiltKit[]> | undefined;
 
@@ -11,11 +19,26 @@ let built: Promise<BuiltKit[]> | undefined;
  */
 export function siteKits(): Promise<BuiltKit[]> {
   // A mistake that is mended while the live preview runs must not stay.
-  built ??= buildKits(root).catch((cause: unknown) => {
+  built ??= makeKits().catch((cause: unknown) => {
     built = undefined;
     throw cause;
   });
   return built;
+}
+
+/** The checks of a build and its site need the same kits, and the next build mostly too. */
+async function makeKits(): Promise<BuiltKit[]> {
+  const file = path.join(root, '.work/build/conformance-kits.json');
+  const kept = openKeptResults<BuiltKit['kit'][]>(file, hashOfPrograms(root, PROGRAMS));
+  const kits = await buildKits(root, (input, make) => {
+    const key = hashOf(JSON.stringify(input));
+    const known = kept.get(key) ?? make().map(({ kit }) => kit);
+    kept.set(key, known);
+    // What a case was derived from is for tests.
+    return known.map((kit) => ({ kit, sources: [] }));
+  });
+  kept.save();
+  return kits;
 }
 
 /** The files of the conformance kit, in the order of their index, with the number of their cases. */

@@ -52,9 +52,10 @@ export function openKeptResults<T>(file: string, version: string): KeptResults<T
     save() {
       if (!isChanged && wanted.size === old.size) return;
       fs.mkdirSync(path.dirname(file), { recursive: true });
-      // Renamed when it is whole: a build that is stopped leaves no half of it.
-      fs.writeFileSync(`${file}.new`, JSON.stringify({ version, results: [...wanted] }));
-      fs.renameSync(`${file}.new`, file);
+      // Renamed when it is whole: a build that is stopped leaves no half of it, and two programs do not mix theirs.
+      const fresh = `${file}.${process.pid}`;
+      fs.writeFileSync(fresh, JSON.stringify({ version, results: [...wanted] }));
+      fs.renameSync(fresh, file);
     },
   };
 }

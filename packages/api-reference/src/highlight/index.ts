@@ -17,6 +17,11 @@ export interface Highlighter {
   toHtml(code: string, language: string): string;
   /** Whether a grammar exists for the fence name. */
   knows(language: string): boolean;
+  /**
+   * Keeps for the next build what is made of a text. Absent: nothing is kept.
+   * @param kind tells what is made of it
+   */
+  keep?(kind: string, text: string, make: () => string): string;
 }
 
 let shared: Promise<HighlighterGeneric<BundledLanguage, never>> | undefined;

@@ -28,6 +28,20 @@ describe('highlighted code that is kept', () => {
     expect(next.toHtml('2', 'json')).toBe('other');
   });
 
+  it('has other texts beside it, each kind for itself', () => {
+    const first = openKeptHighlighter(made('<span>1</span>'), file());
+    expect(first.toHtml('text', 'json')).toBe('<span>1</span>');
+    expect(first.keep?.('markdown', 'text', () => '<p>text</p>')).toBe('<p>text</p>');
+    expect(first.keep?.('plain', 'text', () => 'text')).toBe('text');
+    first.save();
+    const next = openKeptHighlighter(made('other'), file());
+    const make = vi.fn(() => 'new');
+    expect(next.keep?.('markdown', 'text', make)).toBe('<p>text</p>');
+    expect(make).not.toHaveBeenCalled();
+    expect(next.keep?.('markdown', 'other text', make)).toBe('new');
+    expect(next.keep?.('json', 'text', make)).toBe('new');
+  });
+
   it('is made again where the file is broken, or of another version', () => {
     const write = (text: string) => {
       fs.mkdirSync(path.dirname(file()), { recursive: true });

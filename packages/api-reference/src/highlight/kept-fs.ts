@@ -1,4 +1,8 @@
-/** Highlighted code that is kept for the next build: making it takes half of the time in which pages are rendered. */
+/**
+ * Highlighted code, and other texts that pages are made of, kept for the next build: making them takes most of the time
+ * in which pages are rendered.
+ */
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -22,14 +26,24 @@ export function openKeptHighlighter(highlighter: Highlighter, file: string): Kep
       kept.set(key, html);
       return html;
     },
+    keep(kind, text, make) {
+      // No language has such a name.
+      const key = hashOf(`:${kind}`, text);
+      const made = kept.get(key) ?? make();
+      kept.set(key, made);
+      return made;
+    },
     save: () => kept.save(),
   };
 }
 
-/** Of what makes the markup: this folder, and the highlighter, which names the exact version of its grammars. */
+/** Of what makes the markup: the programs of this repository, and everything that is installed. */
 function version(): string {
   const shiki = createRequire(import.meta.url).resolve('shiki/package.json');
   const here = fileURLToPath(import.meta.url);
-  const own = path.join(path.dirname(here), `index${path.extname(here)}`);
-  return hashOf(...[shiki, own].map((name) => fs.readFileSync(name, 'utf8')));
+  const own = ['index', '../render/markdown'].map((name) => path.join(path.dirname(here), name + path.extname(here)));
+  // npm writes this file at the end of every install. Where it is absent, nobody knows what has changed.
+  const installed = path.join(shiki, '../../.package-lock.json');
+  const texts = [shiki, ...own].map((name) => fs.readFileSync(name, 'utf8'));
+  return hashOf(...texts, fs.existsSync(installed) ? fs.readFileSync(installed, 'utf8') : randomUUID());
 }

@@ -128,7 +128,10 @@ export class PageContext {
   /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */
   markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
     const { highlighter } = this.api;
-    if (topHeading === undefined) return cached(fragments, this.api, text, () => markdownToHtml(text, { highlighter }));
+    if (topHeading === undefined) {
+      const render = () => markdownToHtml(text, { highlighter });
+      return cached(fragments, this.api, text, () => highlighter.keep?.('markdown', text, render) ?? render());
+    }
     const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
     return markdownToHtml(text, { highlighter, topHeading, headingId });
   }
