@@ -37,7 +37,12 @@ export function builtTexts(outDir: string, origin: string, generated: string): P
 
 async function read(outDir: string, origin: string, generated: string): Promise<ReadonlyMap<string, PageText>> {
   const built = readBuiltPages(outDir).filter((page) => page.path !== NOT_FOUND_PAGE);
-  const pages = built.map(({ path: page, file, html }) => ({ path: page, file: path.relative(outDir, file), html }));
+  const checkedAt = process.env['SITE_CHECKED_AT'] ?? '';
+  const pages = built.map(({ path: page, file, html }) => ({
+    path: page,
+    file: path.relative(outDir, file),
+    html: exchanged(html, checkedAt, ANY_TIME),
+  }));
   const known = pages.map((page) => page.path);
   const version = hashOfPrograms(root, ['site/built-text', 'site/markdown', 'site/search']);
   const kept = openKeptResults<PageText>(path.join(generated, 'built-texts.json'), version);
@@ -50,7 +55,19 @@ async function read(outDir: string, origin: string, generated: string): Promise<
     kept.set(keys.get(page) ?? '', text);
   }
   kept.save();
-  return new Map([...texts].map(([page, text]) => [page, text ?? neverRead(page)]));
+  return new Map(
+    [...texts].map(([page, text]) => {
+      const { text: markdown, ...more } = text ?? neverRead(page);
+      return [page, { ...more, text: exchanged(markdown, ANY_TIME, checkedAt) }];
+    }),
+  );
+}
+
+/** Stands for the end of the line below each page (site/src/components/CheckedAt.tsx), which each revision has anew. */
+const ANY_TIME = ' on 0000-00-00, revision 00000000';
+
+function exchanged(text: string, from: string, to: string): string {
+  return from === '' ? text : text.replaceAll(from, to);
 }
 
 /** What is read of a page: its description, and everything from `main` on. Names of scripts change more often. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Evidence, Item, ItemState } from '../../proof/src/evidence/model';
 import { loadEvidence } from '../data-tables/evidence';
 import { refusal, render, wordsOf } from './__fixtures__/render';
+import { checkedAt } from './receipts';
 
 vi.mock('../data-tables/evidence');
 
@@ -81,7 +82,7 @@ describe('the line at the foot of a page', () => {
     ['of a page with nothing to check, its links', items('link', 'checked', 1, { count: 12 }), 'links checked'],
   ])('counts %s', async (_name, own, words) => {
     given(own);
-    expect(await line()).toBe(`${words} on 2026-03-31, revision 0a1b2c3`);
+    expect(await line()).toBe(words);
   });
 
   it('never counts what did not run, or nothing checks, among what passed', async () => {
@@ -91,16 +92,18 @@ describe('the line at the foot of a page', () => {
     }
   });
 
-  it('tells of changes that no revision has, and of no revision where none is known', async () => {
-    given(items('example', 'validated', 1), { changed: true });
-    expect(await line()).toBe('1 example checked on 2026-03-31, revision 0a1b2c3 with changes');
-    vi.mocked(loadEvidence).mockResolvedValue({
-      date: '2026-04-01T00:00:00Z',
-      changed: false,
-      coverage: evidenceOf([]).coverage,
-      pages: evidenceOf([]).pages,
-    });
-    expect(await line()).toBe('links checked on 2026-04-01');
+  it('tells when, in which revision, and of changes that no revision has', () => {
+    expect(checkedAt(evidenceOf([]))).toBe(' on 2026-03-31, revision 0a1b2c3');
+    expect(checkedAt(evidenceOf([], { changed: true }))).toBe(' on 2026-03-31, revision 0a1b2c3 with changes');
+    const { date, changed, coverage, pages } = evidenceOf([]);
+    expect(checkedAt({ date, changed, coverage, pages })).toBe(' on 2026-03-31');
+  });
+
+  it('is the same in each revision: only an element tells them apart', async () => {
+    given(items('example', 'validated', 1));
+    const first = await render('# Lending', `/repository/${page}`);
+    given(items('example', 'validated', 1), { date: '2026-04-01T12:00:00Z', revision: '4d5e6f7', changed: true });
+    expect(await render('# Lending', `/repository/${page}`)).toBe(first);
   });
 
   it('leads to the receipt of its page', async () => {

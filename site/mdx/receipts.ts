@@ -30,12 +30,14 @@ export async function receipts({ part, ...more }: Readonly<Record<string, string
   return part === 'exempt' ? exempt(evidence) : pageReceipts(evidence);
 }
 
-/** The quiet line at the end of a page. */
-export function receiptLine(evidence: Evidence, page: PageEvidence): PhrasingContent[] {
-  return [
-    link(`${GLOBAL_PAGE}#${receiptId(page.path)}`, [text(counts(page.items).join(', ') || 'links checked')]),
-    text(` on ${evidence.date.slice(0, 10)}${evidence.revision === undefined ? '' : `, ${revision(evidence)}`}`),
-  ];
+/** The quiet line at the end of a page, without {@link checkedAt}. */
+export function receiptLine(page: PageEvidence): PhrasingContent[] {
+  return [link(`${GLOBAL_PAGE}#${receiptId(page.path)}`, [text(counts(page.items).join(', ') || 'links checked')])];
+}
+
+/** What all these lines end with. It is another with every revision, and a page is not compiled again for that. */
+export function checkedAt(evidence: Evidence): string {
+  return ` on ${evidence.date.slice(0, 10)}${evidence.revision === undefined ? '' : `, ${revision(evidence)}`}`;
 }
 
 function revision({ revision: commit = 'unknown', changed }: Pick<Evidence, 'revision' | 'changed'>): string {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { loadEvidence } from '../data-tables/evidence';
 import { box } from './nodes';
@@ -7,15 +8,16 @@ import { receiptLine } from './receipts';
 
 /**
  * Ends each page with one line: what was checked of it, when, in which revision, and a link to its receipt.
- * The line is a part of the page, so that it needs no script, no component, and no word in other pages' data.
+ * The line is a part of the page, so that it needs no script and no word in other pages' data. When, and in which
+ * revision, is the same for all pages: `site/src/components/CheckedAt.tsx` says it.
  */
 export default function remarkReceipt() {
   return async (root: Root, file: VFile): Promise<void> => {
     const evidence = await loadEvidence();
     const path = pathOf(file);
     const page = evidence?.pages.find((one) => one.path === path);
-    if (evidence !== undefined && page !== undefined) {
-      root.children.push(box('p', { className: 'receipt' }, receiptLine(evidence, page)));
-    }
+    if (page === undefined) return;
+    const checkedAt: MdxJsxTextElement = { type: 'mdxJsxTextElement', name: 'CheckedAt', attributes: [], children: [] };
+    root.children.push(box('p', { className: 'receipt' }, [...receiptLine(page), checkedAt]));
   };
 }

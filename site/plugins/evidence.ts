@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Evidence } from '../../proof/src/evidence/model';
 import { evidenceFile, loadEvidence } from '../data-tables/evidence';
-import { receiptLine } from '../mdx/receipts';
+import { checkedAt, receiptLine } from '../mdx/receipts';
 
 /** Folder of what each page says of its checks, below the generated files; `kept-code-loader.cjs` knows it too. */
 const FOLDER = 'site-receipts';
@@ -14,7 +14,7 @@ const FOLDER = 'site-receipts';
  * The evidence is new with every build, and what it says of a page is mostly the same. So that is a file of its own for
  * each page, on which the bundler's cache depends, written only where it has changed.
  */
-export default function evidence({ generatedFilesDir }: LoadContext): Plugin {
+export default function evidence({ generatedFilesDir }: LoadContext): Plugin<string | undefined> {
   const folder = path.join(generatedFilesDir, FOLDER);
   return {
     name: 'site-evidence',
@@ -31,6 +31,13 @@ export default function evidence({ generatedFilesDir }: LoadContext): Plugin {
         const file = path.join(folder, `${name}.json`);
         if ((await fs.readFile(file, 'utf8').catch(() => undefined)) !== text) await fs.writeFile(file, text);
       }
+      if (known === undefined) return undefined;
+      // Pages are rendered in threads, which get the environment of this process (site/src/components/CheckedAt.tsx).
+      process.env['SITE_CHECKED_AT'] = checkedAt(known);
+      return checkedAt(known);
+    },
+    injectHtmlTags({ content }) {
+      return content === undefined ? {} : { headTags: [{ tagName: 'meta', attributes: { name: 'checked', content } }] };
     },
     getPathsToWatch() {
       return [evidenceFile];
@@ -38,13 +45,10 @@ export default function evidence({ generatedFilesDir }: LoadContext): Plugin {
   };
 }
 
-/** What each page shows of the evidence, and `all`: of its time, pages show the day. */
+/** What each page shows of the evidence, without its time; and `all`, of whose time pages show the day. */
 function parts(known: Evidence): [name: string, text: string][] {
   return [
-    ...known.pages.map((page): [string, string] => [
-      page.path.replaceAll('/', '~'),
-      JSON.stringify(receiptLine(known, page)),
-    ]),
+    ...known.pages.map((page): [string, string] => [page.path.replaceAll('/', '~'), JSON.stringify(receiptLine(page))]),
     ['all', JSON.stringify({ ...known, date: known.date.slice(0, 10) })],
   ];
 }

@@ -1,4 +1,4 @@
-/** A guide's text as HTML. The two elements that the theme gives the plugins are stood in for, with what they are handed. */
+/** A guide's text as HTML. The elements that the theme gives the plugins are stood in for, with what they are handed. */
 import { evaluate } from '@mdx-js/mdx';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ export async function render(text: string, path = 'guide.mdx'): Promise<string> 
     remarkPlugins: [...beforeDefaultRemarkPlugins, remarkGfm, ...remarkPlugins],
     rehypePlugins,
   });
-  return renderToStaticMarkup(createElement(Content, { components: { CodeBlock, Diagram } }));
+  return renderToStaticMarkup(createElement(Content, { components: { CodeBlock, Diagram, CheckedAt: () => null } }));
 }
 
 /** What is said when the text is refused. */

@@ -1,9 +1,10 @@
 /**
  * Wraps: MDXComponents.
- * Why: the build turns fenced code and diagrams into these two elements (site/mdx).
+ * Why: the build turns fenced code and diagrams into elements, and ends each page with one (site/mdx).
  */
 import CodeBlock from '@theme/CodeBlock';
 import MDXComponents from '@theme-original/MDXComponents';
+import CheckedAt from '../../components/CheckedAt';
 import Diagram from '../../components/Diagram';
 
-export default { ...MDXComponents, CodeBlock, Diagram };
+export default { ...MDXComponents, CodeBlock, Diagram, CheckedAt };
