@@ -41,7 +41,7 @@ async function read(outDir: string, origin: string, generated: string): Promise<
   const pages = built.map(({ path: page, file, html }) => ({
     path: page,
     file: path.relative(outDir, file),
-    html: exchanged(html, checkedAt, ANY_TIME),
+    html: checkedAt === '' ? html : html.replaceAll(checkedAt, ANY_TIME),
   }));
   const known = pages.map((page) => page.path);
   const version = hashOfPrograms(root, ['site/built-text', 'site/markdown', 'site/search']);
@@ -57,18 +57,15 @@ async function read(outDir: string, origin: string, generated: string): Promise<
   kept.save();
   return new Map(
     [...texts].map(([page, text]) => {
-      const { text: markdown, ...more } = text ?? neverRead(page);
-      return [page, { ...more, text: exchanged(markdown, ANY_TIME, checkedAt) }];
+      const read = text ?? neverRead(page);
+      const timed = (part: string) => part.replaceAll(ANY_TIME, checkedAt);
+      return [page, { ...read, body: timed(read.body), text: timed(read.text) }];
     }),
   );
 }
 
 /** Stands for the end of the line below each page (site/src/components/CheckedAt.tsx), which each revision has anew. */
 const ANY_TIME = ' on 0000-00-00, revision 00000000';
-
-function exchanged(text: string, from: string, to: string): string {
-  return from === '' ? text : text.replaceAll(from, to);
-}
 
 /** What is read of a page: its description, and everything from `main` on. Names of scripts change more often. */
 function wordsIn(html: string): string {

@@ -34,6 +34,19 @@ test('every page ends with a line that leads to its receipt', () => {
   expect(lost.map(({ path: name }) => name)).toEqual([]);
 });
 
+test('the line says when, and in which revision, as the head of the page and its Markdown twin do', () => {
+  const { date, revision = '' } = evidence;
+  const different = evidence.pages.filter(({ path: name }) => {
+    const html = pages.find((page) => page.path === name)?.html ?? '';
+    const [, line] = /<p class="?receipt"?><a [^>]*>[^<]*<\/a>([^<]*)/.exec(html) ?? [];
+    const [, head] = /<meta name="?checked"? content="([^"]*)"/.exec(html) ?? [];
+    const twin = fs.readFileSync(path.join(siteBuild, `${name}.md`), 'utf8');
+    const isRight = line?.startsWith(` on ${date.slice(0, 10)}`) === true && line.includes(revision);
+    return !isRight || line !== head || !twin.includes(`)${line}\n`);
+  });
+  expect(different.map(({ path: name }) => name)).toEqual([]);
+});
+
 test('what could fail and did is not published', () => {
   expect(evidence.pages.flatMap(({ items }) => items.filter(({ ok }) => !ok))).toEqual([]);
 });
