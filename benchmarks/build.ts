@@ -13,6 +13,7 @@ import { table } from './report.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const guide = path.join(root, 'guides/contact.mdx');
+const description = path.join(root, 'apis/impact-finance/paths/accounts.yaml');
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: 'all' } },
@@ -31,6 +32,8 @@ if (values.only !== 'dev') {
     rows.push(rowOf(`${round}`, 'warm, nothing changed', await timeBuild(root)));
     const changed = () => timeBuild(root);
     rows.push(rowOf(`${round}`, 'warm, one guide changed', await edited(guide, `\nBenchmark ${round}.\n`, changed)));
+    const reword = (text: string) => text.replace(/^( {2}description: \|-?\n)/m, `$1    Benchmark ${round}.\n`);
+    rows.push(rowOf(`${round}`, 'warm, one description changed', await edited(description, reword, changed)));
   }
   console.log(table(['round', 'build', 'wall s', 'processor s', 'peak MiB'], rows));
 }
