@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { brotliSize, measurePages } from './page-fs.js';
+import { brotliSize, firstPaints, measurePages } from './page-fs.js';
 import { here } from './site-fs.js';
 import type { Site } from './site-fs.js';
 
@@ -26,6 +26,8 @@ export interface BuildFigures {
   guideScriptKB: number;
   /** Elements of the median operation page in the browser, and of the largest. */
   elements: { median: number; largest: number };
+  /** First paint of the smallest operation page on a slow phone, in milliseconds, and of the largest. */
+  firstPaint: { smallest: number; largest: number };
 }
 
 /** @throws Error with the end of the build's log when it fails or takes longer than `minutes` */
@@ -76,9 +78,12 @@ async function readOutput(folder: string): Promise<Omit<BuildFigures, 'seconds' 
   const operations = files.filter(({ name }) => /docs[/\\]api[/\\](?!(?:overview|objects)\.html$).*\.html$/.test(name));
   const bySize = operations.sort((a, b) => a.size - b.size).map(({ name }) => addressOf(name));
   const median = bySize[Math.floor(bySize.length / 2)];
-  const largest = bySize.at(-1);
-  if (median === undefined || largest === undefined) throw new Error(`${folder} has no operation page`);
+  const [smallest, largest] = [bySize[0], bySize.at(-1)];
+  if (smallest === undefined || median === undefined || largest === undefined) {
+    throw new Error(`${folder} has no operation page`);
+  }
   const [page, big, guide] = await measurePages(folder, [median, largest, '/docs/intro']);
+  const [first = NaN, last = NaN] = await firstPaints(folder, [smallest, largest]);
   const main = names.find((name) => /assets[/\\]js[/\\]main\.[^.]+\.js$/.test(name)) ?? '';
   return {
     pages: operations.length,
@@ -88,6 +93,7 @@ async function readOutput(folder: string): Promise<Omit<BuildFigures, 'seconds' 
     pageScriptKB: page?.scriptKB ?? NaN,
     guideScriptKB: guide?.scriptKB ?? NaN,
     elements: { median: page?.elements ?? NaN, largest: big?.elements ?? NaN },
+    firstPaint: { smallest: first, largest: last },
   };
 }
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
+import { visit } from './load-visit.js';
 
 export interface PageFigures {
   /** Scripts that the page asks for until it is at rest, in KB, compressed as a server does on the fly. */
@@ -35,6 +36,31 @@ export async function measurePages(build: string, paths: string[]): Promise<Page
       await context.close();
     }
     return figures;
+  } finally {
+    await launched.close();
+    await server.close();
+  }
+}
+
+const VISITS = 3;
+
+/**
+ * First paint of pages on a slow phone (`slow` of load-visit.ts), visited in turn.
+ *
+ * @param paths paths of pages; the medians come in their order, in milliseconds
+ */
+export async function firstPaints(build: string, paths: string[]): Promise<number[]> {
+  const server = await startStaticServer(build);
+  const launched = await launchBrowser();
+  try {
+    const browser = await chromium.connect(launched.wsEndpoint());
+    const times = paths.map((): number[] => []);
+    for (let round = 0; round < VISITS; round++) {
+      for (const [at, address] of paths.entries()) {
+        times[at]?.push((await visit(browser, server.url + address)).fcp);
+      }
+    }
+    return times.map((one) => one.sort((left, right) => left - right)[Math.floor(VISITS / 2)] ?? NaN);
   } finally {
     await launched.close();
     await server.close();

@@ -13,6 +13,8 @@ export const header = [
   'over a guide KB',
   'elements (median)',
   'elements (largest)',
+  'first paint ms (smallest)',
+  'first paint ms (largest)',
 ];
 
 export function figuresRow(figures: BuildFigures): string[] {
@@ -57,7 +59,9 @@ export function table(columns: string[], rows: string[][]): string {
 }
 
 function numbers(figures: BuildFigures): number[] {
-  const { seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB, mainKB, pageScriptKB, elements } = figures;
+  const { seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB, mainKB, pageScriptKB, elements, firstPaint } =
+    figures;
   const build = [seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB];
-  return [...build, mainKB, pageScriptKB, pageScriptKB - figures.guideScriptKB, elements.median, elements.largest];
+  const scripts = [mainKB, pageScriptKB, pageScriptKB - figures.guideScriptKB];
+  return [...build, ...scripts, elements.median, elements.largest, firstPaint.smallest, firstPaint.largest];
 }

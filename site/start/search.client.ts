@@ -36,10 +36,14 @@ export interface SiteSearch {
     event.preventDefault();
     event.stopImmediatePropagation();
     typed ??= '';
+    // On a slow network the press is answered by the link, which says that it is busy.
+    const link = document.querySelector(LINK);
+    if (link) link.ariaBusy = 'true';
     load().then(
       () => {
         (window as SiteSearch).siteSearch?.open(typed ?? '');
         typed = undefined;
+        if (link) link.ariaBusy = null;
       },
       // The search page needs nothing of the page that is open.
       () => location.assign('/search'),

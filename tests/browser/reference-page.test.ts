@@ -48,6 +48,20 @@ describe('an operation that a reader comes to from another', () => {
 
 const closed = (page: Page, section: string) => page.locator(`section:has(> #${section}) details:not([open])`).count();
 
+describe('what an address leads to', () => {
+  for (const place of ['errors', 'response-409', 'body-dream.targetCents', 'response-201-dream.targetCents']) {
+    test(`${place} comes to rest just below the contents list`, async ({ page, sites }) => {
+      await openPage(page, `${sites.real}${PAGE}#${place}`);
+      const bar = page.locator('.theme-doc-toc-mobile');
+      const bottom = await bar.evaluate((it) => it.getBoundingClientRect().bottom);
+      const target = page.locator(`[id="${place}"]`);
+      const gap = () => target.evaluate((it, below) => it.getBoundingClientRect().top - below, bottom);
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      expect(await gap()).toBeLessThan(40);
+    });
+  }
+});
+
 describe('disclosures of an operation', () => {
   test('open and close together', async ({ page, sites }) => {
     await openPage(page, sites.real + PAGE);

@@ -146,8 +146,13 @@ export function openDialog(typed: string): void {
   });
 
   document.body.append(dialog);
-  document.documentElement.dataset['searching'] = '';
   dialog.showModal();
+  // Keeps the page behind from scrolling, for which it is laid out anew: the dialog is shown first.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (dialog.open) document.documentElement.dataset['searching'] = '';
+    }),
+  );
   input.value = typed;
   listen();
   fillFilters();
