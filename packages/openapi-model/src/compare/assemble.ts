@@ -67,12 +67,16 @@ function leadingToChange(units: readonly Unit[]): ReadonlySet<Unit> {
   return found;
 }
 
-/** Changed units that a call reaches, nearest first, each at the first place that leads to it. */
+/**
+ * Changed units that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at the
+ * first by the alphabet, since the two descriptions may have their properties in another order.
+ */
 function meetings(call: Scope, leading: ReadonlySet<Unit>): Met[] {
   const seen = new Set<Unit>();
   const found: Met[] = [];
   let level = call.uses.map((use): Met => use);
   while (level.length > 0) {
+    level.sort(byPlace);
     const next: Met[] = [];
     for (const meeting of level) {
       const { unit } = meeting;
@@ -84,6 +88,11 @@ function meetings(call: Scope, leading: ReadonlySet<Unit>): Met[] {
     level = next;
   }
   return found;
+}
+
+function byPlace(left: Met, right: Met): number {
+  const [one, other] = [left, right].map(({ place, path }) => `${place} ${path}`);
+  return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
 function below({ place, path }: Met, use: Use): Met {
