@@ -1,9 +1,7 @@
 /** What the live preview is made of, told by names, sizes and times of files: reading them all would take longer. */
 import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Stamps } from '@impact-docs/api-reference';
+import { entriesBelow } from '../proof/src/files-fs';
 import { root } from './data-tables/paths';
 
 const descriptions = ['apis'];
@@ -11,7 +9,8 @@ const contents = [...descriptions, 'data', 'guides', 'journeys', 'samples', 'sch
 const programs = ['apis', 'conformance', 'journeys', 'packages', 'proof', 'site', 'node_modules/.package-lock.json'];
 
 /** What is made, and what no page is made of. */
-const LEFT_OUT = /^(?:node_modules|\.docusaurus|build|lib|static|.*\.api\.mdx|.*\.test\.tsx?|.*\.tsbuildinfo)$/;
+const LEFT_OUT =
+  /\/(?:node_modules|\.docusaurus|build|lib|static|[^/]*\.api\.mdx|[^/]*\.test\.tsx?|[^/]*\.tsbuildinfo)$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /** @returns texts that differ when a file was written, added or removed, or got another name */
@@ -30,16 +29,8 @@ function stampOfPrograms(folder: string): string {
 
 function stampBelow(folder: string, names: readonly string[], wanted = /./): string {
   const hash = createHash('sha256');
-  for (const name of names) add(hash, folder, name, wanted);
+  for (const { name, stat } of entriesBelow(folder, names, (inside) => LEFT_OUT.test(inside))) {
+    if (stat && wanted.test(name)) hash.update(JSON.stringify([name, stat.size, stat.mtimeMs]));
+  }
   return hash.digest('hex');
-}
-
-function add(hash: Hash, folder: string, name: string, wanted: RegExp): void {
-  const absolute = path.join(folder, name);
-  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) {
-    for (const entry of fs.readdirSync(absolute).sort()) {
-      if (!LEFT_OUT.test(entry)) add(hash, folder, `${name}/${entry}`, wanted);
-    }
-  } else if (stat && wanted.test(name)) hash.update(JSON.stringify([name, stat.size, stat.mtimeMs]));
 }

@@ -12,6 +12,7 @@ import { EVIDENCE_FILE } from '../../proof/src/evidence/model.js';
 import type { GuideFree } from '../../proof/src/command.js';
 import { stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
 import { readGuideFree, writeGuideFree } from './guide-free-fs.js';
+import { readRecord, writeRecord } from './record-fs.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const evidence = path.join(root, EVIDENCE_FILE);
@@ -34,7 +35,7 @@ void check().then((isGood) => {
 async function check(): Promise<boolean> {
   const stamp = stampOfInputs(root);
   const isForced = process.argv.includes('--force');
-  const last = isForced ? undefined : lastPassed();
+  const last = isForced ? undefined : readRecord<Passed>(record);
   if (last?.stamp === stamp && last.evidence === writtenAt(evidence)) {
     console.log(`Checks: all have passed on these very files, at ${last.at}; they are not run again.`);
     return true;
@@ -52,7 +53,7 @@ async function check(): Promise<boolean> {
   if (isGood && stampOfInputs(root) === stamp) {
     const at = new Date().toISOString();
     writeGuideFree(root, withoutGuides, { at: kept?.at ?? at, known });
-    write({ stamp, at, evidence: writtenAt(evidence) });
+    writeRecord(record, { stamp, at, evidence: writtenAt(evidence) } satisfies Passed);
   }
   return isGood;
 }
@@ -72,21 +73,6 @@ async function checkGuides(known: GuideFree): Promise<boolean> {
   const isGood = await runProof(['--evidence'], known);
   keepTrees(root);
   return isGood;
-}
-
-function lastPassed(): Passed | undefined {
-  try {
-    // Written by `write` only.
-    return JSON.parse(fs.readFileSync(record, 'utf8')) as Passed;
-  } catch {
-    // It only saves time.
-    return undefined;
-  }
-}
-
-function write(passed: Passed): void {
-  fs.mkdirSync(path.dirname(record), { recursive: true });
-  fs.writeFileSync(record, JSON.stringify(passed));
 }
 
 function writtenAt(file: string): number {

@@ -1,7 +1,7 @@
 /** What the checks know without reading guides, kept for builds in which nothing but guides has changed. */
-import fs from 'node:fs';
 import path from 'node:path';
 import type { GuideFree } from '../../proof/src/command.js';
+import { readRecord, writeRecord } from './record-fs.js';
 
 const FILE = '.work/build/guide-free.json';
 
@@ -23,7 +23,7 @@ interface Written {
  * @returns undefined where nothing is kept, or of other files
  */
 export function readGuideFree(root: string, stamp: string): Kept | undefined {
-  const kept = read(path.join(root, FILE));
+  const kept = readRecord<Written>(path.join(root, FILE));
   if (kept?.stamp !== stamp) return undefined;
   const { at, anchors, reference } = kept;
   const known = new Map(anchors.map(([page, ids]) => [page, new Set(ids)]));
@@ -38,17 +38,5 @@ export function writeGuideFree(root: string, stamp: string, { at, known }: Kept)
     anchors,
     ...(known.reference === undefined ? {} : { reference: known.reference }),
   };
-  const file = path.join(root, FILE);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, JSON.stringify(written));
-}
-
-function read(file: string): Written | undefined {
-  try {
-    // Written by `writeGuideFree` only.
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Written;
-  } catch {
-    // It only saves time.
-    return undefined;
-  }
+  writeRecord(path.join(root, FILE), written);
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sourceRevision } from '../../proof/src/evidence/clock-fs.js';
 import { RUNS_FOLDER } from '../../proof/src/evidence/run-record.js';
+import { addContent, entriesBelow } from '../../proof/src/files-fs.js';
 
 /** What builds make, which says nothing that its sources do not; and what is no part of the repository. */
 const LEFT_OUT =
@@ -39,27 +40,8 @@ function stampOf(root: string, more: readonly unknown[], isLeftOut: (name: strin
   const variables = Object.entries(process.env).filter(([name]) => dependsOn(name));
   const around = [new Date().toISOString().slice(0, 10), process.version, process.platform, variables.toSorted()];
   hash.update(JSON.stringify([...around, ...more, installedAt(root)]));
-  for (const name of ['', RUNS_FOLDER]) addTo(hash, root, name, isLeftOut);
+  for (const entry of entriesBelow(root, ['', RUNS_FOLDER], isLeftOut)) addContent(hash, entry);
   return hash.digest('hex');
-}
-
-function addTo(
-  hash: ReturnType<typeof createHash>,
-  root: string,
-  name: string,
-  isLeftOut: (name: string) => boolean,
-): void {
-  const absolute = path.join(root, name);
-  const stat = fs.lstatSync(absolute, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) {
-    for (const entry of fs.readdirSync(absolute).sort()) {
-      const inside = name === '' ? entry : `${name}/${entry}`;
-      if (!isLeftOut(inside)) addTo(hash, root, inside, isLeftOut);
-    }
-  } else if (stat?.isFile()) {
-    const content = fs.readFileSync(absolute);
-    hash.update(`${name}\0${content.length}\0`).update(content);
-  }
 }
 
 /** npm writes this file at the end of every install. */

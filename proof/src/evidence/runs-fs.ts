@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { addContent, entriesBelow } from '../files-fs.js';
 import { inputsOf, recordFile, RUNS_FOLDER, type RunRecord } from './run-record.js';
 
-const LEFT_OUT = /^(?:node_modules|lib|\..*|.*\.tsbuildinfo|__pycache__)$/;
+const LEFT_OUT = /\/(?:node_modules|lib|\.[^/]*|[^/]*\.tsbuildinfo|__pycache__)$/;
 
 /**
  * SHA-256 of the names and contents of all that a suite depends on.
@@ -12,20 +13,8 @@ const LEFT_OUT = /^(?:node_modules|lib|\..*|.*\.tsbuildinfo|__pycache__)$/;
  */
 export function hashInputs(root: string, suite: string): string {
   const hash = createHash('sha256');
-  for (const input of inputsOf(suite)) addTo(hash, root, input);
+  for (const entry of entriesBelow(root, inputsOf(suite), (name) => LEFT_OUT.test(name))) addContent(hash, entry);
   return hash.digest('hex');
-}
-
-function addTo(hash: ReturnType<typeof createHash>, root: string, name: string): void {
-  const absolute = path.join(root, name);
-  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) {
-    const inside = fs.readdirSync(absolute).filter((entry) => !LEFT_OUT.test(entry));
-    for (const entry of inside.toSorted()) addTo(hash, root, `${name}/${entry}`);
-  } else if (stat?.isFile()) {
-    const content = fs.readFileSync(absolute);
-    hash.update(`${name}\0${content.length}\0`).update(content);
-  }
 }
 
 export function writeRecord(root: string, record: RunRecord): void {
