@@ -3,16 +3,22 @@
  * there. Where nothing has changed since the last build, and nobody has touched what it made, there is nothing to do;
  * `--force` does it all the same.
  *
- * The site begins while the checks run, and waits for them before it writes anything into `site/build`
- * (site/plugins/evidence.ts): a failed check stops it there, and what the checks say is all that is told.
+ * The site is made while the checks run, in a folder of its own. It waits for the evidence, which its pages show
+ * (site/plugins/evidence.ts), and becomes `site/build` when all checks have passed: a failed check stops it before, and
+ * what the checks say is all that is told.
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stampOfInputs } from './build/inputs-fs.js';
 import { madeOf, recordMade } from './build/made-fs.js';
+import { HAS_EVIDENCE } from './build/messages.js';
 import { startProcess } from './build/process.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const site = path.join(root, 'site/build');
+/** Beside it, so that a site is never half of one and half of another. */
+const unpublished = path.join(root, '.work/build/site');
 const packages = ['openapi-model', 'request-samples', 'api-reference'].map((name) => `packages/${name}`);
 
 // Until it is known to be good, so that a build that ends early has failed.
@@ -58,19 +64,25 @@ async function makeSite(isForced: boolean): Promise<boolean> {
     args: isForced ? ['--force'] : [],
     environment,
   });
-  const site = startProcess({
+  const pages = startProcess({
     cwd: path.join(root, 'site'),
     script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
-    args: ['build'],
+    args: ['build', '--out-dir', unpublished],
     environment: { BUILD_AWAITS_CHECKS: 'true' },
     isHeldBack: true,
   });
+  void checks.said(HAS_EVIDENCE).then(() => pages.goOn());
   if (!(await checks.done)) {
-    await site.stop();
+    await pages.stop();
     return false;
   }
-  site.goOn();
-  return site.done;
+  // Checks that have passed before say nothing.
+  pages.goOn();
+  pages.show();
+  if (!(await pages.done)) return false;
+  fs.rmSync(site, { recursive: true, force: true });
+  fs.renameSync(unpublished, site);
+  return true;
 }
 
 async function finish(): Promise<boolean> {

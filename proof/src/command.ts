@@ -28,17 +28,20 @@ export interface GuideFree {
  * Tells what came of the proof.
  * @param options of the command line: guides and folders, or `--evidence`
  * @param known from an earlier run; what this one finds out is added
+ * @param onEvidence told when the evidence is written, before links and names are checked. They are nothing that it
+ * tells of; where they are wrong, it is removed.
  * @returns whether everything is in order
  */
 export async function runProof(
   options: readonly string[],
   known: GuideFree = { anchors: new Map() },
+  onEvidence: () => void = () => undefined,
 ): Promise<boolean> {
   try {
     const hasEvidence = options.includes('--evidence');
     const wanted = options.filter((option) => option !== '--evidence');
     if (hasEvidence && wanted.length > 0) throw new UsageError('Evidence is of all pages: give --evidence alone.');
-    return await run(wanted, hasEvidence, known);
+    return await run(wanted, known, hasEvidence ? onEvidence : undefined);
   } catch (error) {
     if (!(error instanceof DescriptionError || error instanceof UsageError)) throw error;
     console.error(error.message);
@@ -46,22 +49,28 @@ export async function runProof(
   }
 }
 
-async function run(wanted: readonly string[], hasEvidence: boolean, known: GuideFree): Promise<boolean> {
+/** @param onEvidence absent: none is collected */
+async function run(wanted: readonly string[], known: GuideFree, onEvidence?: () => void): Promise<boolean> {
   const guides = readGuides(root, wanted);
   const proven = await prove(guides, await openRepository(root));
   const dates = checkDates(root, guides);
   const { covered } = JSON.parse(fs.readFileSync(path.join(root, FLOOR_FILE), 'utf8')) as { covered: number };
   const coverage = coverageOf(proven.blocks, covered);
-  const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
-  const facts = await checkFacts(root, readGuides(root, []), { wanted: pages, known: known.anchors });
-  const problems = [...proven.problems, ...dates.problems, ...facts.problems];
+  const problems = [...proven.problems, ...dates.problems];
   // Of some pages, the share says nothing.
   if (wanted.length === 0) problems.push(...checkFloor(coverage));
-  if (hasEvidence) {
+  if (onEvidence) {
     const found = await collectEvidence(root, { guides, result: proven, dates, coverage }, known);
     problems.push(...found.problems);
-    if (problems.length === 0) writeEvidence(found.evidence);
+    if (problems.length === 0) {
+      writeEvidence(found.evidence);
+      onEvidence();
+    }
   }
+  const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
+  const facts = await checkFacts(root, readGuides(root, []), { wanted: pages, known: known.anchors });
+  if (onEvidence && facts.problems.length > 0) fs.rmSync(path.join(root, EVIDENCE_FILE), { force: true });
+  problems.push(...facts.problems);
   const result = { blocks: proven.blocks, problems: problems.toSorted(byPlace) };
   const isGood = problems.length === 0;
   if (wanted.length === 0) {

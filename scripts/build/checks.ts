@@ -12,6 +12,7 @@ import { EVIDENCE_FILE } from '../../proof/src/evidence/model.js';
 import type { GuideFree } from '../../proof/src/command.js';
 import { stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
 import { readGuideFree, writeGuideFree } from './guide-free-fs.js';
+import { HAS_EVIDENCE } from './messages.js';
 import { readRecord, writeRecord } from './record-fs.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -70,7 +71,7 @@ async function checkGuides(known: GuideFree): Promise<boolean> {
   const { keepTrees, useKeptTrees } = await import('../../proof/src/kept-trees-fs.js');
   useKeptTrees(root);
   const { runProof } = await import('../../proof/src/command.js');
-  const isGood = await runProof(['--evidence'], known);
+  const isGood = await runProof(['--evidence'], known, () => process.send?.(HAS_EVIDENCE));
   keepTrees(root);
   return isGood;
 }

@@ -27,14 +27,24 @@ const waiting = `console.log('before');
 process.once('message', () => { console.log('after'); if (process.env.FAILS) process.exitCode = 1; });`;
 
 describe('a program that is held back', () => {
-  it('shows nothing until it may go on, then all, and tells that it ended well', async () => {
+  it('shows nothing until it may be shown, then all, and tells that it ended well', async () => {
     const shown = watchOutput();
     const running = startProcess({ cwd: folder, script: program('waits.cjs', waiting), isHeldBack: true });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(shown()).toBe('');
+    running.goOn();
     running.goOn();
     expect(await running.done).toBe(true);
+    expect(shown()).toBe('');
+    running.show();
     expect(shown()).toBe('before\nafter\n');
+  });
+
+  it('is heard before it has ended', async () => {
+    const text = "process.send('other'); process.send('ready'); process.once('message', () => undefined);";
+    const running = startProcess({ cwd: folder, script: program('says.cjs', text) });
+    await running.said('ready');
+    running.goOn();
+    expect(await running.done).toBe(true);
   });
 
   it('tells that it failed', async () => {

@@ -101,7 +101,8 @@ function pagesOf({ entry, model }: LoadedApi): string[] {
 
 /** Pages are rendered only where a link asks for an anchor, and only as far as its page. */
 function anchorsOf({ entry, model }: LoadedApi): (name: string) => ReadonlySet<string> {
-  const highlighter = { toHtml: () => '', knows: () => true };
+  // Neither code nor texts of fields have anchors.
+  const highlighter = { toHtml: () => '', knows: () => true, keep: () => '' };
   const pages = renderPages({ entry, model, docsRoute: DOCS_ROUTE, highlighter, sampleLanguages: [] });
   const known = new Map<string, ReadonlySet<string>>();
   return (name) => {
