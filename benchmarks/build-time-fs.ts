@@ -23,7 +23,8 @@ export async function forgetBuilds(root: string): Promise<void> {
   const stubs = (await fs.readdir(path.join(root, 'guides'), { recursive: true })).filter((name) =>
     name.endsWith('.api.mdx'),
   );
-  const names = ['site/build', 'site/.docusaurus', 'node_modules/.cache', '.work/build', '.work/proof/evidence.json'];
+  const made = ['site/build', 'site/.docusaurus', '.work/build', '.work/proof/evidence.json'];
+  const names = [...made, 'node_modules/.cache', 'site/node_modules/.cache'];
   for (const name of [...names, ...stubs.map((stub) => `guides/${stub}`)]) {
     await fs.rm(path.join(root, name), { recursive: true, force: true });
   }

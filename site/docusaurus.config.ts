@@ -9,12 +9,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import { register } from 'tsx/cjs/api';
+import { loadPackagesAsTheyAre } from './packages-as-they-are';
 import { processWide } from './process-wide';
 
 const load = createRequire(__filename);
 const root = path.resolve(__dirname, '..');
 // Once for the process, as this file itself is loaded more than once.
-const own = processWide('configuration', () => ({ unregister: register(), loadedAt: Date.now() }));
+const own = processWide('configuration', () => {
+  const native = load.extensions['.js'];
+  register();
+  loadPackagesAsTheyAre(load.extensions, native);
+  return { loadedAt: Date.now() };
+});
 
 if (process.env['NODE_ENV'] === 'development') {
   loadReact();

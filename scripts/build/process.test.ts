@@ -26,6 +26,17 @@ function watchOutput(): () => string {
 const waiting = `console.log('before');
 process.once('message', () => { console.log('after'); if (process.env.FAILS) process.exitCode = 1; });`;
 
+describe('a program in TypeScript', () => {
+  it('gets packages as they are, which tsx would translate', async () => {
+    const text = `import { createRequire } from 'node:module';
+import { types } from 'node:util';
+const load = createRequire(${JSON.stringify(path.join(import.meta.dirname, 'process.ts'))});
+const isTranslated: boolean = !types.isModuleNamespaceObject(load('unified'));
+if (isTranslated) process.exitCode = 1;`;
+    expect(await startProcess({ cwd: folder, script: program('loads.ts', text) }).done).toBe(true);
+  });
+});
+
 describe('a program that is held back', () => {
   it('shows nothing until it may be shown, then all, and tells that it ended well', async () => {
     const shown = watchOutput();

@@ -1,6 +1,8 @@
 /** Programs of the build, each in a process of its own. */
 import { spawn } from 'node:child_process';
 
+const TSX = new URL('tsx.mjs', import.meta.url).href;
+
 export interface Program {
   cwd: string;
   /** JavaScript or TypeScript, relative to `cwd` or absolute. */
@@ -34,7 +36,7 @@ const V8_OPTIONS = [
 ];
 
 export function startProcess({ cwd, script, args = [], environment = {}, isHeldBack = false }: Program): Running {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = script.endsWith('.ts') ? ['--import', TSX] : [];
   const output = isHeldBack ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [...V8_OPTIONS, ...loader, script, ...args], {
     cwd,

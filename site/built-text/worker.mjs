@@ -2,5 +2,8 @@
 import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';
 
+const load = createRequire(import.meta.url);
+const native = load.extensions['.js'];
 register();
-createRequire(import.meta.url)('./worker-thread.ts');
+load('../packages-as-they-are.ts').loadPackagesAsTheyAre(load.extensions, native);
+load('./worker-thread.ts');
