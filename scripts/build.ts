@@ -68,7 +68,7 @@ async function makeSite(isForced: boolean): Promise<boolean> {
     cwd: path.join(root, 'site'),
     script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
     args: ['build', '--out-dir', unpublished],
-    environment: { BUILD_AWAITS_CHECKS: 'true' },
+    environment: { BUILD_AWAITS_EVIDENCE: 'true' },
     isHeldBack: true,
   });
   void checks.said(HAS_EVIDENCE).then(() => pages.goOn());
@@ -82,6 +82,7 @@ async function makeSite(isForced: boolean): Promise<boolean> {
   if (!(await pages.done)) return false;
   fs.rmSync(site, { recursive: true, force: true });
   fs.renameSync(unpublished, site);
+  console.log(`All checks have passed, so they are in ${path.relative(root, site)} now.`);
   return true;
 }
 

@@ -19,7 +19,7 @@ export default function evidence({ generatedFilesDir }: LoadContext): Plugin<str
   return {
     name: 'site-evidence',
     async loadContent() {
-      await checksOfThisBuild();
+      await evidenceOfThisBuild();
       const known = await loadEvidence();
       if (known === undefined && process.env['NODE_ENV'] === 'production') {
         throw new Error(
@@ -53,8 +53,8 @@ function parts(known: Evidence): [name: string, text: string][] {
   ];
 }
 
-/** `npm run build` begins the site while the checks run, and says when they have passed (scripts/build.ts). */
-async function checksOfThisBuild(): Promise<void> {
-  if (process.env['BUILD_AWAITS_CHECKS'] === undefined || !process.connected) return;
+/** `npm run build` begins the site while the checks run, and says when the evidence is written (scripts/build.ts). */
+async function evidenceOfThisBuild(): Promise<void> {
+  if (process.env['BUILD_AWAITS_EVIDENCE'] === undefined || !process.connected) return;
   await new Promise((resolve) => process.once('message', resolve));
 }
