@@ -1,4 +1,5 @@
-/** Runs in the measured page, before its own scripts; needs nothing from outside of the function. */
+/** Runs in the measured page, before its own scripts, and needs `frames.client.ts` there. */
+
 export interface Answered {
   /** Milliseconds from the press to the end of the frame after the first change of the document. */
   first: number;
@@ -22,7 +23,7 @@ export function watchAnswer({ press, result }: { press: string; result: string }
         // What the start of the scripts adds to the head is not for the reader.
         if (records.every(({ target: changed }) => document.head.contains(changed))) return;
         first = -1;
-        painted(() => (first = performance.now() - timeStamp));
+        afterNextFrame(() => (first = performance.now() - timeStamp));
       });
       observer.observe(document, { attributes: true, childList: true, subtree: true });
       const look = () => {
@@ -30,7 +31,7 @@ export function watchAnswer({ press, result }: { press: string; result: string }
           requestAnimationFrame(look);
           return;
         }
-        painted(() => {
+        afterThisFrame(() => {
           const shown = performance.now() - timeStamp;
           Object.assign(window, { answered: { first: first > 0 ? Math.min(first, shown) : shown, result: shown } });
         });
@@ -39,13 +40,4 @@ export function watchAnswer({ press, result }: { press: string; result: string }
     },
     true,
   );
-
-  /** Calls back after the next frame. */
-  function painted(then: () => void): void {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
-      port2.postMessage(undefined);
-    });
-  }
 }

@@ -13,10 +13,10 @@ import { hydrated } from '../tests/helpers/page.js';
 import { certificate, serve } from './http2-fs.js';
 import { watchAnswer } from './interactions.client.js';
 import type { Answered } from './interactions.client.js';
-import { median } from './load-report.js';
 import { ownBuild } from './load-sites-fs.js';
 import { openPage, throttled } from './load-visit.js';
 import { table } from './report.js';
+import { median } from './spread.js';
 
 interface Interaction {
   name: string;
@@ -106,7 +106,7 @@ async function answerOf(
     if (state === 'first, scripts kept') await visitBefore(context, url);
     const page = await openPage(context);
     await page.addInitScript(watchAnswer, { press, result });
-    const session = await throttled(context, page, state === 'first, slow network');
+    const session = await throttled(context, page, { isNetworkSlow: state === 'first, slow network' });
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
     if (state === 'started') {

@@ -1,4 +1,4 @@
-/** Runs in the measured pages, before their own scripts; needs nothing from outside of the function. */
+/** Runs in the measured pages, before their own scripts, and needs `frames.client.ts` there. */
 
 /** Leaves the milliseconds from a click to the frame with another title in the session's storage. */
 export function watchNavigation(): void {
@@ -20,19 +20,10 @@ export function watchNavigation(): void {
       const before = title();
       const look = () => {
         if (title() === before || title() === '') requestAnimationFrame(look);
-        else painted(() => sessionStorage.setItem('navigated', String(performance.now() - timeStamp)));
+        else afterThisFrame(() => sessionStorage.setItem('navigated', String(performance.now() - timeStamp)));
       };
       requestAnimationFrame(look);
     },
     true,
   );
-
-  /** Calls back after the frame that is being made. */
-  function painted(then: () => void): void {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
-      port2.postMessage(undefined);
-    });
-  }
 }

@@ -1,14 +1,17 @@
 /** Tables of the figures of load. */
 import type { LoadFigures } from './load-visit.js';
+import { median } from './spread.js';
 
 export interface Visits {
   site: string;
   figures: LoadFigures[];
   /** Milliseconds of navigations; none for pages without. */
   navigation: number[];
+  /** The same with the processor at its full speed. */
+  quickNavigation: number[];
 }
 
-type Median = LoadFigures & { navigation: number };
+type Median = LoadFigures & { navigation: number; quickNavigation: number };
 
 const columns: [string, (figures: Median) => number, digits: number][] = [
   ['KB at load', ({ loadedKB }) => loadedKB, 1],
@@ -25,12 +28,13 @@ const columns: [string, (figures: Median) => number, digits: number][] = [
   ['CLS', ({ cls }) => cls, 3],
   ['field ms', ({ field }) => field, 0],
   ['navigation ms', ({ navigation }) => navigation, 0],
+  ['navigation ms, full speed', ({ quickNavigation }) => quickNavigation, 0],
 ];
 
 export const headerOfLoad = columns.map(([name]) => name);
 
 /** Each figure's own median. */
-export function medians({ figures, navigation }: Visits): Median {
+export function medians({ figures, navigation, quickNavigation }: Visits): Median {
   const of = (key: keyof LoadFigures) => median(figures.map((it) => it[key]));
   return {
     ...{ loadedKB: of('loadedKB'), loadedScriptKB: of('loadedScriptKB'), requests: of('requests') },
@@ -45,6 +49,7 @@ export function medians({ figures, navigation }: Visits): Median {
       field: of('field'),
     },
     navigation: median(navigation),
+    quickNavigation: median(quickNavigation),
   };
 }
 
@@ -58,9 +63,4 @@ export function ratiosOfLoad(a: Median, b: Median): string[] {
     const ratio = of(a) / of(b);
     return Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '–';
   });
-}
-
-/** NaN where there are none. */
-export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }

@@ -1,11 +1,13 @@
 /** One visit of a page in a browser that is as slow as a phone on slow 4G, and its figures. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { giveFrames } from './frames.client.js';
 import { blockingTime } from './load-trace.js';
 import { watchLoad } from './load-watch.client.js';
+import { SLOWDOWN } from './spread.js';
 import type { Watched } from './load-watch.client.js';
 
 /** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
-export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: 4 };
+export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: SLOWDOWN };
 
 export interface LoadFigures {
   /** Bytes as sent, headers included, in KB: until the load event, and until the page is at rest. */
@@ -70,15 +72,20 @@ export async function visit(browser: Browser, url: string, field = ''): Promise<
   }
 }
 
-/** A page in which functions of these programs can run: `tsx` has them call a helper of its own. */
+/** A page in which functions of these programs can run: `tsx` has them call a helper of its own, and some wait for frames. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (it) => it');
+  await page.addInitScript(giveFrames);
   return page;
 }
 
-/** Makes the page as slow as `slow` says. */
-export async function throttled(context: BrowserContext, page: Page, isNetworkSlow = true): Promise<CDPSession> {
+/** Makes the page as slow as `slow` says, or as the options do. */
+export async function throttled(
+  context: BrowserContext,
+  page: Page,
+  { isNetworkSlow = true, slowdown = slow.slowdown } = {},
+): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const throughput = slow.bitsPerSecond / 8;
@@ -90,7 +97,7 @@ export async function throttled(context: BrowserContext, page: Page, isNetworkSl
       uploadThroughput: throughput,
     });
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return session;
 }
 

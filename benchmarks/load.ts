@@ -16,7 +16,7 @@ import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
 import type { Visits } from './load-report.js';
 import { FIELD, ownBuild, peers } from './load-sites-fs.js';
 import type { BuiltSite } from './load-sites-fs.js';
-import { visit } from './load-visit.js';
+import { slow, visit } from './load-visit.js';
 import { table } from './report.js';
 
 const { values } = parseArgs({
@@ -56,7 +56,8 @@ try {
   const hosts = await Promise.all(sites.map(async (site) => ({ site, host: await serve(site.folder, identity) })));
   const pages = { operation: [] as Visits[], guide: [] as Visits[] };
   for (const { site } of hosts)
-    for (const list of Object.values(pages)) list.push({ site: site.name, figures: [], navigation: [] });
+    for (const list of Object.values(pages))
+      list.push({ site: site.name, figures: [], navigation: [], quickNavigation: [] });
   // One visit of each in turn, so that what the machine does besides falls on all.
   for (let round = 0; round < rounds; round++) {
     for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
@@ -84,5 +85,6 @@ async function visitAll(
 ): Promise<void> {
   pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD));
   pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide));
-  pages.operation[at]?.navigation.push(await navigate(browser, host.url, site.paths));
+  pages.operation[at]?.navigation.push(await navigate(browser, host.url, site.paths, slow.slowdown));
+  pages.operation[at]?.quickNavigation.push(await navigate(browser, host.url, site.paths, 1));
 }

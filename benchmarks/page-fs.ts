@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
 import { visit } from './load-visit.js';
+import { median } from './spread.js';
 
 export interface PageFigures {
   /** Scripts that the page asks for until it is at rest, in KB, compressed as a server does on the fly. */
@@ -60,7 +61,7 @@ export async function firstPaints(build: string, paths: string[]): Promise<numbe
         times[at]?.push((await visit(browser, server.url + address)).fcp);
       }
     }
-    return times.map((one) => one.sort((left, right) => left - right)[Math.floor(VISITS / 2)] ?? NaN);
+    return times.map(median);
   } finally {
     await launched.close();
     await server.close();

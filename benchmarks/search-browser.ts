@@ -14,7 +14,8 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { siteBuild } from '../tests/helpers/paths.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
-import { SLOWDOWN, spread } from './spread.js';
+import { openPage, throttled } from './load-visit.js';
+import { median, SLOWDOWN, spread } from './spread.js';
 
 /** Typed letter by letter; a name, a task, a request, a slip, a status. */
 const TYPED = ['targetCents', 'verify a webhook signature', 'POST /v1/dreams', 'enviroment variables', '410'];
@@ -83,12 +84,9 @@ interface Opening {
 
 async function slowPage(browser: Browser, origin: string, slowdown = SLOWDOWN): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  // tsx names functions by this helper, which the page lacks.
-  await page.addInitScript({ content: 'globalThis.__name = (it) => it' });
+  const page = await openPage(context);
   await page.goto(`${origin}/docs/contact`, { waitUntil: 'networkidle' });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await throttled(context, page, { isNetworkSlow: false, slowdown });
   return page;
 }
 
@@ -190,15 +188,6 @@ async function typeText(text: string): Promise<number> {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await shown;
-  // A message comes after the frame is drawn, and before timers.
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((drawn) => {
-    port1.onmessage = drawn;
-    requestAnimationFrame(() => port2.postMessage(undefined));
-  });
+  await new Promise<void>(afterNextFrame);
   return performance.now() - start;
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? NaN;
 }

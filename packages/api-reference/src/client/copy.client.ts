@@ -11,6 +11,7 @@ export function copyButtons(root: HTMLElement): () => void {
     button.setAttribute('aria-label', 'Copy to clipboard');
     button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? target.textContent ?? ''));
     target.before(button);
+    button.parentElement?.classList.add('copyable');
     return button;
   });
   return () => buttons.forEach((button) => button.remove());

@@ -1,8 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import type { attachBehaviours } from '../../client/behaviours.client.js';
 
 export interface Props {
   /** `api/page`: the fragment loader finds the served HTML by it. */
@@ -10,21 +11,29 @@ export interface Props {
   readonly html: string;
 }
 
+/** Known from the second page on, whose comforts are there with its first frame. */
+let attach: typeof attachBehaviours | undefined;
+
 /** Shows a page that was rendered at build time, and adds the comforts that need script. */
 export default function ApiPage({ id, html }: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
   useReportedLinks(html);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
     let dispose: (() => void) | undefined;
     let left = false;
-    void import('../../client/behaviours.client.js').then(({ attachBehaviours }) => {
+    const comfort = (attachTo: typeof attachBehaviours) => {
+      attach = attachTo;
       if (left) return;
-      dispose = attachBehaviours(element, (path) => history.push(path));
+      dispose = attachTo(element, (path) => history.push(path));
       element.removeAttribute('data-awaits-script');
-    });
+    };
+    if (attach) comfort(attach);
+    else void import('../../client/behaviours.client.js').then((module) => comfort(module.attachBehaviours));
+    // A link to the top of the page, and no way back to a place in it.
+    if (history.action === 'PUSH' && window.location.hash === '') deferBelow(element);
     return () => {
       left = true;
       dispose?.();
@@ -40,6 +49,12 @@ export default function ApiPage({ id, html }: Props): ReactElement {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** Leaves the layout of what is below the first screen for the time after the first frame (css/layout.css). */
+function deferBelow(element: HTMLElement): void {
+  element.setAttribute('data-arriving', '');
+  requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-arriving')));
 }
 
 /** Tells Docusaurus's link checker, during the build, what the raw HTML holds. */
