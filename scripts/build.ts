@@ -82,7 +82,7 @@ async function makeSite(isForced: boolean): Promise<boolean> {
   if (!(await pages.done)) return false;
   fs.rmSync(site, { recursive: true, force: true });
   fs.renameSync(unpublished, site);
-  console.log(`All checks have passed, so they are in ${path.relative(root, site)} now.`);
+  console.log(`The checks have passed, so these files are in ${path.relative(root, site)} now.`);
   return true;
 }
 
