@@ -33,8 +33,7 @@ export default function evidence({ generatedFilesDir }: LoadContext): Plugin<str
       }
       if (known === undefined) return undefined;
       // Pages are rendered in threads, which get the environment of this process (site/src/components/CheckedAt.tsx).
-      process.env['SITE_CHECKED_AT'] = checkedAt(known);
-      return checkedAt(known);
+      return (process.env['SITE_CHECKED_AT'] = checkedAt(known));
     },
     injectHtmlTags({ content }) {
       return content === undefined ? {} : { headTags: [{ tagName: 'meta', attributes: { name: 'checked', content } }] };

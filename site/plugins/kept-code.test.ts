@@ -7,20 +7,28 @@ import loader from './kept-code-loader.cjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-code-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
+/** Runs the loader on a page below `guides`: what it gives, and the files that it names, those that are there and others. */
+function load(page: string, source: string, generated = '/generated') {
+  const found: string[] = [];
+  const missing: string[] = [];
+  const text = loader.call(
+    {
+      resourcePath: `/repo/guides/${page}`,
+      getOptions: () => ({ root: '/repo', generated }),
+      addDependency: (file) => found.push(file),
+      addMissingDependency: (file) => missing.push(file),
+    },
+    source,
+  );
+  return { text, found, missing };
+}
+
 describe('the loader of guides', () => {
   it('tells files that are not there yet from files that are', () => {
     const there = path.join(folder, 'site-graph/~docs~new.json');
     fs.mkdirSync(path.dirname(there));
     fs.writeFileSync(there, '{}');
-    const found: string[] = [];
-    const missing: string[] = [];
-    const context = {
-      resourcePath: '/repo/guides/new.mdx',
-      getOptions: () => ({ root: '/repo', generated: folder }),
-      addDependency: (file: string) => found.push(file),
-      addMissingDependency: (file: string) => missing.push(file),
-    };
-    loader.call(context, '# New');
+    const { found, missing } = load('new.mdx', '# New', folder);
     expect([found, missing]).toEqual([[there], [path.join(folder, 'site-receipts/~docs~new.json')]]);
   });
 
@@ -34,46 +42,27 @@ describe('the loader of guides', () => {
       '  ````',
       'A sentence about `file="samples/c.ts"`.',
     ].join('\n');
-    const files: string[] = [];
-    const context = {
-      resourcePath: '/repo/guides/shop/index.mdx',
-      getOptions: () => ({ root: '/repo', generated: '/repo/site/.docusaurus' }),
-      addDependency: (file: string) => files.push(file),
-      addMissingDependency: (file: string) => files.push(file),
-    };
-    expect(loader.call(context, text)).toBe(text);
-    expect(files).toEqual([
-      '/repo/site/.docusaurus/site-receipts/~docs~shop.json',
-      '/repo/site/.docusaurus/site-graph/~docs~shop.json',
+    const read = load('shop/index.mdx', text);
+    expect(read.text).toBe(text);
+    expect(read.missing).toEqual([
+      '/generated/site-receipts/~docs~shop.json',
+      '/generated/site-graph/~docs~shop.json',
       '/repo/samples/a/verify.py',
       '/repo/samples/b/x.ts',
     ]);
   });
 
   it('takes the address of a page from its front matter, where it is there', () => {
-    const files: string[] = [];
-    const context = {
-      resourcePath: '/repo/guides/shop/api/create-order.api.mdx',
-      getOptions: () => ({ root: '/repo', generated: '/generated' }),
-      addDependency: (file: string) => files.push(file),
-      addMissingDependency: (file: string) => files.push(file),
-    };
-    loader.call(context, '---\nid: "create-order"\nslug: "/shop/api/create-order"\nhide_title: true\n---\n\n# Title\n');
-    expect(files).toEqual(['/generated/site-receipts/~docs~shop~api~create-order.json']);
-    files.length = 0;
-    loader.call(context, '---\ntitle: Home\nslug: /\n---\n');
-    expect(files).toContain('/generated/site-receipts/~docs.json');
+    const text = '---\nid: "create-order"\nslug: "/shop/api/create-order"\nhide_title: true\n---\n\n# Title\n';
+    const { missing } = load('shop/api/create-order.api.mdx', text);
+    expect(missing).toEqual(['/generated/site-receipts/~docs~shop~api~create-order.json']);
+    expect(load('shop/api/create-order.api.mdx', '---\ntitle: Home\nslug: /\n---\n').missing).toContain(
+      '/generated/site-receipts/~docs.json',
+    );
   });
 
   it('names all evidence for a guide that shows it', () => {
-    const files: string[] = [];
-    const context = {
-      resourcePath: '/repo/guides/checked.mdx',
-      getOptions: () => ({ root: '/repo', generated: '/generated' }),
-      addDependency: (file: string) => files.push(file),
-      addMissingDependency: (file: string) => files.push(file),
-    };
-    loader.call(context, '<Receipts part="summary" />');
-    expect(files).toEqual(['/generated/site-receipts/all.json', '/generated/site-graph/~docs~checked.json']);
+    const { missing } = load('checked.mdx', '<Receipts part="summary" />');
+    expect(missing).toEqual(['/generated/site-receipts/all.json', '/generated/site-graph/~docs~checked.json']);
   });
 });

@@ -16,6 +16,8 @@ let stamps: Stamps;
 let rendered: number;
 /** Called with each code that a page shows. */
 let onCode: () => void;
+/** Of the test that runs. */
+let generators: Generator[];
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'generator-'));
@@ -23,14 +25,16 @@ beforeEach(() => {
   stamps = { programs: '1', contents: 'a' };
   rendered = 0;
   onCode = () => undefined;
+  generators = [];
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(generators.map((generator) => generator.close()));
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> {
-  return startGenerator({
+async function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> {
+  const generator = await startGenerator({
     manifest: path.join(root, 'apis/manifest.yaml'),
     options: {
       docsRoute: '/docs',
@@ -59,6 +63,8 @@ function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> {
     rest: 0,
     ...more,
   });
+  generators.push(generator);
+  return generator;
 }
 
 const page = (name: string) => fs.readFileSync(path.join(root, `html/library/${name}.fragment.html`), 'utf8');
@@ -113,6 +119,23 @@ describe('a second start of the live preview', () => {
       await start();
       expect(rendered).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('the end of the live preview', () => {
+  it.each(['is still to be made', 'is being made'])('stops what %s', async (what) => {
+    const generator = await start();
+    const record = () => fs.readFileSync(path.join(root, 'written.json'), 'utf8');
+    const before = record();
+    edit('Reads one book.', 'Reads a book.');
+    stamps = { programs: '1', contents: 'b' };
+    await generator.update();
+    rendered = 0;
+    if (what === 'is being made') await vi.waitUntil(() => rendered > 0, { timeout: 5000, interval: 1 });
+    await generator.close();
+    const atEnd = rendered;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([rendered, record()]).toEqual([atEnd, before]);
   });
 });
 

@@ -23,10 +23,12 @@ export interface Generator {
   update(): Promise<void>;
   /** The bundler has done something: whoever waits for a page has it now. */
   onCompiled(): void;
+  /** @returns when nothing is made in the background any more, and nothing will be */
+  close(): Promise<void>;
 }
 
 const REST = 4000;
-const OVERTAKEN = new Error('An edit has come in between.');
+const OVERTAKEN = new Error('An edit, or the end, has come in between.');
 
 /** @returns when the pages are there, so that the docs plugin finds them */
 export async function startGenerator(settings: GeneratorSettings): Promise<Generator> {
@@ -36,6 +38,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
   let running = new AbortController();
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
+  let background = Promise.resolve();
 
   const makeAll = async (): Promise<void> => {
     const { signal } = (running = new AbortController());
@@ -58,7 +61,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     if (!isDue) return;
     timer = setTimeout(() => {
       isDue = false;
-      makeAll().catch((error: unknown) => {
+      background = makeAll().catch((error: unknown) => {
         if (error === OVERTAKEN) return;
         // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
         console.error('The pages of the API reference could not be made again.', error);
@@ -90,6 +93,11 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
       }
       isDue = true;
       onCompiled();
+    },
+    async close() {
+      clearTimeout(timer);
+      running.abort(OVERTAKEN);
+      await background;
     },
   };
 }

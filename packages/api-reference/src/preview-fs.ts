@@ -53,7 +53,7 @@ export async function readTimes({ apis, filesOf }: Pick<Loaded, 'apis' | 'filesO
   const times: Written['apis'] = {};
   for (const { entry, model } of apis) {
     const files = [...(filesOf.get(entry.id) ?? [])];
-    times[entry.id] = { files, stamp: await stampOf(files), marks: marksOf(model) };
+    times[entry.id] = { files, stamp: await timesOf(files), marks: marksOf(model) };
   }
   return times;
 }
@@ -116,7 +116,7 @@ function inTurn({ entry, model }: LoadedApi, before?: Marks, after?: Marks): Set
 
 async function changedOf(entries: readonly ApiEntry[], { apis }: Written): Promise<ApiEntry[]> {
   const isChanged = await Promise.all(
-    entries.map(async ({ id }) => (await stampOf(apis[id]?.files ?? [])) !== apis[id]?.stamp),
+    entries.map(async ({ id }) => (await timesOf(apis[id]?.files ?? [])) !== apis[id]?.stamp),
   );
   return entries.filter((_, index) => isChanged[index]);
 }
@@ -125,7 +125,8 @@ function successorOf({ lifecycle }: ApiEntry): string | undefined {
   return lifecycle.status === 'deprecated' ? lifecycle.successor : undefined;
 }
 
-async function stampOf(files: readonly string[]): Promise<string> {
+/** When files were written, as one text that changes with any of them. A file that is absent has no time. */
+export async function timesOf(files: readonly string[]): Promise<string> {
   const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
   return times.join(' ');
 }
