@@ -28,6 +28,7 @@ import testVectors from './plugins/test-vectors';
 import { sourceStamps } from './source-stamps';
 import start from './start';
 import { pageTemplate } from './start/page-template';
+import { styleSheets } from './style-sheets';
 import styleSheet from './styles';
 
 // The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
@@ -100,7 +101,7 @@ export default {
     // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
     experimental_vcs: false,
   },
-  themes: [['@docusaurus/theme-classic', { customCss: './src/css/index.css' }]],
+  themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
   plugins: [
     // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
     '@docusaurus/plugin-css-cascade-layers',

@@ -1,14 +1,16 @@
-import type { ConfigureWebpackUtils } from '@docusaurus/types';
+import type { ConfigureWebpackUtils, LoadContext } from '@docusaurus/types';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import pagesOnDemand, { onDemand } from './pages-on-demand';
+import loader from './pages-on-demand-loader.cjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const lazy = vi.fn();
 const instance = { lazyCompilationMiddleware: () => lazy };
-// The plugin reads these two members.
+// The plugin reads these members only.
 const utils = { currentBundler: { name: 'rspack', instance } } as unknown as ConfigureWebpackUtils;
-const configured = (isServer = false) => pagesOnDemand().configureWebpack?.({}, isServer, utils, undefined);
+const context = { generatedFilesDir: '/r/.docusaurus' } as LoadContext;
+const configured = (isServer = false) => pagesOnDemand(context).configureWebpack?.({}, isServer, utils, undefined);
 
 describe('pages on demand', () => {
   it('are of the live preview only', () => {
@@ -22,6 +24,15 @@ describe('pages on demand', () => {
   it('are guides and pages of the reference, not what belongs to every page', () => {
     const names = ['/r/guides/contact.mdx', '/r/guides/a/get-b.api.mdx', '/r/theme/DocItem/index.js', '/r/routes.js'];
     expect(names.filter((name) => onDemand.test(name))).toEqual(names.slice(0, 2));
+  });
+
+  it('are named once, by what loads them', () => {
+    const entry = (file: string, weak: string) => `  "a": [() => import(/* b */ "${file}"), "${file}", ${weak}],`;
+    const weak = (file: string) => `require.resolveWeak("${file}")`;
+    const others = entry('@theme/DocItem', weak('@theme/DocItem'));
+    const before = [entry('@site/../guides/contact.mdx', weak('@site/../guides/contact.mdx')), others].join('\n');
+    const after = [entry('@site/../guides/contact.mdx', 'undefined'), others].join('\n');
+    expect(loader(before)).toBe(after);
   });
 
   it('are asked for before anything else answers', () => {

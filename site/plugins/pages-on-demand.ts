@@ -1,4 +1,5 @@
-import type { ConfigureWebpackUtils, Plugin } from '@docusaurus/types';
+import path from 'node:path';
+import type { ConfigureWebpackUtils, LoadContext, Plugin } from '@docusaurus/types';
 
 type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
@@ -13,12 +14,20 @@ interface Rspack {
 export const onDemand = /\.mdx$/;
 
 /** The live preview compiles a page when it is opened, not all pages before the first is shown. */
-export default function pagesOnDemand(): Plugin {
+export default function pagesOnDemand({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'site-pages-on-demand',
     configureWebpack(_, isServer, { currentBundler: { name, instance } }) {
       if (isServer || process.env['NODE_ENV'] === 'production' || name !== 'rspack') return {};
       return {
+        module: {
+          rules: [
+            {
+              test: path.join(generatedFilesDir, 'registry.js'),
+              use: [path.join(__dirname, 'pages-on-demand-loader.cjs')],
+            },
+          ],
+        },
         lazyCompilation: { entries: false, imports: true, test: onDemand },
         devServer: {
           setupMiddlewares(

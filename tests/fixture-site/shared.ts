@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config, Plugin } from '@docusaurus/types';
 import site from '../../site/docusaurus.config';
 import shell from '../../site/plugins/shell';
+import { styleSheets } from '../../site/style-sheets';
 
 const siteDir = path.join(__dirname, '../../site');
 
@@ -24,10 +25,10 @@ export const policy = {
 export const themeConfigOfTheSite = site.themeConfig;
 
 /** The classic theme with the style sheets of the real site. */
-export const theme = ['@docusaurus/theme-classic', { customCss: path.join(siteDir, 'src/css/index.css') }] as [
-  string,
-  Record<string, unknown>,
-];
+export const theme = [
+  '@docusaurus/theme-classic',
+  { customCss: styleSheets.map((file) => path.join(siteDir, file)) },
+] as [string, Record<string, unknown>];
 
 /** The shell plugin of the real site, and its theme overrides. */
 export const shellPlugins = [shell, overridesOfTheSite];

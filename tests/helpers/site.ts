@@ -22,6 +22,7 @@ const inputs = [
   path.join(root, 'site/plugins'),
   path.join(root, 'site/docusaurus.config.ts'),
   path.join(root, 'site/configuration.ts'),
+  path.join(root, 'site/style-sheets.ts'),
   path.join(root, 'site/brand.ts'),
   path.join(root, 'node_modules/.package-lock.json'),
 ];

@@ -1,0 +1,2 @@
+declare function pagesOnDemandLoader(source: string): string;
+export = pagesOnDemandLoader;
