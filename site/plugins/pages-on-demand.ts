@@ -19,15 +19,10 @@ export default function pagesOnDemand({ generatedFilesDir }: LoadContext): Plugi
     name: 'site-pages-on-demand',
     configureWebpack(_, isServer, { currentBundler: { name, instance } }) {
       if (isServer || process.env['NODE_ENV'] === 'production' || name !== 'rspack') return {};
+      const loader = path.join(__dirname, 'pages-on-demand-loader.cjs');
       return {
-        module: {
-          rules: [
-            {
-              test: path.join(generatedFilesDir, 'registry.js'),
-              use: [path.join(__dirname, 'pages-on-demand-loader.cjs')],
-            },
-          ],
-        },
+        module: { rules: [{ test: path.join(generatedFilesDir, 'registry.js'), use: [loader] }] },
+        experiments: { cache: { buildDependencies: [loader] } },
         lazyCompilation: { entries: false, imports: true, test: onDemand },
         devServer: {
           setupMiddlewares(

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { rspack } from '@docusaurus/faster';
 import type { Plugin } from '@docusaurus/types';
-import ts from 'typescript';
 
 /**
  * Puts two small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
@@ -25,12 +25,20 @@ export default function start(): Plugin<string[]> {
   };
 }
 
-/** They import nothing and stand in the page as they are; what they export is types. */
-function compile(source: string): string {
-  const compilerOptions: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    removeComments: true,
-  };
-  return ts.transpileModule(source, { compilerOptions }).outputText.replace(/^export \{\};\s*$/m, '');
+/**
+ * They import nothing and stand in the page as they are; what they export is types. By the compiler of the bundler, which
+ * is here in any case: loading that of TypeScript would take a third of a second.
+ */
+async function compile(source: string): Promise<string> {
+  const { code } = await rspack.experiments.swc.transform(source, {
+    configFile: false,
+    swcrc: false,
+    minify: true,
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2022',
+      minify: { compress: false, mangle: false, format: { comments: false } },
+    },
+  });
+  return code.replace(/export ?\{\};?\s*$/, '');
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startGenerator } from './generator-fs.js';
 import type { Generator, GeneratorSettings } from './generator-fs.js';
 import { escapeHtml } from './highlight/index.js';
+import type { KeptHighlighter } from './highlight/kept-fs.js';
 import type { Stamps } from './options.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -33,6 +34,16 @@ afterEach(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
+const highlighter: KeptHighlighter = {
+  knows: () => true,
+  save: () => undefined,
+  toHtml(code) {
+    rendered++;
+    onCode();
+    return escapeHtml(code);
+  },
+};
+
 async function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> {
   const generator = await startGenerator({
     manifest: path.join(root, 'apis/manifest.yaml'),
@@ -45,15 +56,7 @@ async function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> 
       stamps: () => Promise.resolve(stamps),
     },
     site: { origin: 'https://docs.example', baseUrl: '/', language: 'en' },
-    highlighter: {
-      knows: () => true,
-      save: () => undefined,
-      toHtml(code) {
-        rendered++;
-        onCode();
-        return escapeHtml(code);
-      },
-    },
+    highlighter: () => Promise.resolve(highlighter),
     targets: {
       docs: path.join(root, 'guides'),
       fragments: path.join(root, 'html'),
@@ -95,6 +98,16 @@ describe('a second start of the live preview', () => {
     second.onCompiled();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(rendered).toBe(0);
+  });
+
+  it('opens what renders pages while nothing else is done, before an edit asks for it', async () => {
+    await start();
+    const open = vi.fn(() => Promise.resolve(highlighter));
+    const second = await start({ highlighter: open });
+    expect(open).not.toHaveBeenCalled();
+    second.onCompiled();
+    expect(open).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(open).toHaveBeenCalled(), 5000);
   });
 
   it('shows the pages of before, and makes them again when somebody has seen one', async () => {

@@ -1,4 +1,5 @@
 /** When the pages are made: at the start, after an edit, and, in the live preview, once more while nothing else is done. */
+import { prepareLoading } from '@impact-docs/openapi-model';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import type { KeptHighlighter } from './highlight/kept-fs.js';
 import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
@@ -6,8 +7,9 @@ import type { Written } from './preview-fs.js';
 import { loadApis, renderReference, writeReference } from './reference-fs.js';
 import type { RenderSettings, WriteTargets } from './reference-fs.js';
 
-export interface GeneratorSettings extends RenderSettings {
-  highlighter: KeptHighlighter;
+export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
+  /** Asked for when there is something to render. */
+  highlighter: () => Promise<KeptHighlighter>;
   manifest: string;
   targets: WriteTargets;
   /** Where the live preview keeps what it knows of the pages. */
@@ -32,7 +34,7 @@ const OVERTAKEN = new Error('An edit, or the end, has come in between.');
 
 /** @returns when the pages are there, so that the docs plugin finds them */
 export async function startGenerator(settings: GeneratorSettings): Promise<Generator> {
-  const { manifest, targets, options, record, highlighter, rest = REST } = settings;
+  const { manifest, targets, options, record, rest = REST } = settings;
   let files: readonly string[] = [];
   let written: Written | undefined;
   let running = new AbortController();
@@ -46,7 +48,8 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     const loaded = await loadApis(manifest);
     const apis = await readTimes(loaded);
     const comparisons = await loadComparisons(loaded.apis);
-    const reference = await renderReference({ apis: loaded.apis, comparisons }, { ...settings, signal });
+    const highlighter = await settings.highlighter();
+    const reference = await renderReference({ apis: loaded.apis, comparisons }, { ...settings, highlighter, signal });
     signal.throwIfAborted();
     await writeReference(reference, targets);
     isDue = false;
@@ -56,10 +59,14 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     await keepWritten(record, written);
     highlighter.save();
   };
+  /** What takes half a second to load is loaded before the first edit asks for it, which tells where that fails. */
+  const prepare = (): void => {
+    void Promise.allSettled([prepareLoading(), settings.highlighter()]);
+  };
   const onCompiled = (): void => {
     clearTimeout(timer);
-    if (!isDue) return;
     timer = setTimeout(() => {
+      if (!isDue) return prepare();
       isDue = false;
       background = makeAll().catch((error: unknown) => {
         if (error === OVERTAKEN) return;
@@ -85,9 +92,10 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
       clearTimeout(timer);
       const { signal } = (running = new AbortController());
       try {
-        if (written === undefined || !(await writeChanged(manifest, written, { ...settings, signal }, targets))) {
-          return await makeAll();
-        }
+        if (written === undefined) return await makeAll();
+        const highlighter = await settings.highlighter();
+        const isAll = await writeChanged(manifest, written, { ...settings, highlighter, signal }, targets);
+        if (!isAll) return await makeAll();
       } catch (error) {
         if (error !== OVERTAKEN) throw error;
       }

@@ -10,6 +10,7 @@ import { startGenerator } from './generator-fs.js';
 import type { Generator } from './generator-fs.js';
 import { createClassHighlighter } from './highlight/index.js';
 import { openKeptHighlighter } from './highlight/kept-fs.js';
+import type { KeptHighlighter } from './highlight/kept-fs.js';
 import type { PluginOptions } from './options.js';
 import { pageLanguages } from './pages.js';
 import { watchedFolders } from './reference-fs.js';
@@ -56,10 +57,9 @@ export default async function apiReference(context: LoadContext, options: Plugin
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
   };
-  const highlighter = openKeptHighlighter(
-    await createClassHighlighter(pageLanguages),
-    path.join(context.generatedFilesDir, 'api-reference-highlighted', `${options.id}.json`),
-  );
+  const highlighted = path.join(context.generatedFilesDir, 'api-reference-highlighted', `${options.id}.json`);
+  let opened: Promise<KeptHighlighter> | undefined;
+  const highlighter = () => (opened ??= openHighlighter(highlighted));
 
   const record = path.join(context.generatedFilesDir, 'api-reference-written', `${options.id}.json`);
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
@@ -85,7 +85,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
-      highlighter.save();
+      (await highlighter()).save();
       await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {
@@ -116,6 +116,10 @@ export default async function apiReference(context: LoadContext, options: Plugin
       };
     },
   };
+}
+
+async function openHighlighter(file: string): Promise<KeptHighlighter> {
+  return openKeptHighlighter(await createClassHighlighter(pageLanguages), file);
 }
 
 /** What of a bundler this needs; webpack and Rspack have it. */

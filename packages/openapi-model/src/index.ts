@@ -21,11 +21,12 @@ export {
   type ObjectField,
 } from './object-fields.js';
 export { methodText } from './operations.js';
+export { loadCore as prepareLoading } from './redocly-fs.js';
 export { createReferences, type References } from './references.js';
 export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { kebabCase, slugOf } from './slug.js';
-export { type SourcePlace } from './source-map-fs.js';
+export type { SourcePlace } from './source-map-fs.js';
 export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { YamlParseError, type Document, type Source } from '@redocly/openapi-core';
+import type { Document, Source } from '@redocly/openapi-core';
 import { treeFault } from './alias-limits.js';
 import { buildModel } from './build-model.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
@@ -19,7 +19,16 @@ import {
 import { normaliseDocument } from './normalise.js';
 import { pointerSegments, step } from './pointer.js';
 import { DescriptionError, type Problem } from './problem.js';
-import { bundleInPlace, findProblems, LocalResolver, locateInSource, type RedoclyFinding } from './redocly-fs.js';
+import {
+  bundleInPlace,
+  createResolver,
+  findProblems,
+  isYamlParseError,
+  loadCore,
+  locateInSource,
+  type LocalResolver,
+  type RedoclyFinding,
+} from './redocly-fs.js';
 import { createReferences, type References } from './references.js';
 import { createLocate, type Locate, type SourcePlace } from './source-map-fs.js';
 import { validateModel } from './validate-model.js';
@@ -75,7 +84,8 @@ function judge({ problemsBy, ...description }: ReadDescription, { rules }: LoadO
 }
 
 async function read(absolute: string): Promise<ReadDescription> {
-  const resolver = new LocalResolver();
+  await loadCore();
+  const resolver = createResolver();
   const root = await readRoot(resolver, absolute);
   const { version, problems } = declaredVersion(root, absolute);
   const documents = await readAll(root, resolver);
@@ -203,7 +213,7 @@ async function readSources(resolver: LocalResolver): Promise<Map<string, Source>
       sources.set(file, document.source);
     } catch (error) {
       // A file that cannot be parsed is watched all the same; one that does not exist cannot be.
-      if (error instanceof YamlParseError) sources.set(file, error.source);
+      if (isYamlParseError(error)) sources.set(file, error.source);
     }
   }
   return sources;

@@ -1,9 +1,9 @@
 /** Turns what the loader and the checks find into problems with a remedy. */
-import { YamlParseError, type Source } from '@redocly/openapi-core';
+import type { Source, YamlParseError } from '@redocly/openapi-core';
 import type { TreeFault } from './alias-limits.js';
 import type { Finding } from './checks.js';
 import type { Problem, SourceLocation } from './problem.js';
-import { locateInSource, TreeError, type RedoclyFinding } from './redocly-fs.js';
+import { isYamlParseError, locateInSource, TreeError, type RedoclyFinding } from './redocly-fs.js';
 import type { Cycle } from './reference-cycles-fs.js';
 import type { VersionVerdict } from './version.js';
 
@@ -15,7 +15,7 @@ export function findingProblem(finding: Finding, location: SourceLocation, sever
 /** What is wrong with a whole file: it cannot be read, parsed, or taken as a tree. */
 export function fileProblem(error: unknown, file: string): Problem {
   const place = { file, line: 1, column: 1, pointer: '#', severity: 'error', cause: error } as const;
-  if (error instanceof YamlParseError) return syntaxProblem(error);
+  if (isYamlParseError(error)) return syntaxProblem(error);
   if (error instanceof TreeError) {
     const { pointer, kind } = error.fault;
     return {

@@ -1,20 +1,23 @@
 /** Everything that is asked of Redocly's core: reading files, finding references, `struct`, bundling. */
-import {
-  BaseResolver,
-  bundleDocument,
-  createConfig,
-  detectSpec,
-  getLineColLocation,
-  getTypes,
-  isAbsoluteUrl,
-  lintDocument,
-  ResolveError,
-  type Document,
-  type NormalizedProblem,
-  type Source,
-} from '@redocly/openapi-core';
+import type * as redocly from '@redocly/openapi-core';
+import type { BaseResolver, Document, NormalizedProblem, Source, YamlParseError } from '@redocly/openapi-core';
 import { treeFault, type TreeFault } from './alias-limits.js';
 import type { SourceLocation } from './problem.js';
+
+let core: typeof redocly | undefined;
+
+/**
+ * To be awaited before anything else here is called. Loading it takes a third of a second, which the first page of a live
+ * preview does not wait for where no description has to be read.
+ */
+export async function loadCore(): Promise<void> {
+  core ??= await import('@redocly/openapi-core');
+}
+
+function loaded(): typeof redocly {
+  if (core === undefined) throw new Error("Redocly's core is used before it is loaded.");
+  return core;
+}
 
 /** Thrown while reading, so that a fault of an included file is told with that file's name. */
 export class TreeError extends Error {
@@ -30,20 +33,34 @@ export class TreeError extends Error {
 }
 
 /** Reads local files only: a build must not depend on what a network answers today. */
-export class LocalResolver extends BaseResolver {
-  override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    if (isAbsoluteUrl(absoluteRef)) {
-      throw new ResolveError(new Error('references to the network are not followed'));
-    }
-    return super.loadExternalRef(absoluteRef);
-  }
+export type LocalResolver = BaseResolver;
 
-  override parseDocument(source: Source, isRoot = false): Document {
-    const document = super.parseDocument(source, isRoot);
-    const fault = treeFault(document.parsed);
-    if (fault !== undefined) throw new TreeError(fault, source);
-    return document;
-  }
+export function createResolver(): LocalResolver {
+  const { BaseResolver: Resolver, ResolveError, isAbsoluteUrl } = loaded();
+  return new (class extends Resolver {
+    override async loadExternalRef(absoluteRef: string): Promise<Source> {
+      if (isAbsoluteUrl(absoluteRef)) {
+        throw new ResolveError(new Error('references to the network are not followed'));
+      }
+      return super.loadExternalRef(absoluteRef);
+    }
+
+    override parseDocument(source: Source, isRoot = false): Document {
+      const document = super.parseDocument(source, isRoot);
+      const fault = treeFault(document.parsed);
+      if (fault !== undefined) throw new TreeError(fault, source);
+      return document;
+    }
+  })();
+}
+
+/** @throws YamlParseError */
+export function parseYaml(text: string): unknown {
+  return loaded().parseYaml(text);
+}
+
+export function isYamlParseError(error: unknown): error is YamlParseError {
+  return error instanceof loaded().YamlParseError;
 }
 
 const CONFIG = {
@@ -61,7 +78,8 @@ export interface RedoclyFinding {
 }
 
 /** What Redocly finds in the document and every file that it includes. Leaves the document as it is. */
-export async function findProblems(document: Document, resolver: BaseResolver): Promise<RedoclyFinding[]> {
+export async function findProblems(document: Document, resolver: LocalResolver): Promise<RedoclyFinding[]> {
+  const { createConfig, lintDocument } = loaded();
   const config = await createConfig(CONFIG);
   const problems = await lintDocument({ document, externalRefResolver: resolver, config });
   return problems.map(toFinding);
@@ -70,7 +88,7 @@ export async function findProblems(document: Document, resolver: BaseResolver): 
 function toFinding(problem: NormalizedProblem): RedoclyFinding {
   const [place] = problem.location;
   if (place === undefined) throw new Error(`Redocly reports ${problem.ruleId} without a place: ${problem.message}`);
-  const { start, source } = getLineColLocation(place);
+  const { start, source } = loaded().getLineColLocation(place);
   return {
     rule: problem.ruleId,
     message: problem.message,
@@ -84,7 +102,8 @@ function toFinding(problem: NormalizedProblem): RedoclyFinding {
  * Moves everything that other files hold into the document itself: references become internal, names are kept.
  * Works in place.
  */
-export async function bundleInPlace(document: Document, resolver: BaseResolver): Promise<void> {
+export async function bundleInPlace(document: Document, resolver: LocalResolver): Promise<void> {
+  const { bundleDocument, createConfig, detectSpec, getTypes } = loaded();
   const config = await createConfig(CONFIG);
   await bundleDocument({
     document,
@@ -97,6 +116,10 @@ export async function bundleInPlace(document: Document, resolver: BaseResolver):
 
 /** Line and column of a pointer into one file; where there is no such place, of the nearest one around it. */
 export function locateInSource(source: Source, pointer: string, onKey = false): SourceLocation {
-  const { start } = getLineColLocation({ source, pointer: pointer === '#' ? '#/' : pointer, reportOnKey: onKey });
+  const { start } = loaded().getLineColLocation({
+    source,
+    pointer: pointer === '#' ? '#/' : pointer,
+    reportOnKey: onKey,
+  });
   return { file: source.absoluteRef, line: start.line, column: start.col };
 }

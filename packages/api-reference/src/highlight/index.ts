@@ -1,9 +1,7 @@
 /** Build-time syntax highlighting with classes only: no inline style, nothing in the browser. */
-import { bundledLanguages, createCssVariablesTheme, createHighlighter } from 'shiki';
-import type { BundledLanguage, HighlighterGeneric } from 'shiki';
+import type { BundledLanguage, HighlighterGeneric, bundledLanguages } from 'shiki';
 
-const VARIABLE_PREFIX = '--t-';
-const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: VARIABLE_PREFIX, fontStyle: false });
+const THEME = 'classes';
 
 /** Fence names that authors use, beside those that the grammars know themselves. */
 const aliases: Record<string, string> = { curl: 'bash', text: 'plaintext', txt: 'plaintext', 'c#': 'csharp' };
@@ -24,20 +22,33 @@ export interface Highlighter {
   keep?(kind: string, text: string, make: () => string): string;
 }
 
-let shared: Promise<HighlighterGeneric<BundledLanguage, never>> | undefined;
+/** Shiki, and the languages that it has grammars for. */
+interface Shiki extends HighlighterGeneric<BundledLanguage, never> {
+  bundled: typeof bundledLanguages;
+}
 
-/** Grammars load lazily and once per process; each caller awaits the languages it will use. */
+let shared: Promise<Shiki> | undefined;
+
+/** Shiki and its grammars load on use and once per process; each caller awaits the languages it will use. */
 export async function createClassHighlighter(languages: readonly string[]): Promise<Highlighter> {
-  shared ??= createHighlighter({ themes: [theme], langs: [] }) as Promise<HighlighterGeneric<BundledLanguage, never>>;
-  const shiki = await shared;
-  await shiki.loadLanguage(...new Set(languages.map(resolve).filter(isBundled)));
+  const shiki = await (shared ??= load());
+  const wanted = languages.map(resolve).filter((language) => isBundled(shiki, language));
+  await shiki.loadLanguage(...new Set(wanted));
   return { toHtml: (code, language) => toHtml(shiki, code, resolve(language)), knows: (name) => known(shiki, name) };
 }
 
-function toHtml(shiki: HighlighterGeneric<BundledLanguage, never>, code: string, language: string): string {
-  if (!known(shiki, language) || !isBundled(language)) return escapeHtml(code);
+async function load(): Promise<Shiki> {
+  const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki');
+  const theme = createCssVariablesTheme({ name: THEME, variablePrefix: '--t-', fontStyle: false });
+  const highlighter = await createHighlighter({ themes: [theme], langs: [] });
+  // No language has been loaded that the type could name.
+  return Object.assign(highlighter as HighlighterGeneric<BundledLanguage, never>, { bundled: bundledLanguages });
+}
+
+function toHtml(shiki: Shiki, code: string, language: string): string {
+  if (!known(shiki, language) || !isBundled(shiki, language)) return escapeHtml(code);
   // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
-  const lines = shiki.codeToTokensBase(code, { lang: language, theme: 'classes', tokenizeTimeLimit: 0 });
+  const lines = shiki.codeToTokensBase(code, { lang: language, theme: THEME, tokenizeTimeLimit: 0 });
   const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));
   return joinTokens(tokens, language);
 }
@@ -90,11 +101,11 @@ function resolve(language: string): string {
   return aliases[lower] ?? lower;
 }
 
-function isBundled(language: string): language is BundledLanguage {
-  return language in bundledLanguages;
+function isBundled({ bundled }: Shiki, language: string): language is BundledLanguage {
+  return language in bundled;
 }
 
-function known(shiki: HighlighterGeneric<BundledLanguage, never>, language: string): boolean {
+function known(shiki: Shiki, language: string): boolean {
   return shiki.getLoadedLanguages().includes(resolve(language));
 }
 
