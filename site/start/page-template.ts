@@ -2,20 +2,13 @@
 export const SEARCH_PROGRAM = 'site-search';
 
 /**
- * Waits for the style sheet, as each script in a document does, so that the browser shows the bar before it reads the
- * rest of the page (`npm run bench:load`, first paint). It is gone before React compares the document with its own.
- */
-export const PAUSE = '<script>document.currentScript.remove()</script>';
-
-/**
  * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
  *
- * It differs from the default in five things. Scripts of the page are named, not loaded: `start.client.ts` loads them when
+ * It differs from the default in three things. Scripts of the page are named, not loaded: `start.client.ts` loads them when
  * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. The program of the
  * search is named apart from them, for `search.client.ts`. The icon sprite of the theme is hidden by a class, not by
- * inline style, which the Content-Security-Policy refuses. There is no preload of the logos, which React puts before the
- * bar that has them. And scripts that set the colours stand before the style sheet, not in the body: there they would stop
- * the parser until it has come. One that does nothing else stops it after the bar (see `PAUSE`).
+ * inline style, which the Content-Security-Policy refuses. And there is no preload of the logos, which React puts before
+ * the bar that has them.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -26,7 +19,6 @@ export const pageTemplate = `
       <%~ metaAttribute %>
     <% }); %>
     <%~ it.headTags %>
-    <%~ (it.preBodyTags.match(/<script>[^]*?<\\/script>/g) ?? []).join('') %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
@@ -35,8 +27,8 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace(/<script>[^]*?<\\/script>/g, '').replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
-    <div id="__docusaurus"><%~ it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, '').replace('</nav>', '</nav>${PAUSE}') %></div>
+    <%~ it.preBodyTags.replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
+    <div id="__docusaurus"><%~ it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, '') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { PAUSE } from '../../site/start/page-template.js';
 import { builtPages } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 
@@ -47,13 +46,4 @@ test('built pages are valid HTML', { timeout: 240_000 }, async () => {
   const problems: Problem[] = [];
   for (const page of builtPages()) problems.push(...(await problemsOf(page)));
   expect(summary(problems)).toEqual([]);
-});
-
-test('the parser pauses once on each page: after the bar, before what is below it', () => {
-  for (const { path, html } of builtPages()) {
-    const [before = '', ...after] = html.split(PAUSE);
-    expect(after, path).toHaveLength(1);
-    expect(before, path).toMatch(/<nav [^>]*theme-layout-navbar[^]*<\/nav>$/);
-    expect(before.split('</nav>'), path).toHaveLength(2);
-  }
 });
