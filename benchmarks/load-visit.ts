@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { giveFrames } from './frames.client.js';
 import { blockingTime } from './load-trace.js';
 import { watchLoad } from './load-watch.client.js';
-import { SLOWDOWN } from './spread.js';
 import type { Watched } from './load-watch.client.js';
+import { SLOWDOWN } from './spread.js';
 
 /** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
 export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: SLOWDOWN };
