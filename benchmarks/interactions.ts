@@ -52,7 +52,7 @@ const interactions: Interaction[] = [
     result: '.navbar-sidebar--show .navbar-sidebar a',
     width: 360,
   },
-  { name: 'search', path: 'guide', press: '.search-open', result: 'dialog[open] input' },
+  { name: 'search', path: 'guide', press: '.search-open', result: '.search-dialog input' },
 ];
 
 type State = 'first, slow network' | 'first, scripts kept' | 'started';

@@ -100,7 +100,7 @@ async function opening(browser: Browser, origin: string, act: (page: Page) => Pr
         addEventListener('mousedown', begin, true);
         addEventListener('keydown', begin, true);
         new MutationObserver(() => {
-          const dialog = document.querySelector<HTMLDialogElement>('.search-dialog[open]');
+          const dialog = document.querySelector<HTMLDialogElement>('.search-dialog');
           if (!dialog) return;
           open ||= performance.now() - start;
           if (dialog.dataset['answered'] !== 'dream') return;

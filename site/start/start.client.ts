@@ -28,7 +28,7 @@ interface Connection {
    * after it starts the page.
    */
   const isSearching = (event: Event | undefined) =>
-    document.querySelector('dialog[open]') !== null ||
+    document.querySelector('.search-dialog:popover-open') !== null ||
     (event?.target instanceof Element && event.target.closest('.search-open') !== null);
 
   const start = (event?: Event) => {
@@ -36,7 +36,8 @@ interface Connection {
     isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
-    else load();
+    // What the reader did is answered first: scripts that the browser has kept come at once.
+    else requestAnimationFrame(() => setTimeout(load));
   };
 
   /** In their order, which `async` keeps when it is false. */

@@ -40,6 +40,29 @@ describe('search: opening', () => {
     }
   });
 
+  test('Tab goes round in the dialog; a press beside it closes it and reaches nothing of the page', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, sites.real + start);
+    await button(page).click();
+    await field(page).waitFor();
+    await page.locator('html[data-searching]').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    const last = dialog(page).getByRole('link', { name: 'all pages from A to Z' });
+    expect(await last.evaluate((it) => it === document.activeElement)).toBe(true);
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    }
+    const brand = await navbar(page).getByRole('link', { name: 'Impact Docs' }).boundingBox();
+    if (!brand) throw new Error('The bar has no brand.');
+    await page.mouse.click(brand.x + brand.width / 2, brand.y + brand.height / 2);
+    await page.locator('html[data-searching]').waitFor({ state: 'detached' });
+    expect(await dialog(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(start);
+  });
+
   test('/ is a letter while the reader writes; Ctrl-K opens from there', async ({ page, sites }) => {
     await open(page, sites.real + '/search');
     const own = page.getByRole('searchbox', { name: 'Search the documentation' });

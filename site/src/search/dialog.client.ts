@@ -2,6 +2,9 @@
  * Search over the page: a combobox with a list box (ARIA Authoring Practices Guide, combobox with list autocomplete).
  * The focus stays in the field; the active option is told by `aria-activedescendant`. Without React, which has not
  * started yet when a reader who comes to search opens it.
+ *
+ * It is a popover and not a modal dialog: of a modal one, the browser finds the style of the whole page behind anew
+ * before it shows anything. So the dialog covers the page, says that it is modal and keeps the focus (`stay`).
  */
 import type { Filter } from '../../search/engine';
 import type { Answer } from '../../search/messages';
@@ -11,6 +14,7 @@ import type { Choice } from './choices';
 import { connect } from './connection.client';
 import type { Connection } from './connection.client';
 import { createList } from './list.client';
+import { afterFrame } from './frame.client';
 import type { Option } from './list.client';
 import { makeElement as make } from './make';
 import { createParts } from './markup.client';
@@ -96,7 +100,7 @@ export function openDialog(typed: string): void {
     leaveFor(option.url);
   }
   function leaveFor(url: string): void {
-    dialog.close();
+    dialog.hidePopover();
     // The router of the page takes it, as soon as there is one.
     if (document.dispatchEvent(new CustomEvent('search:go', { detail: url, cancelable: true }))) location.assign(url);
   }
@@ -120,8 +124,8 @@ export function openDialog(typed: string): void {
     const { target } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const link = target.closest('a');
-    // The backdrop belongs to the dialog; what is in the dialog covers it.
-    if (target === dialog || target.matches('.search-close')) dialog.close();
+    // The dialog covers the page; its box covers the dialog.
+    if (target === dialog || target.matches('.search-close')) dialog.hidePopover();
     else if (target.matches('.search-example')) {
       input.value = target.textContent;
       input.focus();
@@ -136,27 +140,38 @@ export function openDialog(typed: string): void {
     }
   });
   // Going back in the browser leads away from it.
-  const close = () => dialog.close();
+  const close = () => dialog.hidePopover();
   window.addEventListener('popstate', close);
-  dialog.addEventListener('close', () => {
+  dialog.addEventListener('keydown', (event) => stay(dialog, event));
+  dialog.addEventListener('toggle', ({ newState }) => {
+    if (newState !== 'closed') return;
     window.removeEventListener('popstate', close);
     endListening();
     delete document.documentElement.dataset['searching'];
     dialog.remove();
   });
 
-  document.body.append(dialog);
-  dialog.showModal();
-  // Keeps the page behind from scrolling, for which it is laid out anew: the dialog is shown first.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (dialog.open) document.documentElement.dataset['searching'] = '';
-    }),
-  );
   input.value = typed;
   listen();
   fillFilters();
   update();
+  document.body.append(dialog);
+  dialog.showPopover();
+  // Keeps the page behind from scrolling, for which it is laid out anew: the dialog is shown first.
+  afterFrame(() => {
+    if (dialog.matches(':popover-open')) document.documentElement.dataset['searching'] = '';
+  });
+}
+
+/** Tab leads from the last part of the dialog to its first, and back. */
+function stay(dialog: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, select, button, a:not([tabindex])')];
+  const shown = stops.filter((it) => it.checkVisibility());
+  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]];
+  if (document.activeElement !== from && dialog.contains(document.activeElement)) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';

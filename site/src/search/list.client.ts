@@ -1,5 +1,6 @@
 /** The list box: its options, and the active one. */
 import type { Answer } from '../../search/messages';
+import { afterFrame } from './frame.client';
 import { makeElement as make } from './make';
 import type { Recent } from './recent';
 import { plainName, resultCount, resultText, sectionsOf } from './results';
@@ -68,11 +69,9 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
     isScrolled = false;
     rest = others;
     list.ariaBusy = 'true';
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (rest === others) complete();
-      }),
-    );
+    afterFrame(() => {
+      if (rest === others) complete();
+    });
   };
   const complete = () => {
     if (!rest) return;

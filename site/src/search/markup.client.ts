@@ -48,6 +48,8 @@ export function createParts(): Parts {
   const dialog = document.createElement('dialog');
   dialog.className = 'search-dialog';
   dialog.ariaLabel = 'Search';
+  dialog.ariaModal = 'true';
+  dialog.popover = 'auto';
   dialog.innerHTML = MARKUP;
   const [product, api] = dialog.querySelectorAll('select');
   const input = dialog.querySelector('input');

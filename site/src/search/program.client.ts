@@ -5,7 +5,7 @@ import { openDialog } from './dialog.client';
 
 (window as SiteSearch).siteSearch = {
   open(typed) {
-    if (!document.querySelector('.search-dialog')) openDialog(typed);
+    if (!document.querySelector('.search-dialog:popover-open')) openDialog(typed);
   },
 };
 

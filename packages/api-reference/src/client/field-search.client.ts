@@ -15,7 +15,12 @@ export function fieldSearch(root: HTMLElement): () => void {
 
   const onKey = (event: KeyboardEvent) => {
     if (control.dialog.open) control.take(event);
-    else if (isShortcut(event) && !isWriting(event.target) && isKeyOn() && !document.querySelector('dialog[open]')) {
+    else if (
+      isShortcut(event) &&
+      !isWriting(event.target) &&
+      isKeyOn() &&
+      !document.querySelector('dialog[open], :popover-open')
+    ) {
       event.preventDefault();
       control.open();
     }
