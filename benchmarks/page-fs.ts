@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
+import { certificate, serve } from './http2-fs.js';
 import { visit } from './load-visit.js';
 import { median } from './spread.js';
 
@@ -43,28 +44,29 @@ export async function measurePages(build: string, paths: string[]): Promise<Page
   }
 }
 
-const VISITS = 3;
+const VISITS = 5;
 
 /**
- * First paint of pages on a slow phone (`slow` of load-visit.ts), visited in turn.
+ * First paint of pages on a slow phone (`slow` of load-visit.ts), from a host as `bench:load` has it, visited in turn.
  *
  * @param paths paths of pages; the medians come in their order, in milliseconds
  */
 export async function firstPaints(build: string, paths: string[]): Promise<number[]> {
-  const server = await startStaticServer(build);
-  const launched = await launchBrowser();
+  const identity = await certificate();
+  const host = await serve(build, identity);
+  const launched = await launchBrowser(identity.argument);
   try {
     const browser = await chromium.connect(launched.wsEndpoint());
     const times = paths.map((): number[] => []);
     for (let round = 0; round < VISITS; round++) {
       for (const [at, address] of paths.entries()) {
-        times[at]?.push((await visit(browser, server.url + address)).fcp);
+        times[at]?.push((await visit(browser, host.url + address)).fcp);
       }
     }
     return times.map(median);
   } finally {
     await launched.close();
-    await server.close();
+    await host.close();
   }
 }
 
