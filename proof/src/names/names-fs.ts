@@ -4,24 +4,31 @@ import path from 'node:path';
 import { listFilesBelow } from '../files-fs.js';
 import type { Problem } from '../problem.js';
 import { checkNames } from './check-names.js';
-import { namesGivenByBlocks, namesGivenByCode, namesGivenByYaml, namesOfGuide, namesOfYamlProse } from './texts.js';
-import type { Written } from './names-in.js';
+import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
+import type { Names } from './texts.js';
 
-/** What reads a file for names. A file of no kind gives none. */
-const GIVERS: readonly (readonly [RegExp, (source: string) => string[]])[] = [
+/** What reads a file for names. A file of no kind has none. */
+const READERS: readonly (readonly [RegExp, (source: string) => Names])[] = [
+  [/^guides\/.+(?<!\.api)\.mdx$/, namesInGuide],
+  [/^(?:apis\/(?!checks\/|story\/|mock\/).+|data\/[^/]+)\.yaml$/, namesInYaml],
+  // Their words are checked elsewhere.
   [
     /^(?:apis\/(?!checks\/|story\/|mock\/).+|data\/[^/]+|journeys\/[^/]+|schemas\/[^/]+)\.(?:ya?ml|json)$/,
-    namesGivenByYaml,
+    (source) => giving(namesInYaml(source).given),
   ],
-  [/^(?:samples|conformance\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+$/, namesGivenByCode],
-  [/^guides\/.+(?<!\.api)\.mdx$/, namesGivenByBlocks],
-  [/^package\.json$/, namesGivenByCode],
-  [/^proof\/src\/names\/known\.txt$/, (source) => namesGivenByCode(source.replace(/^#.*$/gm, ''))],
+  [/^(?:samples|conformance\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+$/, fromCode],
+  [/^package\.json$/, fromCode],
+  [/^proof\/src\/names\/known\.txt$/, (source) => fromCode(source.replace(/^#.*$/gm, ''))],
 ];
-const PROSE: readonly (readonly [RegExp, typeof namesOfGuide])[] = [
-  [/^guides\/.+(?<!\.api)\.mdx$/, namesOfGuide],
-  [/^(?:apis\/(?!checks\/|story\/|mock\/).+|data\/[^/]+)\.yaml$/, namesOfYamlProse],
-];
+const HAS_PROSE: ReadonlySet<unknown> = new Set([namesInGuide, namesInYaml]);
+
+function giving(given: string[]): Names {
+  return { given, written: [] };
+}
+
+function fromCode(source: string): Names {
+  return giving(namesGivenByCode(source));
+}
 
 const VARIABLES = 'data/environment-variables.yaml';
 
@@ -39,46 +46,41 @@ export interface NameChecks {
 
 export function createNameCheck(root: string): NameChecks {
   const all = filesWithNames(root);
-  const given = new Map<string, ReadonlySet<string>>();
+  const files = all.filter((file) => HAS_PROSE.has(readerOf(file)));
+  const kept = new Map<string, Names & { source: string }>();
+  const asked = new Set<string>();
   let known: ReadonlySet<string> | undefined;
-  const prose = new Map<string, { source: string; written: Written[] }>();
-  const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
-  const givenBy = (file: string): ReadonlySet<string> => {
-    const names =
-      given.get(file) ?? new Set([...(readerOf(GIVERS, file)?.(read(file)) ?? []), ...namesGivenByCode(file)]);
-    given.set(file, names);
+  const read = (file: string) => {
+    const before = kept.get(file);
+    if (before) return before;
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    const { given, written } = readerOf(file)?.(source) ?? giving([]);
+    const names = { source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
+    kept.set(file, names);
     return names;
   };
-  const knownNames = (): ReadonlySet<string> => (known ??= new Set(all.flatMap((file) => [...givenBy(file)])));
-  const readProse = (file: string) => {
-    const source = read(file);
-    return { source, written: readerOf(PROSE, file)?.(source) ?? [] };
-  };
+  const knownNames = (): ReadonlySet<string> => (known ??= new Set(all.flatMap((file) => read(file).given)));
   return {
-    files: all.filter((file) => readerOf(PROSE, file) !== undefined),
+    files,
     problemsOf(file) {
-      const { source, written } = prose.get(file) ?? readProse(file);
-      prose.set(file, { source, written });
+      asked.add(file);
+      const { source, written } = read(file);
       return checkNames(file, source, written, knownNames());
     },
-    count: () => [...prose.values()].reduce((sum, { written }) => sum + written.length, 0),
+    count: () => [...asked].reduce((sum, file) => sum + read(file).written.length, 0),
     unusedVariables() {
       const used = new Set(
         all
           .filter((file) => file !== VARIABLES && !file.startsWith('proof/'))
-          .flatMap((file) => [
-            ...givenBy(file),
-            ...(readerOf(PROSE, file) === undefined ? [] : readProse(file).written.map(({ name }) => name)),
-          ]),
+          .flatMap((file) => [...read(file).given, ...read(file).written.map(({ name }) => name)]),
       );
-      const table = read(VARIABLES);
+      const table = read(VARIABLES).source;
       return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
         used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, table.slice(0, index), whole)],
       );
     },
     forget(file) {
-      given.delete(file);
-      prose.delete(file);
+      kept.delete(file);
       known = undefined;
     },
   };
@@ -94,8 +96,8 @@ function unusedVariable(name: string, before: string, line: string): Problem {
   };
 }
 
-function readerOf<T>(readers: readonly (readonly [RegExp, T])[], file: string): T | undefined {
-  return readers.find(([pattern]) => pattern.test(file))?.[1];
+function readerOf(file: string): ((source: string) => Names) | undefined {
+  return READERS.find(([pattern]) => pattern.test(file))?.[1];
 }
 
 function filesWithNames(root: string): string[] {

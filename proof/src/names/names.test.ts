@@ -6,7 +6,7 @@ import { formatProblem } from '../problem.js';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
 import { createNameCheck } from './names-fs.js';
-import { namesGivenByBlocks, namesGivenByYaml, namesOfGuide, namesOfYamlProse } from './texts.js';
+import { namesInGuide, namesInYaml } from './texts.js';
 
 const guide = [
   '---',
@@ -31,19 +31,21 @@ it('finds names and dates', () => {
 });
 
 it('tells the prose of a guide from its blocks', () => {
-  expect(namesOfGuide(guide).map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+  const { given, written } = namesInGuide(guide);
+  expect(written.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
     'date 2027-01-31',
     'name orderId',
     'name ORDER_LIMTI',
     'date 2027-01-31',
   ]);
-  expect(namesGivenByBlocks(guide)).toEqual(['totalCents']);
+  expect(given).toEqual(['totalCents']);
 });
 
 it('tells prose from names in YAML: a property may be called like a key of prose', () => {
   const source = 'properties:\n  description:\n    type: string\n    description: The `text` of an `ordr`.\n';
-  expect(namesGivenByYaml(source)).toEqual(['properties', 'description', 'type', 'string', 'description']);
-  expect(namesOfYamlProse(source).map(({ name }) => name)).toEqual(['text', 'ordr']);
+  const { given, written } = namesInYaml(source);
+  expect(given).toEqual(['properties', 'description', 'type', 'string', 'description']);
+  expect(written.map(({ name }) => name)).toEqual(['text', 'ordr']);
 });
 
 it('says which variable of the table nobody speaks of', () => {
@@ -68,7 +70,7 @@ it('says which variable of the table nobody speaks of', () => {
 
 it('says which name and which date no source has', () => {
   const known = new Set(['orderId', 'ORDER_LIMIT']);
-  const problems = checkNames('guides/orders.mdx', guide, namesOfGuide(guide), known);
+  const problems = checkNames('guides/orders.mdx', guide, namesInGuide(guide).written, known);
   expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
     "guides/orders.mdx:3:18 No source has the date 2027-01-31.
       fix:     Take the date from data/, apis/manifest.yaml or an example; correct it there if it has changed.

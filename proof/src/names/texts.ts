@@ -8,62 +8,62 @@ import { datesIn, namesIn, type Written } from './names-in.js';
 /** Besides the keys whose values are spelt like prose: what journeys, data and schemas say in words. */
 const WORDS = new Set([...proseKeys, 'title', 'label', 'answer', 'changes', 'difference', '$comment', 'definition']);
 
+/** What a file has to do with names. */
+export interface Names {
+  /** Names and dates of which it is a source. */
+  given: string[];
+  /** Names and dates that its prose writes, to be held to the sources. */
+  written: Written[];
+}
+
 /**
- * What a guide says in prose: names in inline code, and dates everywhere outside of fenced blocks.
+ * A guide writes names in inline code, and dates everywhere outside of fenced blocks. The blocks give names: other checks
+ * hold them to their sources.
  * @throws VFileMessage when the text is no MDX
  */
-export function namesOfGuide(source: string): Written[] {
-  const found: Written[] = [];
+export function namesInGuide(source: string): Names {
+  const given: string[] = [];
+  const written: Written[] = [];
   visit(guideTree(source), (node) => {
     const start = node.position?.start.offset ?? 0;
-    const moved = (written: Written[]): Written[] =>
-      written.map(({ offset, ...rest }) => ({ ...rest, offset: start + offset }));
+    const add = (some: Written[]) =>
+      written.push(...some.map(({ offset, ...rest }) => ({ ...rest, offset: start + offset })));
+    if (node.type === 'code') given.push(...namesGivenByCode(node.value));
     if (node.type === 'inlineCode') {
       const end = node.position?.end.offset ?? start;
       // Its source, with the backticks: an offset into it is an offset into the file.
       const code = source.slice(start, end);
-      found.push(...moved(namesIn(code)), ...moved(datesIn(code)));
+      add([...namesIn(code), ...datesIn(code)]);
     }
-    if (node.type === 'text' || node.type === 'yaml') found.push(...moved(datesIn(node.value)));
+    if (node.type === 'text' || node.type === 'yaml') add(datesIn(node.value));
   });
-  return found;
+  return { given, written };
 }
 
-/** Names in inline code in the values of a YAML file that are prose: `description`, `meaning`. */
-export function namesOfYamlProse(source: string): Written[] {
-  return scalarsOf(source)
-    .filter(({ isProse }) => isProse)
-    .flatMap(({ start, end }) =>
-      [
-        ...source
-          .slice(start, end)
-          .replace(/```[\s\S]*?```/g, blank)
-          .matchAll(/`[^`\n]+`/g),
-      ].flatMap((match) =>
-        namesIn(match[0]).map(({ offset, ...rest }) => ({ ...rest, offset: start + match.index + offset })),
-      ),
-    );
-}
-
-/** Names and dates that a YAML or JSON file gives: keys, and values that are no prose. */
-export function namesGivenByYaml(source: string): string[] {
-  return scalarsOf(source)
-    .filter(({ isProse }) => !isProse)
-    .flatMap(({ start, end }) => namesGivenByCode(source.slice(start, end)));
+/**
+ * A YAML or JSON file gives names and dates by its keys and by values that are no prose, and writes names in inline code
+ * in values that are: `description`, `meaning`.
+ */
+export function namesInYaml(source: string): Names {
+  const given: string[] = [];
+  const written: Written[] = [];
+  for (const { start, end, isProse } of scalarsOf(source)) {
+    const text = source.slice(start, end);
+    if (!isProse) given.push(...namesGivenByCode(text));
+    else {
+      for (const match of text.replace(/```[\s\S]*?```/g, blank).matchAll(/`[^`\n]+`/g)) {
+        for (const { offset, ...rest } of namesIn(match[0])) {
+          written.push({ ...rest, offset: start + match.index + offset });
+        }
+      }
+    }
+  }
+  return { given, written };
 }
 
 /** Names and dates in a program, a block, a file of settings. */
 export function namesGivenByCode(source: string): string[] {
   return [...namesIn(source), ...datesIn(source)].map(({ name }) => name);
-}
-
-/** Names and dates in the fenced blocks of a guide, which other checks hold to their sources. */
-export function namesGivenByBlocks(source: string): string[] {
-  const names: string[] = [];
-  visit(guideTree(source), 'code', (node) => {
-    names.push(...namesGivenByCode(node.value));
-  });
-  return names;
 }
 
 interface Place {
