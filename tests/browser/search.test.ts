@@ -327,27 +327,34 @@ describe('search: recent pages', () => {
 });
 
 describe('search: for everyone', () => {
+  // The rest of the page is read by the crawl, which comes to each page.
+  const isWithoutFaults = async (page: Page, part: string) => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+      expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  };
+
   for (const mode of ['light', 'dark']) {
-    // The rest of the page is read by the crawl, which comes to each page.
-    test(`has no faults that axe finds, ${mode}`, async ({ page, sites }) => {
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      const inBothWidths = async (part: string) => {
-        for (const width of [1440, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-          expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        }
-      };
+    const remember = (theme: string) => localStorage.setItem('theme', theme);
+
+    test(`the dialog has no faults that axe finds, ${mode}`, async ({ page, sites }) => {
+      await page.addInitScript(remember, mode);
       await page.goto(sites.real + start);
       await ask(page, 'transfer consent');
-      await inBothWidths('.search-dialog');
+      await isWithoutFaults(page, '.search-dialog');
       await field(page).fill('zzzzqqq');
       await expect.poll(() => status(page)).toBe('No results.');
-      await inBothWidths('.search-dialog');
+      await isWithoutFaults(page, '.search-dialog');
+    });
+
+    test(`the page has no faults that axe finds, ${mode}`, async ({ page, sites }) => {
+      await page.addInitScript(remember, mode);
       await open(page, sites.real + '/search?q=consent');
       await expect.poll(() => page.locator('.search-count').textContent()).toMatch(/results/);
-      await inBothWidths('main');
+      await isWithoutFaults(page, 'main');
     });
   }
 
