@@ -52,6 +52,11 @@ describe('search: opening', () => {
     const last = dialog(page).getByRole('link', { name: 'all pages from A to Z' });
     expect(await last.evaluate((it) => it === document.activeElement)).toBe(true);
     for (let stop = 0; stop < 12; stop++) {
+      // Of text, which takes no focus.
+      if (stop === 6)
+        await dialog(page)
+          .getByText('Names are found whole')
+          .click({ position: { x: 5, y: 5 } });
       await page.keyboard.press('Tab');
       expect(await dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
     }

@@ -13,8 +13,8 @@ import { apiChoices, productChoices, withApi, withProduct } from './choices';
 import type { Choice } from './choices';
 import { connect } from './connection.client';
 import type { Connection } from './connection.client';
-import { createList } from './list.client';
 import { afterFrame } from './frame.client';
+import { createList } from './list.client';
 import type { Option } from './list.client';
 import { makeElement as make } from './make';
 import { createParts } from './markup.client';
@@ -139,13 +139,15 @@ export function openDialog(typed: string): void {
       leaveFor(link.pathname + link.search + link.hash);
     }
   });
+  const closing = new AbortController();
+  const { signal } = closing;
   // Going back in the browser leads away from it.
-  const close = () => dialog.hidePopover();
-  window.addEventListener('popstate', close);
-  dialog.addEventListener('keydown', (event) => stay(dialog, event));
+  window.addEventListener('popstate', () => dialog.hidePopover(), { signal });
+  // Not of the dialog: a press on its text leaves the focus to the body of the page.
+  document.addEventListener('keydown', (event) => stay(dialog, event), { signal });
   dialog.addEventListener('toggle', ({ newState }) => {
     if (newState !== 'closed') return;
-    window.removeEventListener('popstate', close);
+    closing.abort();
     endListening();
     delete document.documentElement.dataset['searching'];
     dialog.remove();
