@@ -134,3 +134,20 @@ describe('navbar as other configurations set it', () => {
     expect(await navbar(page).getAttribute('class')).toContain('navbar--primary');
   });
 });
+
+describe('the bar of a wide screen', () => {
+  for (const width of [997, 1024, 1060, 1061]) {
+    test(`has each item in one line, and its whole title, at ${width} px`, async ({ page, sites }) => {
+      await page.setViewportSize({ width, height: 600 });
+      await open(page, sites.real + '/docs/impact-finance/introduction');
+      const lines = await navbar(page)
+        .locator('.navbar__items > .navbar__item:visible')
+        .evaluateAll((all) =>
+          all.map((it) => Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight))),
+        );
+      expect(lines).toEqual([1, 1, 1, 1, 1]);
+      const title = left(page).locator('.navbar__title');
+      expect(await title.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    });
+  }
+});
