@@ -25,11 +25,12 @@ export async function checkFacts(
   const { pages, problems: unread } = await readPages(all);
   const links = await checkSiteLinks(root, pages, { wanted, known });
   const names = createNameCheck(root);
-  const unknown = names.files.filter(isWanted).flatMap((file) => names.problemsOf(file));
+  const files = names.files.filter(isWanted);
+  const unknown = files.flatMap((file) => names.problemsOf(file));
   if (wanted === undefined) unknown.push(...names.unusedVariables());
   return {
     links: pages.filter(({ file }) => isWanted(file)).reduce((sum, page) => sum + page.links.length, 0),
-    names: names.count(),
+    names: names.count(files),
     problems: [...unread.filter(({ file }) => isWanted(file)), ...links, ...unknown],
   };
 }

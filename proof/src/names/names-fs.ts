@@ -37,8 +37,8 @@ export interface NameChecks {
   /** Files with prose, relative to the root. */
   files: readonly string[];
   problemsOf(file: string): Problem[];
-  /** Of the names and dates in all prose that was asked for. */
-  count(): number;
+  /** Of the names and dates in the prose of these files. */
+  count(files: readonly string[]): number;
   /** Environment variables of the table that nothing else speaks of, and so nobody would miss. */
   unusedVariables(): Problem[];
   forget(file: string): void;
@@ -48,7 +48,6 @@ export function createNameCheck(root: string): NameChecks {
   const all = filesWithNames(root);
   const files = all.filter((file) => HAS_PROSE.has(readerOf(file)));
   const kept = new Map<string, Names & { source: string }>();
-  const asked = new Set<string>();
   let known: ReadonlySet<string> | undefined;
   const read = (file: string) => {
     const before = kept.get(file);
@@ -63,16 +62,16 @@ export function createNameCheck(root: string): NameChecks {
   return {
     files,
     problemsOf(file) {
-      asked.add(file);
       const { source, written } = read(file);
       return checkNames(file, source, written, knownNames());
     },
-    count: () => [...asked].reduce((sum, file) => sum + read(file).written.length, 0),
+    count: (some) => some.reduce((sum, file) => sum + read(file).written.length, 0),
     unusedVariables() {
       const used = new Set(
         all
           .filter((file) => file !== VARIABLES && !file.startsWith('proof/'))
-          .flatMap((file) => [...read(file).given, ...read(file).written.map(({ name }) => name)]),
+          .map(read)
+          .flatMap(({ given, written }) => [...given, ...written.map(({ name }) => name)]),
       );
       const table = read(VARIABLES).source;
       return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
