@@ -2,21 +2,27 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import type { Plugin } from '@docusaurus/types';
+import { faces } from './faces.js';
 
 /**
- * Puts two small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
+ * Puts small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
  * `entry.client.ts` in the place of the program of Docusaurus, which it runs.
  */
 export default function start(): Plugin<string[]> {
   // `npm run dev` renders in the browser, and loads scripts itself.
   const isDevelopment = process.env['NODE_ENV'] !== 'production';
-  const names = isDevelopment ? ['search.client.ts'] : ['search.client.ts', 'start.client.ts'];
+  const names = isDevelopment ? ['search.client.ts'] : ['search.client.ts', 'start.client.ts', 'faces.client.ts'];
   const files = names.map((name) => path.join(__dirname, name));
   return {
     name: 'site-start',
     loadContent: () => Promise.all(files.map(async (file) => compile(await fs.readFile(file, 'utf8')))),
     injectHtmlTags({ content }) {
-      return { headTags: content.map((innerHTML) => ({ tagName: 'script', innerHTML })) };
+      const programs = content.map((innerHTML, at) => ({
+        tagName: 'script',
+        attributes: names[at] === 'faces.client.ts' ? { 'data-faces': faces.join(';') } : {},
+        innerHTML,
+      }));
+      return { headTags: programs };
     },
     configureWebpack(_, isServer) {
       return isServer || isDevelopment ? {} : { entry: path.join(__dirname, 'entry.client.ts') };

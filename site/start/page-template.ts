@@ -4,12 +4,19 @@ export const SEARCH_PROGRAM = 'site-search';
 /**
  * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
  *
- * It differs from the default in three things. Scripts of the page are named, not loaded: `start.client.ts` loads them when
+ * It differs from the default in this. Scripts of the page are named, not loaded: `start.client.ts` loads them when
  * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. The program of the
  * search is named apart from them, for `search.client.ts`. The icon sprite of the theme is hidden by a class, not by
- * inline style, which the Content-Security-Policy refuses. And there is no preload of the logos, which React puts before
+ * inline style, which the Content-Security-Policy refuses. There is no preload of the logos, which React puts before
  * the bar that has them.
+ *
+ * The script of the theme, which sets the colours, stands ahead of the style sheet, and so runs while that is on its way.
+ * A script without effect has the browser wait for the style sheet where it stands: after the bar, which is then shown
+ * before the text is laid out, or at the top of an operation, whose fields are to come with the first paint
+ * (decisions/load.md).
  */
+const wait = '<script>document.currentScript.remove()</script>';
+
 export const pageTemplate = `
 <!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -18,7 +25,9 @@ export const pageTemplate = `
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
+    <% const scripts = /<script>.*?<\\/script>/gs; %>
     <%~ it.headTags %>
+    <%~ (it.preBodyTags.match(scripts) ?? []).join('') %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
@@ -27,8 +36,11 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
-    <div id="__docusaurus"><%~ it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, '') %></div>
+    <%~ it.preBodyTags.replace(scripts, '').replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
+    <% const app = it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, ''); %>
+    <% const isOperation = app.includes('class="api-operation"'); %>
+    <%~ isOperation ? '${wait}' : '' %>
+    <div id="__docusaurus"><%~ isOperation ? app : app.replace('</nav>', '</nav>${wait}') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

@@ -1,9 +1,10 @@
 /**
  * Replaces: DocBreadcrumbs.
  * Why: the original begins with the categories of the sidebar and links few of them; here the product comes first, a
- * category leads to its introduction, and the data for machines has the same links.
+ * category leads to its introduction, and the data for search engines, where the site lets them in, has the same links.
  */
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
@@ -16,11 +17,14 @@ export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();
   const products = useProducts();
   const map = useMap();
+  const { noIndex } = useDocusaurusContext().siteConfig;
   if (!items) return null;
   const crumbs = crumbsOf(items, products, map);
   return (
     <>
-      <StructuredData breadcrumbs={crumbs.map(({ label, href = '' }) => ({ type: 'link', label, href }))} />
+      {!noIndex && (
+        <StructuredData breadcrumbs={crumbs.map(({ label, href = '' }) => ({ type: 'link', label, href }))} />
+      )}
       <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
         <ol className="breadcrumbs">
           <HomeItem />
