@@ -12,8 +12,8 @@ export const SEARCH_PROGRAM = 'site-search';
  *
  * The script of the theme, which sets the colours, stands ahead of the style sheet, and so runs while that is on its way.
  * A script without effect has the browser wait for the style sheet where it stands: after the bar, which is then shown
- * before the text is laid out, or at the top of an operation, whose fields are to come with the first paint
- * (decisions/load.md).
+ * before the text is laid out, or at the top of an operation, whose fields are to come with the first paint: there, the
+ * browser shows nothing before it has read the breadcrumbs (`rel=expect`, HTML, section 4.6.7; decisions/load.md).
  */
 const wait = '<script>document.currentScript.remove()</script>';
 
@@ -27,6 +27,10 @@ export const pageTemplate = `
     <% }); %>
     <% const scripts = /<script>.*?<\\/script>/gs; %>
     <%~ it.headTags %>
+    <% const isOperation = it.appHtml.includes('class="api-operation"'); %>
+    <% if (isOperation) { %>
+      <link rel="expect" href="#breadcrumbs" blocking="render">
+    <% } %>
     <%~ (it.preBodyTags.match(scripts) ?? []).join('') %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
@@ -38,7 +42,6 @@ export const pageTemplate = `
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags.replace(scripts, '').replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
     <% const app = it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, ''); %>
-    <% const isOperation = app.includes('class="api-operation"'); %>
     <%~ isOperation ? '${wait}' : '' %>
     <div id="__docusaurus"><%~ isOperation ? app : app.replace('</nav>', '</nav>${wait}') %></div>
     <%~ it.postBodyTags %>

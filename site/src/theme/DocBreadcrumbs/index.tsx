@@ -1,14 +1,12 @@
 /**
  * Replaces: DocBreadcrumbs.
  * Why: the original begins with the categories of the sidebar and links few of them; here the product comes first, a
- * category leads to its introduction, and the data for search engines, where the site lets them in, has the same links.
+ * category leads to its introduction. Nothing is written for search engines, which the site refuses.
  */
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
-import StructuredData from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactElement } from 'react';
 import { crumbsOf } from '../../../orientation/crumbs';
 import type { Crumb, Product } from '../../../orientation/crumbs';
@@ -17,33 +15,27 @@ export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();
   const products = useProducts();
   const map = useMap();
-  const { noIndex } = useDocusaurusContext().siteConfig;
   if (!items) return null;
   const crumbs = crumbsOf(items, products, map);
   return (
-    <>
-      {!noIndex && (
-        <StructuredData breadcrumbs={crumbs.map(({ label, href = '' }) => ({ type: 'link', label, href }))} />
-      )}
-      <nav className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
-        <ol className="breadcrumbs">
-          <HomeItem />
-          {crumbs.map(({ label, href }, index) => (
-            <li key={href ?? label} className="breadcrumbs__item">
-              {href === undefined || index === crumbs.length - 1 ? (
-                <span className="breadcrumbs__link" aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-                  {label}
-                </span>
-              ) : (
-                <Link className="breadcrumbs__link" to={href}>
-                  {label}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </>
+    <nav id="breadcrumbs" className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
+      <ol className="breadcrumbs">
+        <HomeItem />
+        {crumbs.map(({ label, href }, index) => (
+          <li key={href ?? label} className="breadcrumbs__item">
+            {href === undefined || index === crumbs.length - 1 ? (
+              <span className="breadcrumbs__link" aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {label}
+              </span>
+            ) : (
+              <Link className="breadcrumbs__link" to={href}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
