@@ -1,5 +1,5 @@
 /**
- * The faces of the first screen, in the notation of CSS (`font`, CSS Fonts 4, section 2.7), for `faces.client.ts`.
+ * The faces of guides and operations, as values of the property `font` (CSS Fonts 4), for `faces.client.ts`.
  * `tests/browser/first-paint.test.ts` holds them to what the pages show; the sizes come from `site/src/css/tokens.css`.
  */
 const sizes = {
