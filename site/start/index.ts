@@ -1,33 +1,36 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
-import type { Plugin } from '@docusaurus/types';
+import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 import { faces } from './faces.js';
 
 /**
  * Puts small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
  * `entry.client.ts` in the place of the program of Docusaurus, which it runs.
  */
-export default function start(): Plugin<string[]> {
+export default function start(): Plugin<HtmlTagObject[]> {
   // `npm run dev` renders in the browser, and loads scripts itself.
   const isDevelopment = process.env['NODE_ENV'] !== 'production';
-  const names = isDevelopment ? ['search.client.ts'] : ['search.client.ts', 'start.client.ts', 'faces.client.ts'];
-  const files = names.map((name) => path.join(__dirname, name));
+  /** Each with the attributes of its element. */
+  const programs: Record<string, HtmlTagObject['attributes']> = {
+    'search.client.ts': {},
+    ...(isDevelopment ? {} : { 'start.client.ts': {}, 'faces.client.ts': { 'data-faces': faces.join(';') } }),
+  };
+  const entries = Object.entries(programs);
+  const pathOf = (name: string) => path.join(__dirname, name);
+  const load = async ([name, attributes]: (typeof entries)[number]) => ({
+    tagName: 'script',
+    attributes,
+    innerHTML: await compile(await fs.readFile(pathOf(name), 'utf8')),
+  });
   return {
     name: 'site-start',
-    loadContent: () => Promise.all(files.map(async (file) => compile(await fs.readFile(file, 'utf8')))),
-    injectHtmlTags({ content }) {
-      const programs = content.map((innerHTML, at) => ({
-        tagName: 'script',
-        attributes: names[at] === 'faces.client.ts' ? { 'data-faces': faces.join(';') } : {},
-        innerHTML,
-      }));
-      return { headTags: programs };
-    },
+    loadContent: () => Promise.all(entries.map(load)),
+    injectHtmlTags: ({ content }) => ({ headTags: content }),
     configureWebpack(_, isServer) {
       return isServer || isDevelopment ? {} : { entry: path.join(__dirname, 'entry.client.ts') };
     },
-    getPathsToWatch: () => files,
+    getPathsToWatch: () => entries.map(([name]) => pathOf(name)),
   };
 }
 

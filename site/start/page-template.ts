@@ -1,6 +1,9 @@
 /** Name of the script that `site/plugins/search.ts` makes of the search. */
 export const SEARCH_PROGRAM = 'site-search';
 
+/** Has no effect but that the parser waits here for the style sheet. */
+const wait = '<script>document.currentScript.remove()</script>';
+
 /**
  * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
  *
@@ -15,8 +18,6 @@ export const SEARCH_PROGRAM = 'site-search';
  * before the text is laid out, or at the top of an operation, whose fields are to come with the first paint: there, the
  * browser shows nothing before it has read the breadcrumbs (`rel=expect`, HTML, section 4.6.7; decisions/load.md).
  */
-const wait = '<script>document.currentScript.remove()</script>';
-
 export const pageTemplate = `
 <!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
