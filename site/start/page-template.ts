@@ -9,9 +9,8 @@ const wait = '<script>document.currentScript.remove()</script>';
  *
  * It differs from the default in this. Scripts of the page are named, not loaded: `start.client.ts` loads them when
  * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. The program of the
- * search is named apart from them, for `search.client.ts`. The icon sprite of the theme is hidden by a class, not by
- * inline style, which the Content-Security-Policy refuses. There is no preload of the logos, which React puts before
- * the bar that has them.
+ * search is named apart from them, for `search.client.ts`. The icon sprite of the theme, which has inline style, is left
+ * out: the one icon that it has stands where it is shown (override `Icon/ExternalLink`).
  *
  * The script of the theme, which sets the colours, stands ahead of the style sheet, and so runs while that is on its way.
  * A script without effect has the browser wait for the style sheet where it stands: after the bar, which is then shown
@@ -41,10 +40,9 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace(scripts, '').replace('style="display: none;"', 'class="svg-sprite" aria-hidden="true"') %>
-    <% const app = it.appHtml.replace(/^(<link rel="preload"[^>]*>)+/, ''); %>
+    <%~ it.preBodyTags.replace(scripts, '').replace(/<svg [^>]*style="display: none;">.*?<\\/svg>/s, '') %>
     <%~ isOperation ? '${wait}' : '' %>
-    <div id="__docusaurus"><%~ isOperation ? app : app.replace('</nav>', '</nav>${wait}') %></div>
+    <div id="__docusaurus"><%~ isOperation ? it.appHtml : it.appHtml.replace('</nav>', '</nav>${wait}') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>
