@@ -20,12 +20,12 @@ const LONG = 50;
 /**
  * Traces what a visit does.
  *
- * @returns its result, what tasks of the page's main thread took beyond 50 ms each, after the first paint, and the longest
+ * @returns what tasks of the page's main thread took beyond 50 ms each, after the first paint, and the longest
  */
-export async function blockingTime<T>(
+export async function blockingTime(
   browser: Browser,
-  visit: () => Promise<T>,
-): Promise<{ result: T; blocking: number; longest: number }> {
+  visit: () => Promise<unknown>,
+): Promise<{ blocking: number; longest: number }> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Tracing.start', {
     transferMode: 'ReturnAsStream',
@@ -34,11 +34,11 @@ export async function blockingTime<T>(
   const complete = new Promise<string>((resolve) => {
     session.once('Tracing.tracingComplete', ({ stream }) => resolve(stream ?? ''));
   });
-  const result = await visit();
+  await visit();
   await session.send('Tracing.end');
   const { traceEvents } = JSON.parse(await read(session, await complete)) as { traceEvents: TraceEvent[] };
   await session.detach();
-  return { result, ...figuresOf(traceEvents) };
+  return figuresOf(traceEvents);
 }
 
 async function read(session: CDPSession, handle: string): Promise<string> {

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
 import { certificate, serve } from './http2-fs.js';
-import { visit } from './load-visit.js';
+import { visitUntraced } from './load-visit.js';
 import { median } from './spread.js';
 
 export interface PageFigures {
@@ -60,7 +60,7 @@ export async function firstPaints(build: string, paths: string[]): Promise<numbe
     const times = paths.map((): number[] => []);
     for (let round = 0; round < VISITS; round++) {
       for (const [at, address] of paths.entries()) {
-        times[at]?.push((await visit(browser, host.url + address)).fcp);
+        times[at]?.push((await visitUntraced(browser, host.url + address)).fcp);
       }
     }
     return times.map(median);
