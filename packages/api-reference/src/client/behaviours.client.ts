@@ -1,4 +1,4 @@
-/** Comforts of a reference page. Each one returns its own clean-up. */
+/** Comforts of a reference page. Each one that reaches beyond the page returns its own clean-up. */
 import { filterLater } from './compare-later.client.js';
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
@@ -12,12 +12,12 @@ import { languageTabs } from './tabs.client.js';
  * @param navigate goes to a path of this site without a page load
  */
 export function attachBehaviours(root: HTMLElement, navigate: (path: string) => void): () => void {
+  expandButtons(root);
+  copyButtons(root);
   const disposers = [
     filterLater(root),
     openTargets(root),
-    expandButtons(root),
     languageTabs(root),
-    copyButtons(root),
     fieldSearch(root),
     siteLinks(root, navigate),
   ];

@@ -1,10 +1,10 @@
-/** Copy buttons on code blocks and on the endpoint. They exist only where copying can work. */
+/** Copy buttons on code blocks and on the endpoint. They exist only where copying can work, and go with their page. */
 
 const DONE_MS = 1500;
 
-export function copyButtons(root: HTMLElement): () => void {
-  if (!navigator.clipboard) return () => undefined;
-  const buttons = [...root.querySelectorAll<HTMLElement>('pre.code, .endpoint code[data-copy]')].map((target) => {
+export function copyButtons(root: HTMLElement): void {
+  if (!navigator.clipboard) return;
+  for (const target of root.querySelectorAll<HTMLElement>('pre.code, .endpoint code[data-copy]')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy-button';
@@ -12,9 +12,7 @@ export function copyButtons(root: HTMLElement): () => void {
     button.addEventListener('click', () => void copy(button, target.dataset['copy'] ?? target.textContent ?? ''));
     target.before(button);
     button.parentElement?.classList.add('copyable');
-    return button;
-  });
-  return () => buttons.forEach((button) => button.remove());
+  }
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {

@@ -1,15 +1,17 @@
-/** A button in each section of an operation that has several disclosures: opens all of them, or closes all. */
+/**
+ * A button in each section of an operation that has several disclosures: opens all of them, or closes all. It goes with its
+ * page.
+ */
 
-export function expandButtons(root: HTMLElement): () => void {
-  const disposers = [...root.querySelectorAll<HTMLElement>('.api-main > section')].map((section) => {
+export function expandButtons(root: HTMLElement): void {
+  for (const section of root.querySelectorAll<HTMLElement>('.api-main > section')) {
     const disclosures = [...section.querySelectorAll('details')];
     const heading = section.querySelector('h2');
-    return heading && disclosures.length > 1 ? attach(section, heading, disclosures) : undefined;
-  });
-  return () => disposers.forEach((dispose) => dispose?.());
+    if (heading && disclosures.length > 1) attach(section, heading, disclosures);
+  }
 }
 
-function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDetailsElement[]): () => void {
+function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDetailsElement[]): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'expand-all';
@@ -27,8 +29,4 @@ function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDet
   section.addEventListener('toggle', tell, true);
   tell();
   heading.after(button);
-  return () => {
-    section.removeEventListener('toggle', tell, true);
-    button.remove();
-  };
 }

@@ -10,11 +10,15 @@ const FIELDS = '.field[id], :is(h3, h4)[id^="response-"]';
 export function fieldSearch(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('[data-field-search]');
   if (!button) return () => undefined;
-  const entries = [...root.querySelectorAll(FIELDS)].map(({ id }) => fieldEntry(id));
-  const control = createControl(entries, (id) => goTo(root, id));
+  // Made when it is first opened: most pages are left without that.
+  let control: Control | undefined;
+  const open = () => {
+    control ??= createControl(entriesOf(root), (id) => goTo(root, id));
+    control.open();
+  };
 
   const onKey = (event: KeyboardEvent) => {
-    if (control.dialog.open) control.take(event);
+    if (control?.dialog.open) control.take(event);
     else if (
       isShortcut(event) &&
       !isWriting(event.target) &&
@@ -22,18 +26,19 @@ export function fieldSearch(root: HTMLElement): () => void {
       !document.querySelector('dialog[open], :popover-open')
     ) {
       event.preventDefault();
-      control.open();
+      open();
     }
   };
-  button.addEventListener('click', control.open);
+  button.addEventListener('click', open);
   document.addEventListener('keydown', onKey);
-  document.body.append(control.dialog);
   return () => {
-    button.removeEventListener('click', control.open);
+    button.removeEventListener('click', open);
     document.removeEventListener('keydown', onKey);
-    control.dialog.remove();
+    control?.dialog.remove();
   };
 }
+
+const entriesOf = (root: HTMLElement) => [...root.querySelectorAll(FIELDS)].map(({ id }) => fieldEntry(id));
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'f' && !(ctrlKey || metaKey || altKey || shiftKey || isComposing);
@@ -68,6 +73,7 @@ const MARKUP = `
 <p role="status"></p>
 <label><input type="checkbox"> Open with the key F</label>`;
 
+/** Puts it into the document, closed. */
 function createControl(entries: readonly FieldEntry[], choose: (id: string) => void): Control {
   const dialog = document.createElement('dialog');
   dialog.className = 'field-search';
@@ -126,6 +132,7 @@ function createControl(entries: readonly FieldEntry[], choose: (id: string) => v
     if (target === dialog) dialog.close();
   });
   keySwitch.addEventListener('change', () => setKeyOn(keySwitch.checked));
+  document.body.append(dialog);
 
   return {
     dialog,

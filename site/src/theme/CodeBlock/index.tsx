@@ -17,7 +17,9 @@ interface Props {
 
 export default function CodeBlock({ html, language = 'text', title, children }: Props): ReactElement {
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => (frame.current ? copyButtons(frame.current) : undefined), []);
+  useEffect(() => {
+    if (frame.current) copyButtons(frame.current);
+  }, []);
   const label = title ?? `Code: ${language}`;
   return (
     <figure className="code-block" ref={frame}>
