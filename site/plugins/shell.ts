@@ -2,25 +2,21 @@ import path from 'node:path';
 import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { smallPictures } from './small-pictures';
-import type { SmallPictures } from './small-pictures';
 
 /** What the shell needs beyond Docusaurus, so that no page has inline style (see deploy/src/policy.ts). */
-export default function shell(context: LoadContext): Plugin<SmallPictures> {
+export default function shell(context: LoadContext): Plugin {
   const themeConfig = context.siteConfig.themeConfig as ThemeConfig;
   return {
     name: 'site-shell',
-    loadContent() {
+    // For the override of ThemedImage.
+    contentLoaded({ actions }) {
       const logos = [themeConfig.navbar.logo, themeConfig.footer?.logo].filter((logo) => logo !== undefined);
       const sources = logos.flatMap(({ src, srcDark = src }) => [src, srcDark]);
       const folders = context.siteConfig.staticDirectories.map((folder) => path.resolve(context.siteDir, folder));
-      return smallPictures(sources, folders, context.baseUrl);
-    },
-    // For the override of ThemedImage.
-    contentLoaded({ content, actions }) {
-      actions.setGlobalData(content);
+      actions.setGlobalData(smallPictures(sources, folders, context.baseUrl));
     },
     getClientModules() {
-      return ['locale.client.ts', 'no-prefetch.client.ts'].map((name) => path.join(__dirname, name));
+      return ['locale.client.ts', 'links.client.ts'].map((name) => path.join(__dirname, name));
     },
     injectHtmlTags() {
       const { announcementBar } = themeConfig;

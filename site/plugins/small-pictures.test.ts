@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smallPicture, smallPictures } from './small-pictures.js';
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#063"/></svg>\n';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#063"/></svg>\n';
 const picture = { viewBox: '0 0 4 3', shapes: '<rect width="4" height="3" fill="#063"/>' };
 
 describe('a picture that can stand in the page', () => {

@@ -43,6 +43,8 @@ describe('footer as other configurations set it', () => {
     expect(hrefs).toEqual(['/docs/intro', 'https://company.example/about']);
     expect(await text(footer.locator('.fixture-footer-html'))).toBe('Raw');
     const logo = footer.getByRole('img', { name: 'Footer logo' }).first();
+    // It has text, so it stays a file.
+    expect(await logo.getAttribute('src')).toBe('/emblem.svg');
     expect(await logo.getAttribute('width')).toBe('20');
     expect(await logo.getAttribute('height')).toBe('10');
     expect(await footer.locator('.footer__copyright em').textContent()).toBe('2025');

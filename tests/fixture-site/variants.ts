@@ -64,7 +64,7 @@ const full: UserThemeConfig = {
   },
   footer: {
     style: 'dark',
-    logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: 'Footer logo', href: '/', width: 20, height: 10 },
+    logo: { src: '/emblem.svg', alt: 'Footer logo', href: '/', width: 20, height: 10 },
     links: [
       {
         title: 'First column',
