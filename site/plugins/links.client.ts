@@ -5,7 +5,8 @@
  * to fetch keeps a slow phone busy. Here pages are fetched when the pointer or a finger reaches their link.
  *
  * When the link is followed, Docusaurus takes the new address, renders the page of before once more, and then the next
- * one when it is there. A page that is there already is rendered at once.
+ * one when it is there. A page that is there already is rendered at once. `PendingNavigation` is no public part of
+ * Docusaurus: like an override of the theme, this has to be compared with the original at every update.
  */
 import PendingNavigation from '@docusaurus/core/lib/client/PendingNavigation';
 
