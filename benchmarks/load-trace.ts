@@ -17,15 +17,20 @@ const CATEGORIES = ['toplevel', 'loading', '__metadata'];
 /** A task that keeps the reader waiting takes longer than this, in milliseconds. */
 const LONG = 50;
 
-/**
- * Traces what a visit does.
- *
- * @returns what tasks of the page's main thread took beyond 50 ms each, after the first paint, and the longest
- */
-export async function blockingTime(
-  browser: Browser,
-  visit: () => Promise<unknown>,
-): Promise<{ blocking: number; longest: number }> {
+/** Milliseconds of processor, of the page's main thread after the first paint. */
+export interface TracedFigures {
+  /** What tasks took beyond 50 ms each. */
+  blocking: number;
+  longest: number;
+}
+
+/** What tasks of these lengths took beyond 50 ms each, all in milliseconds. */
+export function blockingOf(lengths: readonly number[]): number {
+  return lengths.reduce((sum, length) => sum + Math.max(0, length - LONG), 0);
+}
+
+/** Traces what a visit does. */
+export async function blockingTime(browser: Browser, visit: () => Promise<unknown>): Promise<TracedFigures> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Tracing.start', {
     transferMode: 'ReturnAsStream',
@@ -50,7 +55,7 @@ async function read(session: CDPSession, handle: string): Promise<string> {
   }
 }
 
-function figuresOf(events: TraceEvent[]): { blocking: number; longest: number } {
+function figuresOf(events: TraceEvent[]): TracedFigures {
   // The last first paint is that of the visit; pages before it were empty.
   const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
   if (!painted) return { blocking: NaN, longest: NaN };
@@ -62,8 +67,5 @@ function figuresOf(events: TraceEvent[]): { blocking: number; longest: number } 
       ({ name, pid, tid, ts }) => /RunTask$/.test(name) && pid === painted.pid && tid === main?.tid && ts > painted.ts,
     )
     .map(({ tdur = 0 }) => tdur / 1000);
-  return {
-    blocking: lengths.reduce((sum, length) => sum + Math.max(0, length - LONG), 0),
-    longest: Math.max(0, ...lengths),
-  };
+  return { blocking: blockingOf(lengths), longest: Math.max(0, ...lengths) };
 }

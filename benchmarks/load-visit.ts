@@ -1,7 +1,8 @@
 /** One visit of a page in a browser that is as slow as a phone on slow 4G, and its figures. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { giveFrames } from './frames.client.js';
-import { blockingTime } from './load-trace.js';
+import { blockingOf, blockingTime } from './load-trace.js';
+import type { TracedFigures } from './load-trace.js';
 import { watchLoad } from './load-watch.client.js';
 import type { Watched } from './load-watch.client.js';
 import { SLOWDOWN } from './spread.js';
@@ -9,7 +10,7 @@ import { SLOWDOWN } from './spread.js';
 /** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
 export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: SLOWDOWN };
 
-export interface LoadFigures {
+export interface UntracedFigures {
   /** Bytes as sent, headers included, in KB: until the load event, and until the page is at rest. */
   loadedKB: number;
   restKB: number;
@@ -24,13 +25,13 @@ export interface LoadFigures {
   lcp: number;
   /** Time that tasks after the first paint took beyond 50 ms each, until the page is at rest. */
   tbt: number;
-  /** The same in time of processor, and the longest task: other programs of the machine do not change these. */
-  blocking: number;
-  longest: number;
   cls: number;
   /** Until a named field can be seen; NaN where none was asked for or it does not show. */
   field: number;
 }
+
+/** With those in time of processor, which other programs of the machine do not change. */
+export type LoadFigures = UntracedFigures & TracedFigures;
 
 /** A page is at rest when for this long nothing was loaded and no task was long, as Lighthouse says of "interactive". */
 const QUIET = 5_000;
@@ -44,11 +45,7 @@ export async function visit(browser: Browser, url: string, field = ''): Promise<
 }
 
 /** The same, without what only a trace can tell. */
-export async function visitUntraced(
-  browser: Browser,
-  url: string,
-  field = '',
-): Promise<Omit<LoadFigures, 'blocking' | 'longest'>> {
+export async function visitUntraced(browser: Browser, url: string, field = ''): Promise<UntracedFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await openPage(context);
@@ -58,7 +55,6 @@ export async function visitUntraced(
     const loaded = traffic.sum();
     const { fcp, lcp, cls, tasks, elements, field: seen } = await atRest(page, traffic);
     const rest = traffic.sum();
-    const after = tasks.map(({ start, end }) => end - Math.max(start, fcp)).filter((length) => length > 0);
     return {
       loadedKB: loaded.bytes / 1000,
       restKB: rest.bytes / 1000,
@@ -68,7 +64,7 @@ export async function visitUntraced(
       elements,
       fcp,
       lcp,
-      tbt: after.reduce((sum, length) => sum + Math.max(0, length - 50), 0),
+      tbt: blockingOf(tasks.map(({ start, end }) => end - Math.max(start, fcp))),
       cls,
       field: seen ?? NaN,
     };

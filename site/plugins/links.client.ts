@@ -40,8 +40,7 @@ const ignore = () => undefined;
 /** Addresses that were taken and rendered in one. */
 const atOnce = new WeakSet<object>();
 const { prototype } = PendingNavigation;
-const original = Object.getOwnPropertyDescriptor(prototype, 'shouldComponentUpdate')
-  ?.value as typeof prototype.shouldComponentUpdate;
+const { shouldComponentUpdate: original } = prototype;
 
 prototype.shouldComponentUpdate = function (this: PendingNavigation, next, state) {
   const isReady = original.call(this, next, state);

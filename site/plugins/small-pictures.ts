@@ -17,15 +17,14 @@ const LIMIT = 500;
 
 /** Only shapes, and of the root only what says its size. SVG 2, section 10 */
 const DRAWING =
-  /^<svg(?:\s+(?:xmlns|width|height|viewBox)="[^"]*")*\s*>((?:\s*<(?:path|rect|circle|ellipse|line|polyline|polygon)\s[^<>]*\/>)+)\s*<\/svg>\s*$/;
+  /^<svg(?:\s+(?:(?:xmlns|width|height)="[^"]*"|viewBox="(?<viewBox>[^"]*)"))*\s*>(?<shapes>(?:\s*<(?:path|rect|circle|ellipse|line|polyline|polygon)\s[^<>]*\/>)+)\s*<\/svg>\s*$/;
 
 /** What means something else inside of a page, or is refused there by the Content-Security-Policy. */
 const FOREIGN = /\s(?:id|class|style|on\w+)\s*=|url\(/;
 
 /** @returns undefined for a picture that has to stay a file */
 export function smallPicture(svg: string): SmallPicture | undefined {
-  const [, shapes] = DRAWING.exec(svg) ?? [];
-  const [, viewBox] = /^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? [];
+  const { viewBox, shapes } = DRAWING.exec(svg)?.groups ?? {};
   if (svg.length > LIMIT || shapes === undefined || viewBox === undefined || FOREIGN.test(svg)) return undefined;
   return { viewBox, shapes: shapes.trim() };
 }

@@ -13,15 +13,16 @@ import type { SmallPictures } from '../../../plugins/small-pictures';
 export default function ThemedImageWrapper(props: Props): ReactElement {
   const { sources, alt, className: parentClassName, width, height, style } = props;
   const known = usePluginData('site-shell') as SmallPictures;
-  const pictures = { light: known[sources.light], dark: known[sources.dark] };
-  if (!pictures.light || !pictures.dark) return <ThemedImage {...props} />;
+  const { [sources.light]: light, [sources.dark]: dark } = known;
+  if (!light || !dark) return <ThemedImage {...props} />;
+  const pictures = { light, dark };
   return (
     <ThemedComponent className={parentClassName}>
       {({ theme, className }) => (
         <svg
-          {...{ className, width, height, style, viewBox: pictures[theme]?.viewBox }}
+          {...{ className, width, height, style, viewBox: pictures[theme].viewBox }}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-          dangerouslySetInnerHTML={{ __html: pictures[theme]?.shapes ?? '' }}
+          dangerouslySetInnerHTML={{ __html: pictures[theme].shapes }}
         />
       )}
     </ThemedComponent>
