@@ -6,7 +6,8 @@
  */
 (() => {
   const text = document.createElement('p');
-  text.textContent = 'a';
+  // Widths of the letters, too, are asked for one by one.
+  for (let code = 33; code < 127; code += 1) text.textContent += String.fromCharCode(code);
   document.documentElement.append(text);
   for (const face of (document.currentScript?.dataset['faces'] ?? '').split(';')) {
     text.style.font = face;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 import { faces } from './faces.js';
+import { OF_OPERATIONS } from './page-template.js';
 
 /**
  * Puts small programs into the head of each page, ahead of the style sheet, for which a script would wait, and
@@ -14,7 +15,13 @@ export default function start(): Plugin<HtmlTagObject[]> {
   /** Each with the attributes of its element. */
   const programs: Record<string, HtmlTagObject['attributes']> = {
     'search.client.ts': {},
-    ...(isDevelopment ? {} : { 'start.client.ts': {}, 'faces.client.ts': { 'data-faces': faces.join(';') } }),
+    ...(isDevelopment
+      ? {}
+      : {
+          'start.client.ts': {},
+          'faces.client.ts': { 'data-faces': faces.join(';') },
+          'arrival.client.ts': { [OF_OPERATIONS]: true },
+        }),
   };
   const entries = Object.entries(programs);
   const pathOf = (name: string) => path.join(__dirname, name);

@@ -1,6 +1,9 @@
 /** Name of the script that `site/plugins/search.ts` makes of the search. */
 export const SEARCH_PROGRAM = 'site-search';
 
+/** Marks the program of operations, which stands at the top of their body, and in no other page. */
+export const OF_OPERATIONS = 'data-operations';
+
 /** Has no effect but that the parser waits here for the style sheet. */
 const wait = '<script>document.currentScript.remove()</script>';
 
@@ -13,9 +16,10 @@ const wait = '<script>document.currentScript.remove()</script>';
  * out: the one icon that it has stands where it is shown (override `Icon/ExternalLink`).
  *
  * The script of the theme, which sets the colours, stands ahead of the style sheet, and so runs while that is on its way.
- * A script without effect has the browser wait for the style sheet where it stands: after the bar, which is then shown
- * before the text is laid out, or at the top of an operation, whose fields are to come with the first paint: there, the
- * browser shows nothing before it has read the breadcrumbs (`rel=expect`, HTML, section 4.6.7; decisions/load.md).
+ * Any script has the browser wait for the style sheet where it stands: one without effect after the bar, which is then
+ * shown before the text is laid out, or `arrival.client.ts` at the top of an operation, whose fields are to come with the
+ * first paint: there, the browser shows nothing before it has read the breadcrumbs (`rel=expect`, HTML, section 4.6.7;
+ * decisions/load.md).
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -26,7 +30,8 @@ export const pageTemplate = `
       <%~ metaAttribute %>
     <% }); %>
     <% const scripts = /<script>.*?<\\/script>/gs; %>
-    <%~ it.headTags %>
+    <% const ofOperations = /<script ${OF_OPERATIONS}.*?<\\/script>/s; %>
+    <%~ it.headTags.replace(ofOperations, '') %>
     <% const isOperation = it.appHtml.includes('class="api-operation"'); %>
     <% if (isOperation) { %>
       <link rel="expect" href="#breadcrumbs" blocking="render">
@@ -41,7 +46,7 @@ export const pageTemplate = `
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags.replace(scripts, '').replace(/<svg [^>]*style="display: none;">.*?<\\/svg>/s, '') %>
-    <%~ isOperation ? '${wait}' : '' %>
+    <%~ isOperation ? it.headTags.match(ofOperations)[0] : '' %>
     <div id="__docusaurus"><%~ isOperation ? it.appHtml : it.appHtml.replace('</nav>', '</nav>${wait}') %></div>
     <%~ it.postBodyTags %>
   </body>

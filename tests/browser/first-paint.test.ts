@@ -1,5 +1,12 @@
+import type { Page } from 'playwright-core';
 import { faces } from '../../site/start/faces.js';
 import { describe, expect, test } from '../helpers/test.js';
+
+declare global {
+  interface Window {
+    leftOut?: number[];
+  }
+}
 
 const guide = '/docs/impact-finance/faq/introduction';
 const operation = '/docs/impact-finance/api/create-dream';
@@ -53,4 +60,56 @@ describe('the parser of the browser', () => {
       expect(await state()).toEqual({ colours: 'light', bar: true, text: true, scripts: 0 });
     });
   }
+});
+
+describe('what is below the first screen of an operation', () => {
+  /** How many sections the browser leaves out, when the document is read and when it has come to rest. */
+  const leftOut = async (page: Page, load: () => Promise<unknown>) => {
+    await page.addInitScript(() => {
+      const count = () =>
+        [...document.querySelectorAll('.api-page section')].filter(
+          (section) => getComputedStyle(section).contentVisibility === 'hidden',
+        ).length;
+      addEventListener('DOMContentLoaded', () => (window.leftOut = [count()]));
+      addEventListener('load', () => setTimeout(() => window.leftOut?.push(count()), 1000));
+    });
+    await load();
+    await expect.poll(() => page.evaluate(() => window.leftOut?.length)).toBe(2);
+    const marks = await page.locator('[data-arriving], [data-arrived]').count();
+    return { counts: await page.evaluate(() => window.leftOut), marks };
+  };
+
+  test('is laid out after it, and keeps no trace of that', async ({ page, sites }) => {
+    expect(await leftOut(page, () => page.goto(sites.real + operation))).toEqual({ counts: [3, 0], marks: 0 });
+  });
+
+  for (const place of ['#errors', '#:~:text=idempotent']) {
+    test(`is there at once for who comes for ${place}`, async ({ page, sites }) => {
+      expect(await leftOut(page, () => page.goto(sites.real + operation + place))).toEqual({
+        counts: [0, 0],
+        marks: 0,
+      });
+    });
+  }
+
+  test('is there at once for who comes back', async ({ page, sites }) => {
+    await page.goto(sites.real + operation);
+    expect(await leftOut(page, () => page.reload())).toEqual({ counts: [0, 0], marks: 0 });
+  });
+
+  test('is printed even while it arrives', async ({ page, sites }) => {
+    await page.goto(sites.real + operation);
+    await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
+    await page.evaluate(() => (document.documentElement.dataset['arriving'] = ''));
+    const shown = () =>
+      page.locator('.api-page section').last().evaluate((section) => getComputedStyle(section).contentVisibility);
+    expect(await shown()).toBe('hidden');
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toBe('visible');
+  });
+
+  test('needs nothing in other pages', async ({ page, sites }) => {
+    await page.goto(sites.real + guide);
+    expect(await page.locator('script[data-operations]').count()).toBe(0);
+  });
 });
