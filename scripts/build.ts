@@ -10,7 +10,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stampOfInputs } from './build/inputs-fs.js';
+import { stampOfInputs, stampWithoutGuides } from './build/inputs-fs.js';
 import { madeOf, recordMade } from './build/made-fs.js';
 import { HAS_EVIDENCE } from './build/messages.js';
 import { startProcess } from './build/process.js';
@@ -67,7 +67,11 @@ async function makeSite(isForced: boolean): Promise<boolean> {
     cwd: path.join(root, 'site'),
     script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
     args: ['build', '--out-dir', unpublished],
-    environment: { BUILD_AWAITS_EVIDENCE: 'true' },
+    environment: {
+      BUILD_AWAITS_EVIDENCE: 'true',
+      // What was made of the same is taken as it is.
+      ...(isForced ? {} : { BUILD_WITHOUT_GUIDES: stampWithoutGuides(root) }),
+    },
     isHeldBack: true,
   });
   void checks.said(HAS_EVIDENCE).then(() => pages.goOn());

@@ -7,6 +7,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { useKeptTrees } from '../proof/src/kept-trees-fs';
 import { brand } from './brand';
+import { buildStamps } from './build-stamps';
 import { root } from './data-tables/paths';
 import { referenceUses } from './graph/reference-uses';
 import { isLivePreview } from './live-preview';
@@ -38,6 +39,7 @@ useKeptTrees(root);
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
 const severity = process.env['CI'] ? 'throw' : 'warn';
 const docsPath = '../guides';
+const stamps = isLivePreview() ? () => sourceStamps() : buildStamps();
 
 // Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
 const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule, {
@@ -112,7 +114,7 @@ export default {
         docsPath,
         docsRoute: '/docs',
         uses: referenceUses,
-        ...(isLivePreview() ? { stamps: () => sourceStamps() } : {}),
+        ...(stamps === undefined ? {} : { stamps }),
       } satisfies ApiReferenceOptions,
     ],
     [

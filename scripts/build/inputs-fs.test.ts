@@ -72,8 +72,8 @@ describe('the stamp of what checks depend on', () => {
   });
 
   it('depends on each variable that a program of the build names', () => {
-    // The build sets the first two; tests read the third, the local server the others.
-    const others = ['BUILD_AWAITS_EVIDENCE', 'SITE_CHECKED_AT', 'NGINX', 'PORT', 'HOST'];
+    // The build sets the first three; tests read the fourth, the local server the others.
+    const others = ['BUILD_AWAITS_EVIDENCE', 'BUILD_WITHOUT_GUIDES', 'SITE_CHECKED_AT', 'NGINX', 'PORT', 'HOST'];
     const names = ['apis', 'conformance', 'deploy/src', 'journeys', 'packages', 'proof', 'scripts/build', 'site']
       .flatMap((folder) => sources(path.join(repository, folder)))
       .flatMap((file) => [

@@ -63,6 +63,7 @@ async function start(more: Partial<GeneratorSettings> = {}): Promise<Generator> 
       downloads: path.join(root, 'files'),
     },
     record: path.join(root, 'written.json'),
+    isLive: true,
     rest: 0,
     ...more,
   });
@@ -131,6 +132,49 @@ describe('a second start of the live preview', () => {
       rendered = 0;
       await start();
       expect(rendered).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a second build', () => {
+  const build = () => start({ isLive: false });
+  beforeEach(async () => {
+    await build();
+    rendered = 0;
+  });
+
+  it('makes nothing where nothing has changed', async () => {
+    await build();
+    expect(rendered).toBe(0);
+  });
+
+  it('makes all pages where contents or programs have changed', async () => {
+    edit('Reads one book.', 'Reads a book.');
+    for (const changed of [
+      { programs: '1', contents: 'b' },
+      { programs: '2', contents: 'b' },
+    ]) {
+      stamps = changed;
+      rendered = 0;
+      await build();
+      expect(rendered).toBeGreaterThan(0);
+      expect(page('get-book')).toContain('Reads a book.');
+    }
+  });
+
+  it.each([
+    ['a stub', 'guides/books/api/get-book.api.mdx'],
+    ['a page', 'html/library/get-book.fragment.html'],
+    ['a file for readers', 'files/descriptions/library.yaml'],
+  ])('makes all pages where somebody has removed %s, or written it', async (_, name) => {
+    const file = path.join(root, name);
+    const text = fs.readFileSync(file, 'utf8');
+    for (const touch of [() => fs.rmSync(file), () => fs.writeFileSync(file, 'other')]) {
+      touch();
+      rendered = 0;
+      await build();
+      expect(rendered).toBeGreaterThan(0);
+      expect(fs.readFileSync(file, 'utf8')).toBe(text);
     }
   });
 });

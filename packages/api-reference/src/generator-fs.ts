@@ -2,9 +2,9 @@
 import { prepareLoading } from '@impact-docs/openapi-model';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import type { KeptHighlighter } from './highlight/kept-fs.js';
-import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
+import { keepWritten, readTimes, readWritten, timesOf, writeChanged } from './preview-fs.js';
 import type { Written } from './preview-fs.js';
-import { loadApis, renderReference, writeReference } from './reference-fs.js';
+import { loadApis, renderReference, writeReference, writtenFiles } from './reference-fs.js';
 import type { RenderSettings, WriteTargets } from './reference-fs.js';
 
 export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
@@ -12,8 +12,10 @@ export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
   highlighter: () => Promise<KeptHighlighter>;
   manifest: string;
   targets: WriteTargets;
-  /** Where the live preview keeps what it knows of the pages. */
+  /** Where what is known of the pages is kept. */
   record: string;
+  /** Whether pages that may be out of date can be shown, since they are made again afterwards. */
+  isLive: boolean;
   /** Milliseconds without a compilation after which the live preview makes all pages again, where that is due. */
   rest?: number;
 }
@@ -34,7 +36,7 @@ const OVERTAKEN = new Error('An edit, or the end, has come in between.');
 
 /** @returns when the pages are there, so that the docs plugin finds them */
 export async function startGenerator(settings: GeneratorSettings): Promise<Generator> {
-  const { manifest, targets, options, record, rest = REST } = settings;
+  const { manifest, targets, options, record, isLive, rest = REST } = settings;
   let files: readonly string[] = [];
   let written: Written | undefined;
   let running = new AbortController();
@@ -55,7 +57,8 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     isDue = false;
     files = [...new Set([...loaded.files, ...comparisons.flatMap((compared) => compared.files)])];
     if (stamps === undefined) return;
-    written = { stamps, files: [...files], apis };
+    const made = writtenFiles(reference, targets);
+    written = { stamps, files: [...files], made: { files: made, stamp: await timesOf(made) }, apis };
     await keepWritten(record, written);
     highlighter.save();
   };
@@ -78,10 +81,14 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
 
   const stamps = await options.stamps?.();
   written = stamps && (await readWritten(record, stamps));
-  if (written === undefined) await makeAll();
+  const isCurrent =
+    written !== undefined &&
+    written.stamps.contents === stamps?.contents &&
+    written.made.stamp === (await timesOf(written.made.files));
+  if (written === undefined || !(isCurrent || isLive)) await makeAll();
   else {
     files = written.files;
-    isDue = written.stamps.contents !== stamps?.contents;
+    isDue = !isCurrent;
   }
   return {
     files: () => files,

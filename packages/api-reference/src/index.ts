@@ -63,7 +63,8 @@ export default async function apiReference(context: LoadContext, options: Plugin
 
   const record = path.join(context.generatedFilesDir, 'api-reference-written', `${options.id}.json`);
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
-  const generator = await startGenerator({ manifest, options, site, highlighter, targets, record });
+  const isLive = process.env['NODE_ENV'] !== 'production';
+  const generator = await startGenerator({ manifest, options, site, highlighter, targets, record, isLive });
   let isFresh = true;
 
   return {
@@ -85,7 +86,8 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
-      (await highlighter()).save();
+      // Where no page was made, all that was kept is wanted still.
+      (await opened)?.save();
       await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {
@@ -97,7 +99,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return {
         // The live preview serves the downloads from where they are made.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        ...(options.stamps === undefined ? {} : { plugins: [{ apply: onDone(generator) }] }),
+        ...(isLive ? { plugins: [{ apply: onDone(generator) }] } : {}),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [

@@ -29,14 +29,15 @@ export interface PluginOptions {
    */
   uses?: (apis: readonly LoadedApi[]) => Promise<(api: string) => SiteUses>;
   /**
-   * For the live preview: what the pages are made of, as texts that differ when any of it does. With it, pages that an
-   * earlier start has left are shown at once, and made again afterwards when they may be out of date.
+   * What the pages are made of, as texts that differ when any of it does. With it, a build takes pages of before as they
+   * are where neither has changed; the live preview shows them at once, where the programs are the same, and makes them
+   * again afterwards when they may be out of date.
    */
   stamps?: () => Promise<Stamps>;
 }
 
 export interface Stamps {
-  /** Of the programs: after a change, nothing earlier is shown. */
+  /** Of the programs: after a change, nothing earlier is used. */
   programs: string;
   /** Of descriptions, guides, and all else that is written. */
   contents: string;

@@ -16,6 +16,8 @@ export interface Written {
   stamps: Stamps;
   /** Every file that was read, absolute. */
   files: string[];
+  /** Every file that was written, absolute, and when. */
+  made: { files: string[]; stamp: string };
   /** By the id of an API: its files, and when they were written. */
   apis: Record<string, { files: string[]; stamp: string; marks: Marks }>;
 }

@@ -192,6 +192,13 @@ export async function writeReference({ stubs, fragments, files }: Reference, tar
   await syncFiles(targets.docs, stubs, STUB_ENDING);
 }
 
+/** Absolute paths of what {@link writeReference} writes. */
+export function writtenFiles({ stubs, fragments, files }: Reference, targets: WriteTargets): string[] {
+  const below = (folder: string, written: ReadonlyMap<string, string>) =>
+    [...written.keys()].map((name) => path.join(folder, name));
+  return [...below(targets.docs, stubs), ...below(targets.fragments, fragments), ...below(targets.downloads, files)];
+}
+
 function catalogEntry(
   { entry, model }: LoadedApi,
   apis: readonly LoadedApi[],

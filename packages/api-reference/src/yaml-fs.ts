@@ -20,7 +20,11 @@ export interface Advice {
   cause?: unknown;
 }
 
+/** What was read last, by file: a build asks for some of them a hundred times. */
+const known = new Map<string, { text: string; schema: unknown; read: YamlFile<unknown> }>();
+
 /**
+ * A file that has not changed is read once for all who ask with the same schema: what it holds cannot be written to.
  * @param file absolute path
  * @param schema what the file must hold
  * @param remedy advice for values that the schema refuses
@@ -39,6 +43,20 @@ export async function readYaml<T>(
       }),
     ]);
   });
+  const last = known.get(file);
+  // The schema says that it is T.
+  if (last?.text === text && last.schema === schema) return last.read as YamlFile<T>;
+  const read = parsed(file, text, schema, remedy);
+  known.set(file, { text, schema, read });
+  return read;
+}
+
+function parsed<T>(
+  file: string,
+  text: string,
+  schema: Joi.ObjectSchema<T> | Joi.ArraySchema<T>,
+  remedy: string,
+): YamlFile<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
@@ -56,7 +74,14 @@ export async function readYaml<T>(
       result.error.details.map((detail) => problem(detail.path, `${detail.message}.`, { remedy })),
     );
   }
-  return { value: result.value as T, problem };
+  return { value: frozen(result.value as T), problem };
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.values(Object.freeze(value)).forEach(frozen);
+  }
+  return value;
 }
 
 /** The place of a value, or of its nearest parent that exists. */
