@@ -5,24 +5,15 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { checkDates } from './dates-fs.js';
 import { collectEvidence } from './evidence/collect-fs.js';
 import { EVIDENCE_FILE } from './evidence/model.js';
-import type { PageEvidence } from './evidence/model.js';
 import { checkFacts } from './facts-fs.js';
 import { checkFloor, coverageOf, FLOOR_FILE, percent } from './floor.js';
-import type { KnownAnchors } from './links/links-fs.js';
+import { nothingKnown, type GuideFree } from './guide-free.js';
 import { byPlace } from './problem.js';
 import { prove } from './prove.js';
 import { formatExempt, formatProof } from './report.js';
 import { openRepository, readGuides, UsageError } from './repository-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** What the proof finds out without guides. It stays true while nothing but guides changes, so a build may keep it. */
-export interface GuideFree {
-  /** Anchors of pages of the reference that a link has asked for. */
-  anchors: KnownAnchors;
-  /** Evidence of the pages of the reference; set where nothing is wrong with them. */
-  reference?: PageEvidence[];
-}
 
 /**
  * Tells what came of the proof.
@@ -34,7 +25,7 @@ export interface GuideFree {
  */
 export async function runProof(
   options: readonly string[],
-  known: GuideFree = { anchors: new Map() },
+  known: GuideFree = nothingKnown(),
   onEvidence: () => void = () => undefined,
 ): Promise<boolean> {
   try {
@@ -52,7 +43,7 @@ export async function runProof(
 /** @param onEvidence absent: none is collected */
 async function run(wanted: readonly string[], known: GuideFree, onEvidence?: () => void): Promise<boolean> {
   const guides = readGuides(root, wanted);
-  const proven = await prove(guides, await openRepository(root));
+  const proven = await prove(guides, await openRepository(root), known.blocks);
   const dates = checkDates(root, guides);
   const { covered } = JSON.parse(fs.readFileSync(path.join(root, FLOOR_FILE), 'utf8')) as { covered: number };
   const coverage = coverageOf(proven.blocks, covered);
@@ -68,7 +59,7 @@ async function run(wanted: readonly string[], known: GuideFree, onEvidence?: () 
     }
   }
   const pages = wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page));
-  const facts = await checkFacts(root, readGuides(root, []), { wanted: pages, known: known.anchors });
+  const facts = await checkFacts(root, readGuides(root, []), { wanted: pages, known });
   if (onEvidence && facts.problems.length > 0) fs.rmSync(path.join(root, EVIDENCE_FILE), { force: true });
   problems.push(...facts.problems);
   const result = { blocks: proven.blocks, problems: problems.toSorted(byPlace) };

@@ -1,4 +1,5 @@
 /** Guides → what is known of each of their blocks, and what is wrong with their links. */
+import { createHash } from 'node:crypto';
 import { SchemaError } from '../../apis/checks/examples/validator.js';
 import { fencesOf, inPage, parseGuide, type Fence } from './fences.js';
 import { linksOf } from './guide-parts.js';
@@ -45,22 +46,46 @@ export interface Means {
   story?: StoryFacts;
 }
 
-export async function prove(guides: readonly Guide[], means: Means): Promise<ProofResult> {
+/** Blocks in which nothing was wrong, by what {@link keyOf} gives for their guide. */
+export type KnownBlocks = Map<string, BlockResult[]>;
+
+/**
+ * @param known from an earlier run with the same means; what this one finds out is added, and what it does not need goes
+ */
+export async function prove(
+  guides: readonly Guide[],
+  means: Means,
+  known: KnownBlocks = new Map(),
+): Promise<ProofResult> {
   const blocks: BlockResult[] = [];
   const problems: Problem[] = [];
-  for (const { page, text } of guides) {
+  const found: KnownBlocks = new Map();
+  for (const guide of guides) {
+    const { page, text } = guide;
     const read = parseGuide(page, text);
-    const fences = fencesOf(page, read.root);
     problems.push(...read.problems, ...checkLinks(page, linksOf(read.root), means.files.isGuide));
-    const pageBlocks: BlockResult[] = [];
-    for (const fence of fences) {
-      const { block, findings } = await proveFence(fence, fences, means);
-      pageBlocks.push(block);
-      problems.push(...findings.map((finding) => inPage(fence, finding)));
-    }
-    blocks.push(...pageBlocks);
+    const key = keyOf(guide);
+    const proven = known.get(key) ?? (await proveFences(fencesOf(page, read.root), means, problems));
+    if (proven.every(({ ok }) => ok)) found.set(key, proven);
+    blocks.push(...proven);
   }
+  known.clear();
+  for (const [key, proven] of found) known.set(key, proven);
   return { blocks, problems: problems.toSorted(byPlace) };
+}
+
+function keyOf({ page, text }: Guide): string {
+  return `${page} ${createHash('sha256').update(text).digest('hex')}`;
+}
+
+async function proveFences(fences: readonly Fence[], means: Means, problems: Problem[]): Promise<BlockResult[]> {
+  const blocks: BlockResult[] = [];
+  for (const fence of fences) {
+    const { block, findings } = await proveFence(fence, fences, means);
+    blocks.push(block);
+    problems.push(...findings.map((finding) => inPage(fence, finding)));
+  }
+  return blocks;
 }
 
 async function proveFence(

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVIDENCE_FILE } from '../../proof/src/evidence/model.js';
-import type { GuideFree } from '../../proof/src/command.js';
+import { nothingKnown, type GuideFree } from '../../proof/src/guide-free.js';
 import { stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
 import { readGuideFree, writeGuideFree } from './guide-free-fs.js';
 import { HAS_EVIDENCE } from './messages.js';
@@ -43,7 +43,7 @@ async function check(): Promise<boolean> {
   }
   const withoutGuides = stampWithoutGuides(root);
   const kept = isForced ? undefined : readGuideFree(root, withoutGuides);
-  const known: GuideFree = kept?.known ?? { anchors: new Map() };
+  const known = kept?.known ?? nothingKnown();
   if (kept !== undefined) {
     console.log(`Descriptions and journeys: all checks have passed on these very files, at ${kept.at}.`);
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageEvidence } from '../../proof/src/evidence/model.js';
+import { nothingKnown } from '../../proof/src/guide-free.js';
 import { readGuideFree, writeGuideFree, type Kept } from './guide-free-fs.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-free-'));
@@ -17,7 +18,17 @@ const page: PageEvidence = {
 };
 const kept: Kept = {
   at: '2026-03-31T12:00:00.000Z',
-  known: { anchors: new Map([['/docs/api/get-order', new Set(['response-200'])]]), reference: [page] },
+  known: {
+    anchors: new Map([['/docs/api/get-order', new Set(['response-200'])]]),
+    reference: [page],
+    blocks: new Map([
+      [
+        'guides/orders.mdx 1',
+        [{ page: page.source, line: 3, language: 'json', state: 'schema', checker: 'a', ok: true }],
+      ],
+    ]),
+    names: new Map([['data/sizes.yaml', { given: ['size'], written: [{ name: 'size', kind: 'name', offset: 2 }] }]]),
+  },
 };
 
 describe('what the checks know without guides', () => {
@@ -34,8 +45,9 @@ describe('what the checks know without guides', () => {
   });
 
   it('has no evidence where there was none', () => {
-    writeGuideFree(root, 'files', { at: kept.at, known: { anchors: new Map() } });
-    expect(readGuideFree(root, 'files')).toEqual({ at: kept.at, known: { anchors: new Map() } });
+    const known = nothingKnown();
+    writeGuideFree(root, 'files', { at: kept.at, known });
+    expect(readGuideFree(root, 'files')).toEqual({ at: kept.at, known });
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the checks know without reading guides, kept for builds in which nothing but guides has changed. */
 import path from 'node:path';
-import type { GuideFree } from '../../proof/src/command.js';
+import type { GuideFree } from '../../proof/src/guide-free.js';
 import { readRecord, writeRecord } from './record-fs.js';
 
 const FILE = '.work/build/guide-free.json';
@@ -11,12 +11,16 @@ export interface Kept {
   known: GuideFree;
 }
 
-interface Written {
+/** Maps and sets as JSON has them. */
+interface Written extends Pick<GuideFree, 'reference'> {
   stamp: string;
   at: string;
   anchors: [page: string, ids: string[]][];
-  reference?: GuideFree['reference'];
+  blocks: EntriesOf<GuideFree['blocks']>;
+  names: EntriesOf<GuideFree['names']>;
 }
+
+type EntriesOf<T> = T extends Map<infer K, infer V> ? [K, V][] : never;
 
 /**
  * @param stamp of everything but the guides
@@ -25,18 +29,27 @@ interface Written {
 export function readGuideFree(root: string, stamp: string): Kept | undefined {
   const kept = readRecord<Written>(path.join(root, FILE));
   if (kept?.stamp !== stamp) return undefined;
-  const { at, anchors, reference } = kept;
-  const known = new Map(anchors.map(([page, ids]) => [page, new Set(ids)]));
-  return { at, known: { anchors: known, ...(reference === undefined ? {} : { reference }) } };
+  const { at, anchors, blocks, names, reference } = kept;
+  return {
+    at,
+    known: {
+      anchors: new Map(anchors.map(([page, ids]) => [page, new Set(ids)])),
+      blocks: new Map(blocks),
+      names: new Map(names),
+      ...(reference === undefined ? {} : { reference }),
+    },
+  };
 }
 
 export function writeGuideFree(root: string, stamp: string, { at, known }: Kept): void {
-  const anchors = [...known.anchors].map(([page, ids]): [string, string[]] => [page, [...ids]]);
+  const { anchors, blocks, names, reference } = known;
   const written: Written = {
     stamp,
     at,
-    anchors,
-    ...(known.reference === undefined ? {} : { reference: known.reference }),
+    anchors: [...anchors].map(([page, ids]) => [page, [...ids]]),
+    blocks: [...blocks],
+    names: [...names],
+    ...(reference === undefined ? {} : { reference }),
   };
   writeRecord(path.join(root, FILE), written);
 }

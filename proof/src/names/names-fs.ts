@@ -44,21 +44,29 @@ export interface NameChecks {
   forget(file: string): void;
 }
 
-export function createNameCheck(root: string): NameChecks {
+/** What was read of files that are no guides, by their path. */
+export type KnownNames = Map<string, Names>;
+
+/**
+ * @param root of the repository
+ * @param known from an earlier check of the same files; what this one reads is added
+ */
+export function createNameCheck(root: string, known: KnownNames = new Map()): NameChecks {
   const all = filesWithNames(root);
   const files = all.filter((file) => HAS_PROSE.has(readerOf(file)));
   const kept = new Map<string, Names & { source: string }>();
-  let known: ReadonlySet<string> | undefined;
+  let givenAnywhere: ReadonlySet<string> | undefined;
   const read = (file: string) => {
     const before = kept.get(file);
     if (before) return before;
     const source = fs.readFileSync(path.join(root, file), 'utf8');
-    const { given, written } = readerOf(file)?.(source) ?? giving([]);
-    const names = { source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
-    kept.set(file, names);
-    return names;
+    const names = known.get(file) ?? namesOf(file, source);
+    if (!isGuide(file)) known.set(file, names);
+    const all = { source, ...names };
+    kept.set(file, all);
+    return all;
   };
-  const knownNames = (): ReadonlySet<string> => (known ??= new Set(all.flatMap((file) => read(file).given)));
+  const knownNames = (): ReadonlySet<string> => (givenAnywhere ??= new Set(all.flatMap((file) => read(file).given)));
   return {
     files,
     problemsOf(file) {
@@ -80,7 +88,8 @@ export function createNameCheck(root: string): NameChecks {
     },
     forget(file) {
       kept.delete(file);
-      known = undefined;
+      known.delete(file);
+      givenAnywhere = undefined;
     },
   };
 }
@@ -93,6 +102,15 @@ function unusedVariable(name: string, before: string, line: string): Problem {
     message: `No guide, sample or other data speaks of \`${name}\`.`,
     remedy: 'Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample.',
   };
+}
+
+function namesOf(file: string, source: string): Names {
+  const { given, written } = readerOf(file)?.(source) ?? giving([]);
+  return { given: [...new Set([...given, ...namesGivenByCode(file)])], written };
+}
+
+function isGuide(file: string): boolean {
+  return readerOf(file) === namesInGuide;
 }
 
 function readerOf(file: string): ((source: string) => Names) | undefined {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { formatProblem } from '../problem.js';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
-import { createNameCheck } from './names-fs.js';
+import { createNameCheck, type KnownNames } from './names-fs.js';
 import { namesInGuide, namesInYaml } from './texts.js';
 
 const guide = [
@@ -48,7 +48,8 @@ it('tells prose from names in YAML: a property may be called like a key of prose
   expect(written.map(({ name }) => name)).toEqual(['text', 'ordr']);
 });
 
-it('says which variable of the table nobody speaks of', () => {
+/** A repository of its own, for as long as the test looks at it. */
+function inRepository<T>(look: (root: string) => T): T {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
   const files = {
     'package.json': '{}',
@@ -60,8 +61,32 @@ it('says which variable of the table nobody speaks of', () => {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     fs.writeFileSync(path.join(root, name), text);
   }
-  const problems = createNameCheck(root).unusedVariables();
-  fs.rmSync(root, { recursive: true });
+  try {
+    return look(root);
+  } finally {
+    fs.rmSync(root, { recursive: true });
+  }
+}
+
+it('takes what is known of files that are no guides, and adds it', () => {
+  inRepository((root) => {
+    const known: KnownNames = new Map();
+    const problems = () => createNameCheck(root, known).problemsOf('guides/orders.mdx');
+    expect(problems()).toEqual([]);
+    expect([...known.keys()].toSorted()).toEqual([
+      'data/environment-variables.yaml',
+      'package.json',
+      'samples/shop/shop.env',
+    ]);
+    known.set('data/environment-variables.yaml', { given: ['ORDER_KEY'], written: [] });
+    expect(problems()).toHaveLength(1);
+    fs.writeFileSync(path.join(root, 'guides/orders.mdx'), 'Set `ORDER_KEY`.\n');
+    expect(problems()).toEqual([]);
+  });
+});
+
+it('says which variable of the table nobody speaks of', () => {
+  const problems = inRepository((root) => createNameCheck(root).unusedVariables());
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "data/environment-variables.yaml:3:9 No guide, sample or other data speaks of \`ODER_LIST\`.
       fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
