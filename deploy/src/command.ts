@@ -14,8 +14,9 @@ import { inlineHashes, listSite } from './site-fs.js';
 export async function runDeploy(root: string = SITE, output: string = OUTPUT): Promise<boolean> {
   try {
     const site = await listSite(path.resolve(root));
-    const inline = await inlineHashes(site);
-    await writeOutputs(site, headerPolicy(inline), path.resolve(output));
+    const hashes = inlineHashes(site);
+    await writeOutputs(site, hashes.then(headerPolicy), path.resolve(output));
+    const inline = await hashes;
     const pages = site.files.filter((file) => file.path.endsWith('.html')).length;
     console.log(
       `Headers for ${pages} pages, ${inline.scripts.length} inline scripts and ${inline.styles.length} inline styles are in ${path.relative(process.cwd(), path.resolve(output)) || '.'}.`,

@@ -18,13 +18,24 @@ export const HEADERS_FILE = 'headers.json';
 
 /**
  * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry.
+ * @param policy may still be in the making: pages are copied meanwhile
  * @param folder usually deploy/dist
+ * @throws the reason why there is no policy
  */
-export async function writeOutputs(site: Site, policy: HeaderPolicy, folder: string): Promise<void> {
+export async function writeOutputs(
+  site: Site,
+  policy: HeaderPolicy | Promise<HeaderPolicy>,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fresh = await mkdtemp(path.join(folder, '.new-'));
   try {
-    await writeAll(site, policy, fresh, folder);
+    // Both end before the folder goes, whatever comes of the other.
+    const written = await Promise.allSettled([
+      writeHtml(site, path.join(fresh, HTML), path.join(folder, HTML)),
+      Promise.resolve(policy).then((made) => writeSettings(site, made, fresh)),
+    ]);
+    for (const one of written) if (one.status === 'rejected') throw one.reason;
     for (const name of outputs) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       await rename(path.join(fresh, name), path.join(folder, name));
@@ -34,7 +45,7 @@ export async function writeOutputs(site: Site, policy: HeaderPolicy, folder: str
   }
 }
 
-async function writeAll(site: Site, policy: HeaderPolicy, folder: string, earlier: string): Promise<void> {
+async function writeSettings(site: Site, policy: HeaderPolicy, folder: string): Promise<void> {
   const paths = site.files.map((file) => file.path);
   const write = async (name: string, text: string) => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -45,7 +56,6 @@ async function writeAll(site: Site, policy: HeaderPolicy, folder: string, earlie
   await write('cdn/_redirects', cdnRedirects(paths));
   await write('nginx/nginx.conf', nginxConf(policy));
   await write('nginx/Dockerfile', dockerfile());
-  await writeHtml(site, path.join(folder, HTML), path.join(earlier, HTML));
 }
 
 const gzipped = promisify(gzip);
