@@ -1,7 +1,7 @@
 /** YAML files that people write: read, validate, and say where each mistake is. */
 import fs from 'node:fs/promises';
 import type { Joi } from '@docusaurus/utils-validation';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, frozen } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
@@ -75,13 +75,6 @@ function parsed<T>(
     );
   }
   return { value: frozen(result.value as T), problem };
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.values(Object.freeze(value)).forEach(frozen);
-  }
-  return value;
 }
 
 /** The place of a value, or of its nearest parent that exists. */

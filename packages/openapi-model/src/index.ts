@@ -4,6 +4,7 @@ export { childSchemas } from './children.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
+export { frozen } from './frozen.js';
 export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
 export { keepDescriptions } from './kept-fs.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
