@@ -1,21 +1,29 @@
 /** Of what the reference is made in a build, so that a change in a guide does not make it anew. */
 import { hashOf } from '@impact-docs/api-reference';
 import type { Stamps } from '@impact-docs/api-reference';
-import { siteGraph } from './graph';
-import { sourceStamps } from './source-stamps';
+import { keepDigests } from './data-tables/api-digests';
+import { siteApis } from './data-tables/apis';
+import { keepGraph, siteGraph } from './graph';
+import { sourceStamps, stampOfDescriptions } from './source-stamps';
 
 /**
  * `npm run build` says what everything but the guides is like (scripts/build.ts); of guides, the reference shows what the
- * graph has of them.
+ * graph has of them. What takes long to find out is left for the live preview.
  * @returns undefined where nobody says so: then all is made
  */
 export function buildStamps(): (() => Promise<Stamps>) | undefined {
   const withoutGuides = process.env['BUILD_WITHOUT_GUIDES'];
   if (withoutGuides === undefined) return undefined;
-  return async () => {
-    const [{ programs }, graph] = await Promise.all([sourceStamps(), siteGraph()]);
-    return { programs, contents: hashOf(withoutGuides, JSON.stringify(graph, listed)) };
+  let made: Promise<Stamps> | undefined;
+  const make = async () => {
+    const stamps = await sourceStamps();
+    const ofDescriptions = stampOfDescriptions(undefined, stamps.programs);
+    const graph = await siteGraph();
+    await keepGraph(graph, stamps);
+    keepDigests(await siteApis(), ofDescriptions);
+    return { programs: stamps.programs, contents: hashOf(withoutGuides, JSON.stringify(graph, listed)) };
   };
+  return () => (made ??= make());
 }
 
 const listed = (_: string, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value);

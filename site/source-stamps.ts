@@ -19,8 +19,8 @@ export function sourceStamps(folder = root): Promise<Stamps> {
 }
 
 /** The same of the descriptions of the APIs, and of the programs that read them. */
-export function stampOfDescriptions(folder = root): string {
-  return `${stampOfPrograms(folder)} ${stampBelow(folder, descriptions)}`;
+export function stampOfDescriptions(folder = root, programs = stampOfPrograms(folder)): string {
+  return `${programs} ${stampBelow(folder, descriptions)}`;
 }
 
 function stampOfPrograms(folder: string): string {

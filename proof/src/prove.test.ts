@@ -32,7 +32,6 @@ describe('blocks that are known from an earlier run', () => {
     await run(known, good);
     await run(known, text, page);
     expect(read).toHaveBeenCalled();
-    expect([...known.values()]).toHaveLength(1);
   });
 
   it('are looked at again where something was wrong with them', async () => {

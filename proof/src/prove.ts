@@ -1,5 +1,4 @@
 /** Guides → what is known of each of their blocks, and what is wrong with their links. */
-import { createHash } from 'node:crypto';
 import { SchemaError } from '../../apis/checks/examples/validator.js';
 import { fencesOf, inPage, parseGuide, type Fence } from './fences.js';
 import { linksOf } from './guide-parts.js';
@@ -46,11 +45,11 @@ export interface Means {
   story?: StoryFacts;
 }
 
-/** Blocks in which nothing was wrong, by what {@link keyOf} gives for their guide. */
-export type KnownBlocks = Map<string, BlockResult[]>;
+/** Of guides in whose blocks nothing was wrong, by their page: their text then, and these blocks. */
+export type KnownBlocks = Map<string, { text: string; blocks: BlockResult[] }>;
 
 /**
- * @param known from an earlier run with the same means; what this one finds out is added, and what it does not need goes
+ * @param known from an earlier run with the same means; what this one finds out is added
  */
 export async function prove(
   guides: readonly Guide[],
@@ -59,23 +58,15 @@ export async function prove(
 ): Promise<ProofResult> {
   const blocks: BlockResult[] = [];
   const problems: Problem[] = [];
-  const found: KnownBlocks = new Map();
-  for (const guide of guides) {
-    const { page, text } = guide;
+  for (const { page, text } of guides) {
     const read = parseGuide(page, text);
     problems.push(...read.problems, ...checkLinks(page, linksOf(read.root), means.files.isGuide));
-    const key = keyOf(guide);
-    const proven = known.get(key) ?? (await proveFences(fencesOf(page, read.root), means, problems));
-    if (proven.every(({ ok }) => ok)) found.set(key, proven);
+    const last = known.get(page);
+    const proven = last?.text === text ? last.blocks : await proveFences(fencesOf(page, read.root), means, problems);
+    if (proven.every(({ ok }) => ok)) known.set(page, { text, blocks: proven });
     blocks.push(...proven);
   }
-  known.clear();
-  for (const [key, proven] of found) known.set(key, proven);
   return { blocks, problems: problems.toSorted(byPlace) };
-}
-
-function keyOf({ page, text }: Guide): string {
-  return `${page} ${createHash('sha256').update(text).digest('hex')}`;
 }
 
 async function proveFences(fences: readonly Fence[], means: Means, problems: Problem[]): Promise<BlockResult[]> {

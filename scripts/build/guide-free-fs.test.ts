@@ -23,8 +23,11 @@ const kept: Kept = {
     reference: [page],
     blocks: new Map([
       [
-        'guides/orders.mdx 1',
-        [{ page: page.source, line: 3, language: 'json', state: 'schema', checker: 'a', ok: true }],
+        'guides/orders.mdx',
+        {
+          text: 'An order.',
+          blocks: [{ page: page.source, line: 3, language: 'json', state: 'schema', checker: 'a', ok: true }],
+        },
       ],
     ]),
     names: new Map([['data/sizes.yaml', { given: ['size'], written: [{ name: 'size', kind: 'name', offset: 2 }] }]]),

@@ -23,7 +23,15 @@ export async function apiDigests(): Promise<ApiDigest[]> {
   // Written below.
   const kept = readKept(FILE, (text) => JSON.parse(text.toString()) as { stamp: string; digests: ApiDigest[] });
   if (kept?.stamp === stamp) return kept.digests;
-  const digests = (await siteApis()).map(digestOf);
+  return keepDigests(await siteApis(), stamp);
+}
+
+/**
+ * Leaves for the next start of the live preview what is said of these APIs.
+ * @param stamp of their descriptions as they were before they were read
+ */
+export function keepDigests(apis: readonly LoadedApi[], stamp: string): ApiDigest[] {
+  const digests = apis.map(digestOf);
   writeKept(FILE, JSON.stringify({ stamp, digests }));
   return digests;
 }

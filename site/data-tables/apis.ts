@@ -23,7 +23,7 @@ const memory = processWide<{ held?: Promise<Snapshot> }>('descriptions', () => (
  */
 export async function siteApis(): Promise<readonly LoadedApi[]> {
   const known = await memory.held?.catch(() => undefined);
-  if (known && (await stampOf(known.loaded.files)) === known.stamps) return known.loaded.apis;
+  if (known && stampOf(known.loaded.files) === known.stamps) return known.loaded.apis;
   memory.held = take();
   return (await memory.held).loaded.apis;
 }
@@ -41,5 +41,5 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
 
 async function take(): Promise<Snapshot> {
   const loaded = await loadApis(apiManifest);
-  return { loaded, stamps: await stampOf(loaded.files) };
+  return { loaded, stamps: stampOf(loaded.files) };
 }

@@ -53,10 +53,18 @@ export async function refreshedGraph(): Promise<Graph> {
   const graph = await currentGraph();
   memory.known = graph;
   memory.knownOf = stamps.contents;
+  await keepGraph(graph, stamps);
+  return graph;
+}
+
+/**
+ * Leaves a graph for the next start of the live preview.
+ * @param stamps of the files as they were before it was made
+ */
+export async function keepGraph(graph: Graph, stamps: Stamps): Promise<void> {
   const guides: KeptGraph['guides'] = [];
   for (const [file, { stamp, guide }] of memory.guides) guides.push([file, { stamp, guide: await guide }]);
   writeKept(KEPT, v8.serialize({ stamps, graph, guides } satisfies KeptGraph));
-  return graph;
 }
 
 async function takeKept(): Promise<Graph | undefined> {
@@ -70,9 +78,9 @@ async function takeKept(): Promise<Graph | undefined> {
 }
 
 async function currentGraph(): Promise<Graph> {
-  const data = await stampOf(await dataFiles());
+  const data = stampOf(await dataFiles());
   const guides = await guideFiles();
-  const stamp = `${data} ${await stampOf(guides.map(repositoryFile))}`;
+  const stamp = `${data} ${stampOf(guides.map(repositoryFile))}`;
   if (memory.made?.stamp !== stamp) memory.made = { stamp, graph: make(guides, data) };
   return memory.made.graph;
 }
@@ -102,7 +110,7 @@ async function make(files: readonly string[], data: string): Promise<Graph> {
 
 /** A guide is read again when it has changed, or what it is made of. */
 async function readOnce(file: string, data: string): Promise<GuideInput> {
-  const stamp = `${data} ${await stampOf([repositoryFile(file)])}`;
+  const stamp = `${data} ${stampOf([repositoryFile(file)])}`;
   const known = memory.guides.get(file);
   if (known?.stamp === stamp) return known.guide;
   const guide = readGuide(file);

@@ -8,7 +8,7 @@
 (() => {
   /** As in packages/api-reference/css/layout.css, which hides these while the root element has the mark. */
   const BELOW = '.api-page section:nth-of-type(n + 4)';
-  const [arrival] = performance.getEntriesByType('navigation');
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // The name has text fragments too (`#:~:text=`), which no address of the document has.
   if (arrival?.type !== 'navigate' || arrival.name.includes('#')) return;
   const root = document.documentElement;

@@ -1,8 +1,8 @@
 /** When the pages are made: at the start, after an edit, and, in the live preview, once more while nothing else is done. */
-import { prepareLoading } from '@impact-docs/openapi-model';
+import { prepareLoading, timesOf } from '@impact-docs/openapi-model';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import type { KeptHighlighter } from './highlight/kept-fs.js';
-import { keepWritten, readTimes, readWritten, timesOf, writeChanged } from './preview-fs.js';
+import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
 import type { Written } from './preview-fs.js';
 import { loadApis, renderReference, writeReference, writtenFiles } from './reference-fs.js';
 import type { RenderSettings, WriteTargets } from './reference-fs.js';
@@ -48,7 +48,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     const { signal } = (running = new AbortController());
     const stamps = await options.stamps?.();
     const loaded = await loadApis(manifest);
-    const apis = await readTimes(loaded);
+    const apis = readTimes(loaded);
     const comparisons = await loadComparisons(loaded.apis);
     const highlighter = await settings.highlighter();
     const reference = await renderReference({ apis: loaded.apis, comparisons }, { ...settings, highlighter, signal });
@@ -58,7 +58,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
     files = [...new Set([...loaded.files, ...comparisons.flatMap((compared) => compared.files)])];
     if (stamps === undefined) return;
     const made = writtenFiles(reference, targets);
-    written = { stamps, files: [...files], made: { files: made, stamp: await timesOf(made) }, apis };
+    written = { stamps, files: [...files], made: { files: made, stamp: timesOf(made) }, apis };
     await keepWritten(record, written);
     highlighter.save();
   };
@@ -84,7 +84,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
   const isCurrent =
     written !== undefined &&
     written.stamps.contents === stamps?.contents &&
-    written.made.stamp === (await timesOf(written.made.files));
+    written.made.stamp === timesOf(written.made.files);
   if (written === undefined || !(isCurrent || isLive)) await makeAll();
   else {
     files = written.files;

@@ -24,7 +24,6 @@ export { createClassHighlighter, escapeHtml } from './highlight/index.js';
 export { hashOf, hashOfPrograms, openKeptResults } from './kept-results-fs.js';
 export type { KeptResults } from './kept-results-fs.js';
 export type { Highlighter } from './highlight/index.js';
-export { timesOf } from './preview-fs.js';
 export { loadApis, shortVersion } from './reference-fs.js';
 export type { Loaded, LoadedApi } from './reference-fs.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';

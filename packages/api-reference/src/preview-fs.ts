@@ -1,6 +1,7 @@
 /** The reference in the live preview: what an earlier start has left, and, after an edit, the API of the edited file. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { timesOf } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { hashOf } from './kept-results-fs.js';
 import { loadManifest } from './manifest-fs.js';
@@ -51,11 +52,11 @@ export async function keepWritten(file: string, written: Written): Promise<void>
 }
 
 /** To be asked for as soon as the files were read. */
-export async function readTimes({ apis, filesOf }: Pick<Loaded, 'apis' | 'filesOf'>): Promise<Written['apis']> {
+export function readTimes({ apis, filesOf }: Pick<Loaded, 'apis' | 'filesOf'>): Written['apis'] {
   const times: Written['apis'] = {};
   for (const { entry, model } of apis) {
     const files = [...(filesOf.get(entry.id) ?? [])];
-    times[entry.id] = { files, stamp: await timesOf(files), marks: marksOf(model) };
+    times[entry.id] = { files, stamp: timesOf(files), marks: marksOf(model) };
   }
   return times;
 }
@@ -81,10 +82,10 @@ export async function writeChanged(
 ): Promise<boolean> {
   const entries = await loadManifest(manifest);
   if (entries.some(({ id }) => written.apis[id] === undefined)) return false;
-  const changed = await changedOf(entries, written);
+  const changed = changedOf(entries, written);
   const needed = entries.filter((entry) => changed.some((one) => one === entry || successorOf(one) === entry.id));
   const loaded = await loadEntries(entries, manifest, needed);
-  const times = await readTimes(loaded);
+  const times = readTimes(loaded);
   const { apis } = loaded;
   const usesOf = await settings.options.uses?.(apis);
   for (const api of apis.filter(({ entry }) => changed.includes(entry))) {
@@ -116,19 +117,10 @@ function inTurn({ entry, model }: LoadedApi, before?: Marks, after?: Marks): Set
   return turns.filter((turn) => turn.length > 0).map((turn) => new Set(turn));
 }
 
-async function changedOf(entries: readonly ApiEntry[], { apis }: Written): Promise<ApiEntry[]> {
-  const isChanged = await Promise.all(
-    entries.map(async ({ id }) => (await timesOf(apis[id]?.files ?? [])) !== apis[id]?.stamp),
-  );
-  return entries.filter((_, index) => isChanged[index]);
+function changedOf(entries: readonly ApiEntry[], { apis }: Written): ApiEntry[] {
+  return entries.filter(({ id }) => timesOf(apis[id]?.files ?? []) !== apis[id]?.stamp);
 }
 
 function successorOf({ lifecycle }: ApiEntry): string | undefined {
   return lifecycle.status === 'deprecated' ? lifecycle.successor : undefined;
-}
-
-/** When files were written, as one text that changes with any of them. A file that is absent has no time. */
-export async function timesOf(files: readonly string[]): Promise<string> {
-  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
-  return times.join(' ');
 }

@@ -39,7 +39,7 @@ describe('a YAML file', () => {
   it('cannot be written to by those who read it', async () => {
     const { value } = await read();
     expect(() => value.books.push({ title: 'Persuasion' })).toThrow(TypeError);
-    expect(() => (value.books[0]!.title = 'Persuasion')).toThrow(TypeError);
+    expect(() => Object.assign(value.books[0] ?? {}, { title: 'Persuasion' })).toThrow(TypeError);
   });
 
   it('says what is wrong, and where, each time that it is asked for', async () => {

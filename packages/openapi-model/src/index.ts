@@ -28,6 +28,7 @@ export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { kebabCase, slugOf } from './slug.js';
 export type { SourcePlace } from './source-map-fs.js';
+export { timesOf } from './times-fs.js';
 export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';

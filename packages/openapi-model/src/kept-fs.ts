@@ -1,5 +1,5 @@
 /** Descriptions that a process keeps, where many of its parts ask for the same ones. */
-import fs from 'node:fs/promises';
+import { timesOf } from './times-fs.js';
 
 interface Kept {
   value: Promise<{ files: readonly string[] }>;
@@ -30,7 +30,7 @@ export async function keptOr<T extends { files: readonly string[] }>(file: strin
   // What stands there under this name was read by this function.
   if (known !== undefined && (await isFresh(known))) return known.value as Promise<unknown> as Promise<T>;
   const value = read();
-  const kept: Kept = { value, stamps: value.then(({ files }) => stampOf(files)) };
+  const kept: Kept = { value, stamps: value.then(({ files }) => timesOf(files)) };
   store.set(file, kept);
   kept.stamps.catch(() => {
     if (store.get(file) === kept) store.delete(file);
@@ -40,13 +40,8 @@ export async function keptOr<T extends { files: readonly string[] }>(file: strin
 
 async function isFresh({ value, stamps }: Kept): Promise<boolean> {
   try {
-    return (await stampOf((await value).files)) === (await stamps);
+    return timesOf((await value).files) === (await stamps);
   } catch {
     return false;
   }
-}
-
-async function stampOf(files: readonly string[]): Promise<string> {
-  const times = await Promise.all(files.map(async (file) => (await fs.stat(file).catch(() => undefined))?.mtimeMs));
-  return times.join(' ');
 }
