@@ -21,7 +21,7 @@ export function buildStamps(): (() => Promise<Stamps>) | undefined {
     const graph = await siteGraph();
     await keepGraph(graph, stamps);
     keepDigests(await siteApis(), ofDescriptions);
-    return { programs: stamps.programs, contents: hashOf(withoutGuides, JSON.stringify(graph, listed)) };
+    return { ...stamps, pages: hashOf(withoutGuides, JSON.stringify(graph, listed)) };
   };
   return () => (made ??= make());
 }

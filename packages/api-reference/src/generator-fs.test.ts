@@ -122,6 +122,34 @@ describe('a second start of the live preview', () => {
     expect(page('get-book')).toContain('Reads a book.');
   });
 
+  it('leaves the pages of before to a reader who edits something else meanwhile, and makes them again after that', async () => {
+    await start();
+    edit('Reads one book.', 'Reads a book.');
+    stamps = { programs: '1', contents: 'b' };
+    const second = await start();
+    const onFirstCode = vi.fn(() => second.onEdited());
+    onCode = () => {
+      onCode = () => undefined;
+      onFirstCode();
+    };
+    second.onCompiled();
+    await vi.waitFor(() => expect(onFirstCode).toHaveBeenCalled(), 5000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page('get-book')).toContain('Reads one book.');
+    second.onCompiled();
+    await allMade('b');
+    expect(page('get-book')).toContain('Reads a book.');
+  });
+
+  it('is not stopped by what it writes itself', async () => {
+    await start();
+    edit('Reads one book.', 'Reads a book.');
+    const second = await start();
+    onCode = () => second.onEdited();
+    await second.update();
+    expect(page('get-book')).toContain('Reads a book.');
+  });
+
   it('makes all pages first after a change of programs, or where it does not know of any', async () => {
     await start();
     for (const change of [
@@ -146,6 +174,23 @@ describe('a second build', () => {
   it('makes nothing where nothing has changed', async () => {
     await build();
     expect(rendered).toBe(0);
+  });
+
+  it('makes nothing where the change shows on no page, and tells the live preview', async () => {
+    stamps = { programs: '1', contents: 'b', pages: 'x' };
+    await build();
+    rendered = 0;
+    stamps = { programs: '1', contents: 'c', pages: 'x' };
+    await build();
+    expect(rendered).toBe(0);
+    stamps = { programs: '1', contents: 'c' };
+    const preview = await start();
+    preview.onCompiled();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rendered).toBe(0);
+    stamps = { programs: '1', contents: 'c', pages: 'y' };
+    await build();
+    expect(rendered).toBeGreaterThan(0);
   });
 
   it('makes all pages where contents or programs have changed', async () => {

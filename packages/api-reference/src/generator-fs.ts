@@ -3,6 +3,7 @@ import { prepareLoading, timesOf } from '@impact-docs/openapi-model';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import type { KeptHighlighter } from './highlight/kept-fs.js';
 import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
+import type { Stamps } from './options.js';
 import type { Written } from './preview-fs.js';
 import { loadApis, renderReference, writeReference, writtenFiles } from './reference-fs.js';
 import type { RenderSettings, WriteTargets } from './reference-fs.js';
@@ -25,6 +26,8 @@ export interface Generator {
   files(): readonly string[];
   /** After an edit of one of them. */
   update(): Promise<void>;
+  /** Somebody has edited a file, and waits for it. */
+  onEdited(): void;
   /** The bundler has done something: whoever waits for a page has it now. */
   onCompiled(): void;
   /** @returns when nothing is made in the background any more, and nothing will be */
@@ -43,12 +46,14 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
   let background = Promise.resolve();
+  let stopBackground = (): void => undefined;
 
   const makeAll = async (): Promise<void> => {
     const { signal } = (running = new AbortController());
     const stamps = await options.stamps?.();
     const loaded = await loadApis(manifest);
     const apis = readTimes(loaded);
+    signal.throwIfAborted();
     const comparisons = await loadComparisons(loaded.apis);
     const highlighter = await settings.highlighter();
     const reference = await renderReference({ apis: loaded.apis, comparisons }, { ...settings, highlighter, signal });
@@ -72,26 +77,31 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
       if (!isDue) return prepare();
       isDue = false;
       background = makeAll().catch((error: unknown) => {
-        if (error === OVERTAKEN) return;
+        if (error === OVERTAKEN) {
+          isDue = true;
+          return;
+        }
         // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
         console.error('The pages of the API reference could not be made again.', error);
       });
+      const begun = running;
+      stopBackground = () => begun.abort(OVERTAKEN);
     }, rest).unref();
   };
 
   const stamps = await options.stamps?.();
   written = stamps && (await readWritten(record, stamps));
-  const isCurrent =
-    written !== undefined &&
-    written.stamps.contents === stamps?.contents &&
-    written.made.stamp === timesOf(written.made.files);
+  const isCurrent = written !== undefined && stamps !== undefined && isOf(written, stamps);
   if (written === undefined || !(isCurrent || isLive)) await makeAll();
   else {
     files = written.files;
     isDue = !isCurrent;
+    // What differs does not show; the next start need not ask.
+    if (isCurrent && written.stamps.contents !== stamps.contents) await keepWritten(record, { ...written, stamps });
   }
   return {
     files: () => files,
+    onEdited: () => stopBackground(),
     onCompiled,
     async update() {
       // What is being made of the state before would be older than what comes now; after it, all is due once more.
@@ -115,4 +125,10 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
       await background;
     },
   };
+}
+
+/** Whether the pages that are there are of the same, and as they were written. */
+function isOf({ stamps: before, made }: Written, now: Stamps): boolean {
+  const isSame = now.pages === undefined ? before.contents === now.contents : before.pages === now.pages;
+  return isSame && made.stamp === timesOf(made.files);
 }

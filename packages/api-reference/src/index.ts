@@ -98,7 +98,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return {
         // The live preview serves the downloads from where they are made.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        ...(isLive ? { plugins: [{ apply: onDone(generator) }] } : {}),
+        ...(isLive ? { plugins: [{ apply: telling(generator) }] } : {}),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [
@@ -125,9 +125,12 @@ async function openHighlighter(file: string): Promise<KeptHighlighter> {
 
 /** What of a bundler this needs; webpack and Rspack have it. */
 interface Compiler {
-  hooks: { done: { tap(name: string, action: () => void): void } };
+  hooks: Record<'done' | 'invalid', { tap(name: string, action: () => void): void }>;
 }
 
-function onDone({ onCompiled }: Generator): (compiler: Compiler) => void {
-  return ({ hooks }) => hooks.done.tap('api-reference', onCompiled);
+function telling({ onCompiled, onEdited }: Generator): (compiler: Compiler) => void {
+  return ({ hooks }) => {
+    hooks.done.tap('api-reference', onCompiled);
+    hooks.invalid.tap('api-reference', onEdited);
+  };
 }

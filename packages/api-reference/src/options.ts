@@ -41,6 +41,8 @@ export interface Stamps {
   programs: string;
   /** Of descriptions, guides, and all else that is written. */
   contents: string;
+  /** Of what the pages show of that, where it is known: they are the same as long as this is. */
+  pages?: string;
 }
 
 export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
