@@ -9,8 +9,9 @@ import { isLivePreview } from '../live-preview';
 /** Folder of what each page takes from the graph, below the generated files; `kept-code-loader.cjs` knows it too. */
 const FOLDER = 'site-graph';
 
-/** Milliseconds without an edit after which the live preview makes the graph anew. */
+/** Milliseconds after which the live preview makes the graph anew: without another edit, and from the start. */
 const REST = 2000;
+const REST_AT_START = 6000;
 
 /**
  * Publishes the graph of the site as `/graph.json`.
@@ -32,21 +33,21 @@ export default function graph({ siteDir, generatedFilesDir }: LoadContext): Plug
   }
 
   /** The page that was edited is shown first, with what is known of the others. */
-  function refreshLater(): void {
+  function refreshLater(rest: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       refreshedGraph()
         .then(write)
         // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
         .catch((error: unknown) => console.error('The graph of the site could not be made.', error));
-    }, REST).unref();
+    }, rest).unref();
   }
 
   return {
     name: 'site-graph',
     async loadContent() {
       if (!isStarted) await write(await siteGraph());
-      if (isLivePreview() && (isStarted || !(await isGraphCurrent()))) refreshLater();
+      if (isLivePreview() && (isStarted || !(await isGraphCurrent()))) refreshLater(isStarted ? REST : REST_AT_START);
       isStarted = true;
     },
     getPathsToWatch() {
