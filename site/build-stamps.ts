@@ -3,7 +3,7 @@ import { hashOf } from '@impact-docs/api-reference';
 import type { Stamps } from '@impact-docs/api-reference';
 import { keepDigests } from './data-tables/api-digests';
 import { siteApis } from './data-tables/apis';
-import { keepGraph, siteGraph } from './graph';
+import { graphOfBuild, keepGraph } from './graph';
 import { sourceStamps, stampOfDescriptions } from './source-stamps';
 
 /**
@@ -18,7 +18,7 @@ export function buildStamps(): (() => Promise<Stamps>) | undefined {
   const make = async () => {
     const stamps = await sourceStamps();
     const ofDescriptions = stampOfDescriptions(undefined, stamps.programs);
-    const graph = await siteGraph();
+    const graph = await graphOfBuild(withoutGuides);
     await keepGraph(graph, stamps);
     keepDigests(await siteApis(), ofDescriptions);
     return { ...stamps, pages: hashOf(withoutGuides, JSON.stringify(graph, listed)) };

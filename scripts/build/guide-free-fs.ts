@@ -1,4 +1,4 @@
-/** What the checks know without reading guides, kept for builds in which nothing but guides has changed. */
+/** What stays true of the checks while nothing but guides changes, kept for builds in which nothing else has. */
 import path from 'node:path';
 import type { GuideFree } from '../../proof/src/guide-free.js';
 import { readRecord, writeRecord } from './record-fs.js';

@@ -1,6 +1,7 @@
 /** The graph of this site, made once and made again when a file has changed (live preview). */
 import fs from 'node:fs/promises';
 import v8 from 'node:v8';
+import { hashOf } from '@impact-docs/api-reference';
 import type { Stamps } from '@impact-docs/api-reference';
 import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
 import { dataFile, repositoryFile } from '../data-tables/paths';
@@ -18,6 +19,8 @@ import type { Family, Graph } from './types';
 const memory = processWide('graph', () => ({
   made: undefined as { stamp: string; graph: Promise<Graph> } | undefined,
   guides: new Map<string, { stamp: string; guide: Promise<GuideInput> }>(),
+  /** Of a build: differs when anything but a guide does. */
+  withoutGuides: undefined as string | undefined,
   /** Of the live preview: the last one that was made whole, and the contents of which it was made. */
   known: undefined as Graph | undefined,
   knownOf: undefined as string | undefined,
@@ -40,6 +43,16 @@ const KEPT = 'graph.bin';
 export async function siteGraph(): Promise<Graph> {
   if (!isLivePreview()) return currentGraph();
   return (await takeKept()) ?? refreshedGraph();
+}
+
+/**
+ * The same, in a build: a guide whose text has not changed is not read again where nothing else has changed either.
+ * @param withoutGuides a text that differs when any file does that is no guide
+ */
+export async function graphOfBuild(withoutGuides: string): Promise<Graph> {
+  memory.withoutGuides = withoutGuides;
+  takeGuides(readKeptGraph());
+  return currentGraph();
 }
 
 /** Whether what {@link siteGraph} gives in the live preview is of these very files. */
@@ -69,16 +82,26 @@ export async function keepGraph(graph: Graph, stamps: Stamps): Promise<void> {
 
 async function takeKept(): Promise<Graph | undefined> {
   if (memory.known !== undefined) return memory.known;
-  // Written by `refreshedGraph` of the same programs, or not used.
-  const kept = readKept(KEPT, (content) => v8.deserialize(content) as KeptGraph);
+  const kept = readKeptGraph();
   if (kept === undefined || kept.stamps.programs !== (await sourceStamps()).programs) return undefined;
-  for (const [file, { stamp, guide }] of kept.guides) memory.guides.set(file, { stamp, guide: Promise.resolve(guide) });
+  takeGuides(kept);
   memory.knownOf = kept.stamps.contents;
   return (memory.known = kept.graph);
 }
 
+function readKeptGraph(): KeptGraph | undefined {
+  // Written by `keepGraph`; what is of other programs is not used.
+  return readKept(KEPT, (content) => v8.deserialize(content) as KeptGraph);
+}
+
+function takeGuides(kept: KeptGraph | undefined): void {
+  for (const [file, { stamp, guide }] of kept?.guides ?? []) {
+    memory.guides.set(file, { stamp, guide: Promise.resolve(guide) });
+  }
+}
+
 async function currentGraph(): Promise<Graph> {
-  const data = stampOf(await dataFiles());
+  const data = memory.withoutGuides ?? stampOf(await dataFiles());
   const guides = await guideFiles();
   const stamp = `${data} ${stampOf(guides.map(repositoryFile))}`;
   if (memory.made?.stamp !== stamp) memory.made = { stamp, graph: make(guides, data) };
@@ -110,7 +133,9 @@ async function make(files: readonly string[], data: string): Promise<Graph> {
 
 /** A guide is read again when it has changed, or what it is made of. */
 async function readOnce(file: string, data: string): Promise<GuideInput> {
-  const stamp = `${data} ${stampOf([repositoryFile(file)])}`;
+  const path = repositoryFile(file);
+  const own = memory.withoutGuides === undefined ? stampOf([path]) : hashOf(await fs.readFile(path, 'utf8'));
+  const stamp = `${data} ${own}`;
   const known = memory.guides.get(file);
   if (known?.stamp === stamp) return known.guide;
   const guide = readGuide(file);

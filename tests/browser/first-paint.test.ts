@@ -102,7 +102,10 @@ describe('what is below the first screen of an operation', () => {
     await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
     await page.evaluate(() => (document.documentElement.dataset['arriving'] = ''));
     const shown = () =>
-      page.locator('.api-page section').last().evaluate((section) => getComputedStyle(section).contentVisibility);
+      page
+        .locator('.api-page section')
+        .last()
+        .evaluate((section) => getComputedStyle(section).contentVisibility);
     expect(await shown()).toBe('hidden');
     await page.emulateMedia({ media: 'print' });
     expect(await shown()).toBe('visible');
