@@ -1,4 +1,7 @@
-/** What only `npm run dev` does: it shows what it knows at once, some of it left by a build, and what is new when that is there. */
+/**
+ * What only `npm run dev` does: it shows what it knows at once, some of it left by a build, and what is new when that is
+ * there.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './data-tables/paths';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DescriptionError, frozen, isObject, joinPointer, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, isObject, joinPointer, readOnce, type Problem } from '@impact-docs/openapi-model';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formats from 'ajv-formats';
@@ -25,18 +25,10 @@ export function loadSampleIndex(file = path.join(data, 'sample-index.yaml')): Sa
   return readChecked<SampleIndex>(file, sampleIndexSchema);
 }
 
-/** What was read last, by file: each table of a guide asks for it. */
-const known = new Map<string, { text: string; value: unknown }>();
-
 /** A file that has not changed is read once; what it holds cannot be written to. */
 function readChecked<Value>(file: string, schema: object, faultsOf?: (value: Value) => TimeFault[]): Value {
   const text = fs.readFileSync(file, 'utf8');
-  const last = known.get(file);
-  // A file has one schema, which says that it is Value.
-  if (last?.text === text) return last.value as Value;
-  const value = frozen(checked<Value>(file, text, schema, faultsOf));
-  known.set(file, { text, value });
-  return value;
+  return readOnce(file, text, schema, () => checked(file, text, schema, faultsOf));
 }
 
 /** The file as the schema describes it; the types in story.ts and sample-index.ts say the same as the schemas. */

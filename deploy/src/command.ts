@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describeError } from './errors.js';
 import { writeOutputs } from './output-fs.js';
 import { OUTPUT, SITE } from './paths.js';
-import { headerPolicy } from './policy.js';
-import { inlineHashes, listSite } from './site-fs.js';
+import { listSite } from './site-fs.js';
 
 /**
  * Writes what servers need to know of the built site.
@@ -14,9 +13,7 @@ import { inlineHashes, listSite } from './site-fs.js';
 export async function runDeploy(root: string = SITE, output: string = OUTPUT): Promise<boolean> {
   try {
     const site = await listSite(path.resolve(root));
-    const hashes = inlineHashes(site);
-    await writeOutputs(site, hashes.then(headerPolicy), path.resolve(output));
-    const inline = await hashes;
+    const inline = await writeOutputs(site, path.resolve(output));
     const pages = site.files.filter((file) => file.path.endsWith('.html')).length;
     console.log(
       `Headers for ${pages} pages, ${inline.scripts.length} inline scripts and ${inline.styles.length} inline styles are in ${path.relative(process.cwd(), path.resolve(output)) || '.'}.`,

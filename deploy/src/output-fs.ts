@@ -5,7 +5,9 @@ import { gzip } from 'node:zlib';
 import { cdnHeaders, cdnRedirects } from './cdn.js';
 import { isCompressible } from './media-types.js';
 import { dockerfile, nginxConf } from './nginx.js';
-import type { HeaderPolicy } from './policy.js';
+import { headerPolicy } from './policy.js';
+import type { InlineHashes } from './policy.js';
+import { inlineHashes } from './site-fs.js';
 import type { Site } from './site-fs.js';
 
 /** What the generator writes, in this order; everything else in the folder is left alone. */
@@ -17,35 +19,36 @@ const HTML = 'nginx/html';
 export const HEADERS_FILE = 'headers.json';
 
 /**
- * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry.
- * @param policy may still be in the making: pages are copied meanwhile
+ * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry. Pages are
+ * copied while their inline code is read.
  * @param folder usually deploy/dist
- * @throws the reason why there is no policy
+ * @returns what the policy allows inline
+ * @throws DeployError with all that cannot be served under the policy
  */
-export async function writeOutputs(
-  site: Site,
-  policy: HeaderPolicy | Promise<HeaderPolicy>,
-  folder: string,
-): Promise<void> {
+export async function writeOutputs(site: Site, folder: string): Promise<InlineHashes> {
   await mkdir(folder, { recursive: true });
   const fresh = await mkdtemp(path.join(folder, '.new-'));
   try {
     // Both end before the folder goes, whatever comes of the other.
-    const written = await Promise.allSettled([
+    const [settings, pages] = await Promise.allSettled([
+      writeSettings(site, fresh),
       writeHtml(site, path.join(fresh, HTML), path.join(folder, HTML)),
-      Promise.resolve(policy).then((made) => writeSettings(site, made, fresh)),
     ]);
-    for (const one of written) if (one.status === 'rejected') throw one.reason;
+    if (settings.status === 'rejected') throw settings.reason;
+    if (pages.status === 'rejected') throw pages.reason;
     for (const name of outputs) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       await rename(path.join(fresh, name), path.join(folder, name));
     }
+    return settings.value;
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
-async function writeSettings(site: Site, policy: HeaderPolicy, folder: string): Promise<void> {
+async function writeSettings(site: Site, folder: string): Promise<InlineHashes> {
+  const inline = await inlineHashes(site);
+  const policy = headerPolicy(inline);
   const paths = site.files.map((file) => file.path);
   const write = async (name: string, text: string) => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -56,6 +59,7 @@ async function writeSettings(site: Site, policy: HeaderPolicy, folder: string): 
   await write('cdn/_redirects', cdnRedirects(paths));
   await write('nginx/nginx.conf', nginxConf(policy));
   await write('nginx/Dockerfile', dockerfile());
+  return inline;
 }
 
 const gzipped = promisify(gzip);

@@ -1,7 +1,7 @@
 /** YAML files that people write: read, validate, and say where each mistake is. */
 import fs from 'node:fs/promises';
 import type { Joi } from '@docusaurus/utils-validation';
-import { DescriptionError, frozen } from '@impact-docs/openapi-model';
+import { DescriptionError, readOnce } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
@@ -19,9 +19,6 @@ export interface Advice {
   allowed?: string;
   cause?: unknown;
 }
-
-/** What was read last, by file: a build asks for some of them a hundred times. */
-const known = new Map<string, { text: string; schema: unknown; read: YamlFile<unknown> }>();
 
 /**
  * A file that has not changed is read once for all who ask with the same schema: what it holds cannot be written to.
@@ -43,12 +40,7 @@ export async function readYaml<T>(
       }),
     ]);
   });
-  const last = known.get(file);
-  // The schema says that it is T.
-  if (last?.text === text && last.schema === schema) return last.read as YamlFile<T>;
-  const read = parsed(file, text, schema, remedy);
-  known.set(file, { text, schema, read });
-  return read;
+  return readOnce(file, text, schema, () => parsed(file, text, schema, remedy));
 }
 
 function parsed<T>(
@@ -74,7 +66,7 @@ function parsed<T>(
       result.error.details.map((detail) => problem(detail.path, `${detail.message}.`, { remedy })),
     );
   }
-  return { value: frozen(result.value as T), problem };
+  return { value: result.value as T, problem };
 }
 
 /** The place of a value, or of its nearest parent that exists. */

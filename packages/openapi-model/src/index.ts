@@ -4,7 +4,6 @@ export { childSchemas } from './children.js';
 export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
-export { frozen } from './frozen.js';
 export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
 export { keepDescriptions } from './kept-fs.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
@@ -23,6 +22,7 @@ export {
 } from './object-fields.js';
 export { methodText } from './operations.js';
 export { loadCore as prepareLoading } from './redocly-fs.js';
+export { readOnce } from './read-once.js';
 export { createReferences, type References } from './references.js';
 export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';

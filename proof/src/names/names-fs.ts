@@ -62,9 +62,9 @@ export function createNameCheck(root: string, known: KnownNames = new Map()): Na
     const source = fs.readFileSync(path.join(root, file), 'utf8');
     const names = known.get(file) ?? namesOf(file, source);
     if (!isGuide(file)) known.set(file, names);
-    const all = { source, ...names };
-    kept.set(file, all);
-    return all;
+    const found = { source, ...names };
+    kept.set(file, found);
+    return found;
   };
   const knownNames = (): ReadonlySet<string> => (givenAnywhere ??= new Set(all.flatMap((file) => read(file).given)));
   return {
