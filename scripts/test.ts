@@ -2,10 +2,17 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SECOND_ATTEMPT } from '../tests/setup/second-attempts.js';
 
 interface Step {
   name: string;
   script: string[];
+}
+
+interface Result {
+  name: string;
+  passed: boolean;
+  output: string;
 }
 
 /** Steps of one group run side by side: each of them uses one processor only. */
@@ -23,30 +30,43 @@ const groups: Step[][] = [
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 // CI turns warnings about anchors, Markdown links and duplicate routes into failures (site/docusaurus.config.ts).
-const env = { ...process.env, CI: 'true', FORCE_COLOR: '0' };
-const failed: string[] = [];
+const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', NO_COLOR: '1' };
+delete env['FORCE_COLOR'];
+/** What a step that fails has to say comes last; of that, as many lines are shown again at the end. */
+const REPEATED_LINES = 150;
+const failed: Result[] = [];
+const atSecondAttempt: string[] = [];
 const started = Date.now();
 
 void main();
 
 async function main(): Promise<void> {
   for (const group of groups) {
-    const passed = await Promise.all(group.map((step) => run(step, group.length === 1)));
-    failed.push(...group.filter((_, index) => !passed[index]).map(({ name }) => name));
+    const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
+    failed.push(...results.filter(({ passed }) => !passed));
+    for (const { output } of results) {
+      atSecondAttempt.push(...output.split('\n').filter((line) => line.startsWith(SECOND_ATTEMPT)));
+    }
     // Later steps need what these make; the rest is run in any case, so that one run shows all problems.
-    if (failed.includes('Packages') || failed.includes('Site')) break;
+    if (failed.some(({ name }) => name === 'Packages' || name === 'Site')) break;
   }
 
+  for (const { name, output } of failed) {
+    const lines = output.trimEnd().split('\n');
+    console.log(`\n── ${name} failed; the end of what it said, once more:\n`);
+    console.log(lines.slice(-REPEATED_LINES).join('\n'));
+  }
+  for (const line of atSecondAttempt) console.log(line);
   const steps = groups.flat().length;
   console.log(`\n${steps - failed.length} of ${steps} steps passed in ${seconds(started)} s.`);
   if (failed.length > 0) {
-    console.error(`Failed: ${failed.join(', ')}.`);
+    console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;
   }
 }
 
 /** Runs a step; what it writes is shown at once where it is `alone`, and in one piece at its end otherwise. */
-async function run({ name, script }: Step, alone: boolean): Promise<boolean> {
+async function run({ name, script }: Step, alone: boolean): Promise<Result> {
   const [command = '', ...args] = script;
   const heading = `\n── ${name}: ${script.join(' ')}`;
   if (alone) console.log(heading);
@@ -54,22 +74,27 @@ async function run({ name, script }: Step, alone: boolean): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
     env,
-    stdio: ['ignore', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (alone) process.stdout.write(chunk);
+    });
+  }
   const passed = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
-      output.push(Buffer.from(`${error.message}\n`));
+      chunks.push(Buffer.from(`${error.message}\n`));
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
-  if (!alone) console.log(heading);
-  process.stdout.write(Buffer.concat(output));
+  const output = Buffer.concat(chunks).toString();
+  if (!alone) console.log(`${heading}\n${output}`);
   console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(before)} s`);
-  return passed;
+  return { name, passed, output };
 }
 
 function seconds(since: number): number {

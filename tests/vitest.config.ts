@@ -14,6 +14,7 @@ export default defineConfig({
     root: here,
     maxWorkers: 2,
     teardownTimeout: 20_000,
+    reporters: ['default', file('setup/second-attempts.ts')],
     projects: [
       {
         test: {
