@@ -22,6 +22,10 @@ export default function shell(context: LoadContext): Plugin {
       const { announcementBar } = themeConfig;
       return { headTags: announcementBar ? announcementColours(announcementBar) : [] };
     },
+    configurePostCss(options) {
+      // This is all; PostCSS would look for a file with more, from each sheet up to the root, for half a second.
+      return { ...options, config: false };
+    },
     configureWebpack() {
       // Code is highlighted at build. The theme still asks for Prism; an empty module answers.
       const empty = path.join(__dirname, 'no-prism.ts');
