@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
-import { edited } from './build-time-fs.js';
+import { edited, forgetBuilds, timeBuild } from './build-time-fs.js';
 
 const PORT = process.env['PORT'] ?? '4330';
 const PATIENCE = 300_000;
@@ -23,33 +23,38 @@ interface Row {
 }
 
 /**
- * A start and its edits, then two starts as on other days, when nothing has changed since.
+ * A start with nothing kept; one after a build, and its edits; then two as on other days, when nothing has changed since.
  *
  * @param guide is `/docs/contact` on the site
  * @throws Error with the end of the log when the preview ends before its time
  */
 export async function timePreview(root: string, guide: string): Promise<Row[]> {
-  const rows = await withPreview(root, async (page, measure, started) => {
-    // Other words than those of an earlier run, which the preview may still show.
-    const words = `Benchmark ${Date.now()}.`;
-    const first = await measure('first page', () => firstPage(page, '/docs/contact'), started);
-    const change = (text: string) => text.replace(/^( {2}description: \|-?\n)/m, `$1    ${words}\n`);
-    await page.waitForTimeout(WRITING);
-    const guides = await measure('edit of a guide', () => edited(guide, `\n${words}\n`, () => seen(page, words)));
-    await page.goto(`http://localhost:${PORT}${api.page}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const apis = await measure('edit of an API file', () =>
-      edited(path.join(root, api.file), change, () => seen(page, words)),
-    );
-    // What the edits have changed is made again, and kept for the next start.
-    await page.waitForTimeout(SETTLED);
-    return [first, guides, apis];
-  });
-  for (const name of ['first page, second start', 'first page, third start']) {
-    const later = (page: Page, measure: Measure, started: number) =>
-      measure(name, () => firstPage(page, '/docs/contact'), started);
-    rows.push(await withPreview(root, later));
-  }
+  const starts = (name: string) =>
+    withPreview(root, (page, measure, started) => measure(name, () => firstPage(page, '/docs/contact'), started));
+  await forgetBuilds(root);
+  const rows = [await starts('first page, nothing kept')];
+  await forgetBuilds(root);
+  await timeBuild(root);
+  rows.push(
+    ...(await withPreview(root, async (page, measure, started) => {
+      // Other words than those of an earlier run, which the preview may still show.
+      const words = `Benchmark ${Date.now()}.`;
+      const first = await measure('first page, after a build', () => firstPage(page, '/docs/contact'), started);
+      const change = (text: string) => text.replace(/^( {2}description: \|-?\n)/m, `$1    ${words}\n`);
+      await page.waitForTimeout(WRITING);
+      const guides = await measure('edit of a guide', () => edited(guide, `\n${words}\n`, () => seen(page, words)));
+      await page.goto(`http://localhost:${PORT}${api.page}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(WRITING);
+      const apis = await measure('edit of an API file', () =>
+        edited(path.join(root, api.file), change, () => seen(page, words)),
+      );
+      // What the edits have changed is made again, and kept for the next start.
+      await page.waitForTimeout(SETTLED);
+      return [first, guides, apis];
+    })),
+  );
+  for (const name of ['first page, second start', 'first page, third start']) rows.push(await starts(name));
   return rows;
 }
 

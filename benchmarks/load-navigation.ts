@@ -8,8 +8,10 @@ import type { Paths } from './load-sites-fs.js';
 const POINTED = 3_000;
 const PATIENCE = 30_000;
 
+/** How many times slower than it is the processor is made, and whether the network is. */
+export type Conditions = Required<Parameters<typeof throttled>[2]>;
+
 /**
- * @param slowdown how many times slower than it is the processor is made
  * @returns milliseconds from the click to the frame that shows the title of the other page
  * @throws Error when the page has no visible link there
  */
@@ -17,13 +19,13 @@ export async function navigate(
   browser: Browser,
   origin: string,
   { operation, next }: Paths,
-  slowdown: number,
+  conditions: Conditions,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await openPage(context);
     await page.addInitScript(watchNavigation);
-    const session = await throttled(context, page, { slowdown });
+    const session = await throttled(context, page, conditions);
     // Without the cache off-switch of the developer tools: what was fetched ahead is there.
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await page.goto(origin + operation, { waitUntil: 'load', timeout: PATIENCE });

@@ -57,7 +57,7 @@ try {
   const pages = { operation: [] as Visits[], guide: [] as Visits[] };
   for (const { site } of hosts)
     for (const list of Object.values(pages))
-      list.push({ site: site.name, figures: [], navigation: [], quickNavigation: [] });
+      list.push({ site: site.name, figures: [], navigation: [], quickNavigation: [], nearNavigation: [] });
   // One visit of each in turn, so that what the machine does besides falls on all.
   for (let round = 0; round < rounds; round++) {
     for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
@@ -85,6 +85,9 @@ async function visitAll(
 ): Promise<void> {
   pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD));
   pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide));
-  pages.operation[at]?.navigation.push(await navigate(browser, host.url, site.paths, slow.slowdown));
-  pages.operation[at]?.quickNavigation.push(await navigate(browser, host.url, site.paths, 1));
+  const navigation = (slowdown: number, isNetworkSlow: boolean) =>
+    navigate(browser, host.url, site.paths, { slowdown, isNetworkSlow });
+  pages.operation[at]?.navigation.push(await navigation(slow.slowdown, true));
+  pages.operation[at]?.quickNavigation.push(await navigation(1, true));
+  pages.operation[at]?.nearNavigation.push(await navigation(1, false));
 }
