@@ -10,7 +10,8 @@ export default class SecondAttempts implements Reporter {
       for (const test of module.children.allTests('passed')) {
         if (!test.diagnostic()?.flaky) continue;
         const [error] = test.result().errors ?? [];
-        const why = error?.message.split('\n', 1)[0] ?? '';
+        // The second line of a property that failed has its seed.
+        const why = error?.message.split('\n', 2).join(' ') ?? '';
         console.log(`${SECOND_ATTEMPT} ${module.relativeModuleId} > ${test.fullName}: ${why}`);
       }
     }
