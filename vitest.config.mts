@@ -37,9 +37,7 @@ export default defineConfig({
     // One less than there are processors is the default: on two, half of the machine.
     maxWorkers: '100%',
     // What ran is evidence: `npm run proof -- --evidence` reads it.
-    reporters: ['default', './proof/src/evidence/reporter-fs.ts', './tests/setup/second-attempts.ts'],
-    // Many tests start servers, browsers and other programs, which a busy machine can starve; a test that fails twice fails.
-    retry: 1,
+    reporters: ['default', './proof/src/evidence/reporter-fs.ts'],
     projects: [
       {
         extends: true,

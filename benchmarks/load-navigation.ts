@@ -1,7 +1,7 @@
 /** How long a page of the same site takes to show after a click on its link, once the link has been pointed at. */
 import type { Browser, Page } from 'playwright-core';
 import { watchNavigation } from './load-navigation.client.js';
-import { openPage, throttled } from './load-visit.js';
+import { openPage, slow, throttled } from './load-visit.js';
 import type { Paths } from './load-sites-fs.js';
 
 /** By then the page that a link leads to has been fetched, even on slow 4G. */
@@ -9,7 +9,14 @@ const POINTED = 3_000;
 const PATIENCE = 30_000;
 
 /** How many times slower than it is the processor is made, and whether the network is. */
-export type Conditions = Required<Parameters<typeof throttled>[2]>;
+type Conditions = Required<Parameters<typeof throttled>[2]>;
+
+/** Under what navigations are timed, by the heads of the report's columns. */
+export const navigations: Record<string, Conditions> = {
+  'navigation ms': { slowdown: slow.slowdown, isNetworkSlow: true },
+  'navigation ms, full speed': { slowdown: 1, isNetworkSlow: true },
+  'navigation ms, full speed, network not slow': { slowdown: 1, isNetworkSlow: false },
+};
 
 /**
  * @returns milliseconds from the click to the frame that shows the title of the other page

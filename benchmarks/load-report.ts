@@ -1,21 +1,20 @@
 /** Tables of the figures of load. */
+import { navigations } from './load-navigation.js';
 import type { LoadFigures } from './load-visit.js';
 import { median } from './spread.js';
 
 export interface Visits {
   site: string;
   figures: LoadFigures[];
-  /** Milliseconds of navigations; none for pages without. */
-  navigation: number[];
-  /** The same with the processor at its full speed. */
-  quickNavigation: number[];
-  /** The same with the network of this machine besides. */
-  nearNavigation: number[];
+  /** Milliseconds of navigations, by the names of {@link navigations}; none for pages without. */
+  navigation: Map<string, number[]>;
 }
 
-type Median = LoadFigures & { navigation: number; quickNavigation: number; nearNavigation: number };
+type Median = LoadFigures & { navigation: ReadonlyMap<string, number> };
 
-const columns: [string, (figures: Median) => number, digits: number][] = [
+type Column = [string, (figures: Median) => number, digits: number];
+
+const columns: Column[] = [
   ['KB at load', ({ loadedKB }) => loadedKB, 1],
   ['script KB at load', ({ loadedScriptKB }) => loadedScriptKB, 1],
   ['requests at load', ({ requests }) => requests, 0],
@@ -29,15 +28,13 @@ const columns: [string, (figures: Median) => number, digits: number][] = [
   ['longest task ms of processor', ({ longest }) => longest, 0],
   ['CLS', ({ cls }) => cls, 3],
   ['field ms', ({ field }) => field, 0],
-  ['navigation ms', ({ navigation }) => navigation, 0],
-  ['navigation ms, full speed', ({ quickNavigation }) => quickNavigation, 0],
-  ['navigation ms, full speed, network not slow', ({ nearNavigation }) => nearNavigation, 0],
+  ...Object.keys(navigations).map((name): Column => [name, ({ navigation }) => navigation.get(name) ?? NaN, 0]),
 ];
 
 export const headerOfLoad = columns.map(([name]) => name);
 
 /** Each figure's own median. */
-export function medians({ figures, navigation, quickNavigation, nearNavigation }: Visits): Median {
+export function medians({ figures, navigation }: Visits): Median {
   const of = (key: keyof LoadFigures) => median(figures.map((it) => it[key]));
   return {
     ...{ loadedKB: of('loadedKB'), loadedScriptKB: of('loadedScriptKB'), requests: of('requests') },
@@ -51,9 +48,7 @@ export function medians({ figures, navigation, quickNavigation, nearNavigation }
       cls: of('cls'),
       field: of('field'),
     },
-    navigation: median(navigation),
-    quickNavigation: median(quickNavigation),
-    nearNavigation: median(nearNavigation),
+    navigation: new Map([...navigation].map(([name, times]) => [name, median(times)])),
   };
 }
 

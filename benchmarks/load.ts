@@ -11,12 +11,12 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { certificate, serve } from './http2-fs.js';
 import type { Host } from './http2-fs.js';
-import { navigate } from './load-navigation.js';
+import { navigate, navigations } from './load-navigation.js';
 import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
 import type { Visits } from './load-report.js';
 import { FIELD, ownBuild, peers } from './load-sites-fs.js';
 import type { BuiltSite } from './load-sites-fs.js';
-import { slow, visit } from './load-visit.js';
+import { visit } from './load-visit.js';
 import { table } from './report.js';
 
 const { values } = parseArgs({
@@ -56,8 +56,7 @@ try {
   const hosts = await Promise.all(sites.map(async (site) => ({ site, host: await serve(site.folder, identity) })));
   const pages = { operation: [] as Visits[], guide: [] as Visits[] };
   for (const { site } of hosts)
-    for (const list of Object.values(pages))
-      list.push({ site: site.name, figures: [], navigation: [], quickNavigation: [], nearNavigation: [] });
+    for (const list of Object.values(pages)) list.push({ site: site.name, figures: [], navigation: new Map() });
   // One visit of each in turn, so that what the machine does besides falls on all.
   for (let round = 0; round < rounds; round++) {
     for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
@@ -85,9 +84,8 @@ async function visitAll(
 ): Promise<void> {
   pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD));
   pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide));
-  const navigation = (slowdown: number, isNetworkSlow: boolean) =>
-    navigate(browser, host.url, site.paths, { slowdown, isNetworkSlow });
-  pages.operation[at]?.navigation.push(await navigation(slow.slowdown, true));
-  pages.operation[at]?.quickNavigation.push(await navigation(1, true));
-  pages.operation[at]?.nearNavigation.push(await navigation(1, false));
+  const timed = pages.operation[at]?.navigation;
+  for (const [name, conditions] of Object.entries(navigations)) {
+    timed?.set(name, [...(timed.get(name) ?? []), await navigate(browser, host.url, site.paths, conditions)]);
+  }
 }

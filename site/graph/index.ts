@@ -111,7 +111,7 @@ async function currentGraph(): Promise<Graph> {
 async function make(files: readonly string[], data: string): Promise<Graph> {
   const apis = await siteApis();
   const guides: GuideInput[] = [];
-  for (const file of files) guides.push(await readOnce(file, data));
+  for (const file of files) guides.push(await knownGuide(file, data));
   const { nodes, edges } = await siteDefinitions(apis, guides);
   const others: Record<Family, Set<string>> = { 'impact-finance': new Set(), 'impact-transactions': new Set() };
   for (const { entry, model, bundled } of apis) {
@@ -132,7 +132,7 @@ async function make(files: readonly string[], data: string): Promise<Graph> {
 }
 
 /** A guide is read again when it has changed, or what it is made of. */
-async function readOnce(file: string, data: string): Promise<GuideInput> {
+async function knownGuide(file: string, data: string): Promise<GuideInput> {
   const path = repositoryFile(file);
   const own = memory.withoutGuides === undefined ? stampOf([path]) : hashOf(await fs.readFile(path, 'utf8'));
   const stamp = `${data} ${own}`;

@@ -10,8 +10,7 @@ export default class SecondAttempts implements Reporter {
       for (const test of module.children.allTests('passed')) {
         if (!test.diagnostic()?.flaky) continue;
         const [error] = test.result().errors ?? [];
-        // The second line of a property that failed has its seed.
-        const why = error?.message.split('\n', 2).join(' ') ?? '';
+        const why = error?.message.split('\n', 1)[0] ?? '';
         console.log(`${SECOND_ATTEMPT} ${module.relativeModuleId} > ${test.fullName}: ${why}`);
       }
     }
