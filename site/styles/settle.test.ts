@@ -38,6 +38,12 @@ describe('a property that is set once, for the root element', () => {
     expect(settle(fallback)).toBe(fallback);
   });
 
+  test('of the root that is inherited is nothing, so it leaves what is asked for unset', () => {
+    expect(settle(':root { --a: inherit } p { background: var(--a) }')).toBe('p { background: unset }');
+    const part = ':root { --a: initial } p { border: 1px solid var(--a) }';
+    expect(settle(part)).toBe(part);
+  });
+
   test('stays where a long value would stand twice', () => {
     const css = `:root { --a: url("${'x'.repeat(60)}") } p { background: var(--a) } q { background: var(--a) }`;
     expect(settle(css)).toBe(css);

@@ -7,6 +7,12 @@ const ROOT = /^(?::root|html|(?:html|:root)?\[data-theme=(["']?)(?:dark|light)\1
 
 const CALLS = /var\(\s*(--[\w-]+)/g;
 
+/**
+ * Of a property of the root element, these words leave nothing to take its place, whoever asks for it.
+ * CSS Custom Properties for Cascading Variables Level 1, §2.2 and §3
+ */
+const NOTHING = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+
 /** A value that is written more than once may be as long as the call of the property. */
 const LONGEST_REPEATED = 45;
 
@@ -88,20 +94,25 @@ function placeOnce(root: Root, named: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** @returns whether the value stands in all places; none is changed where one has another value to fall back to */
+/**
+ * @returns whether the value stands in all places; none is changed where one has another value to fall back to, or where
+ * nothing is left of a longer one
+ */
 function place(root: Root, name: string, value: string): boolean {
   const call = new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
   const places: Declaration[] = [];
   let isSimple = true;
+  const isNothing = NOTHING.test(value);
   root.walkDecls((declaration) => {
     if (!new RegExp(`var\\(\\s*${name}(?![\\w-])`).test(declaration.value)) return;
     places.push(declaration);
-    if (declaration.value.replace(call, '').includes(`${name}`)) isSimple = false;
+    const rest = declaration.value.replace(call, '');
+    if (rest.includes(name) || (isNothing && rest.trim() !== '')) isSimple = false;
   });
   if (!isSimple) return false;
   for (const declaration of places) {
     // Without space, two numbers could become one.
-    declaration.value = declaration.value.replace(call, () => ` ${value} `).trim();
+    declaration.value = isNothing ? 'unset' : declaration.value.replace(call, () => ` ${value} `).trim();
   }
   return true;
 }
