@@ -71,11 +71,12 @@ async function withPreview<T>(
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', '--no-open', '--port', PORT],
-    { cwd: path.join(root, 'site'), env: { ...process.env, NODE_ENV: undefined } },
-  );
+  // A group of its own, so that all that npm starts ends with it.
+  const child = spawn('npm', ['run', '--silent', 'dev', '--', '--no-open', '--port', PORT], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: undefined },
+    detached: true,
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (log += data.toString()));
   const exit = once(child, 'exit');
@@ -92,7 +93,7 @@ async function withPreview<T>(
     return await act(page, measure, started);
   } finally {
     await launched.close();
-    child.kill();
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
     await exit;
   }
 }

@@ -10,7 +10,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stampOfInputs, stampWithoutGuides } from './build/inputs-fs.js';
+import { inputStamps, type InputStamps } from './build/inputs-fs.js';
 import { madeOf, recordMade } from './build/made-fs.js';
 import { HAS_EVIDENCE } from './build/messages.js';
 import { startProcess } from './build/process.js';
@@ -34,33 +34,33 @@ async function build(): Promise<boolean> {
     console.error(`${unknown.join(', ')} is no option of the build. Allowed: --force.`);
     return false;
   }
-  const stamp = stampOfInputs(root);
-  const madeAt = isForced ? undefined : madeOf(root, stamp);
+  const inputs = inputStamps(root);
+  const madeAt = isForced ? undefined : madeOf(root, inputs.all);
   if (madeAt !== undefined) {
     console.log(
       `Nothing has changed since the build of ${madeAt}, so there is nothing to do; "npm run build -- --force" builds again.`,
     );
     return true;
   }
-  const isGood = await make(isForced);
+  const isGood = await make(inputs, isForced);
   // What was changed meanwhile was perhaps not seen.
-  if (isGood && stampOfInputs(root) === stamp) recordMade(root, stamp);
+  if (isGood && inputStamps(root).all === inputs.all) recordMade(root, inputs.all);
   return isGood;
 }
 
-async function make(isForced: boolean): Promise<boolean> {
+async function make(inputs: InputStamps, isForced: boolean): Promise<boolean> {
   const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b'] });
   if (!(await compiled.done)) return false;
-  return (await makeSite(isForced)) && finish();
+  return (await makeSite(inputs, isForced)) && finish();
 }
 
-async function makeSite(isForced: boolean): Promise<boolean> {
+async function makeSite({ all, withoutGuides }: InputStamps, isForced: boolean): Promise<boolean> {
   // React's development code takes twice as long.
   const environment = { NODE_ENV: 'production' };
   const checks = startProcess({
     cwd: root,
     script: 'scripts/build/checks.ts',
-    args: isForced ? ['--force'] : [],
+    args: [all, withoutGuides, ...(isForced ? ['--force'] : [])],
     environment,
   });
   const pages = startProcess({
@@ -70,7 +70,7 @@ async function makeSite(isForced: boolean): Promise<boolean> {
     environment: {
       BUILD_AWAITS_EVIDENCE: 'true',
       // What was made of the same is taken as it is.
-      ...(isForced ? {} : { BUILD_WITHOUT_GUIDES: stampWithoutGuides(root) }),
+      ...(isForced ? {} : { BUILD_WITHOUT_GUIDES: withoutGuides }),
     },
     isHeldBack: true,
   });
@@ -89,9 +89,11 @@ async function makeSite(isForced: boolean): Promise<boolean> {
   return true;
 }
 
+/** Links are followed while inline code is read. */
 async function finish(): Promise<boolean> {
-  const { runLinkChecks } = await import('../proof/src/built/command.js');
-  if (!runLinkChecks()) return false;
+  const links = startProcess({ cwd: root, script: 'proof/src/built/cli.ts' });
+  // Loaded where it is needed: mostly, nothing has changed.
   const { runDeploy } = await import('../deploy/src/command.js');
-  return runDeploy();
+  const [leadSomewhere, isServed] = await Promise.all([links.done, runDeploy({ isWhole: links.done })]);
+  return leadSomewhere && isServed;
 }

@@ -1,11 +1,11 @@
 import apiReference, { apiSidebarItems, validateOptions } from '@impact-docs/api-reference';
-import { keepDescriptions } from '@impact-docs/openapi-model';
 import type { Options as ApiReferenceOptions } from '@impact-docs/api-reference';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { useKeptTrees } from '../proof/src/kept-trees-fs';
+import { useDescriptions } from '../scripts/build/descriptions-fs';
 import { brand } from './brand';
 import { buildStamps } from './build-stamps';
 import { root } from './data-tables/paths';
@@ -19,6 +19,7 @@ import evidence from './plugins/evidence';
 import graph from './plugins/graph';
 import home from './plugins/home';
 import keptCode from './plugins/kept-code';
+import livePreview from './plugins/live-preview';
 import markdownTwins from './plugins/markdown-twins';
 import pagesOnDemand from './plugins/pages-on-demand';
 import schemas from './plugins/schemas';
@@ -33,7 +34,7 @@ import { styleSheets } from './style-sheets';
 import styleSheet from './styles';
 
 // The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
-keepDescriptions();
+useDescriptions(root, process.env['BUILD_WITHOUT_GUIDES']);
 useKeptTrees(root);
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
@@ -54,6 +55,7 @@ const ownPlugins = [
   evidence,
   graph,
   keptCode,
+  livePreview,
   markdownTwins,
   pagesOnDemand,
   schemas,

@@ -2,6 +2,9 @@
 
 type Extensions = NodeJS.Require['extensions'];
 
+/** What is installed, and the packages of this repository as they are compiled. */
+const AS_IT_IS = /[\\/](?:node_modules|packages[\\/][^\\/]+[\\/]lib)[\\/]/;
+
 /**
  * To be called after tsx: what is installed is loaded by Node.js itself. tsx makes CommonJS of packages that are ECMAScript
  * modules, since older versions of Node.js could not `require` them. That takes two seconds of each program of a cold
@@ -14,5 +17,5 @@ export function loadPackagesAsTheyAre(extensions: Extensions, native: Extensions
   // 22.0 to 22.11 cannot.
   if (!(process.features as { require_module?: boolean }).require_module) return;
   const translating = extensions['.js'];
-  extensions['.js'] = (module, file) => (/[\\/]node_modules[\\/]/.test(file) ? native : translating)(module, file);
+  extensions['.js'] = (module, file) => (AS_IT_IS.test(file) ? native : translating)(module, file);
 }

@@ -25,10 +25,10 @@ export function loadSampleIndex(file = path.join(data, 'sample-index.yaml')): Sa
   return readChecked<SampleIndex>(file, sampleIndexSchema);
 }
 
-/** A file that has not changed is read once; what it holds cannot be written to. */
+/** A file that has not changed is read once, also where tsx loads this module twice; what it holds cannot be written to. */
 function readChecked<Value>(file: string, schema: object, faultsOf?: (value: Value) => TimeFault[]): Value {
   const text = fs.readFileSync(file, 'utf8');
-  return readOnce(file, text, schema, () => checked(file, text, schema, faultsOf));
+  return readOnce(file, text, JSON.stringify(schema), () => checked(file, text, schema, faultsOf));
 }
 
 /** The file as the schema describes it; the types in story.ts and sample-index.ts say the same as the schemas. */

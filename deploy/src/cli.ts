@@ -5,4 +5,4 @@
 import { runDeploy } from './command.js';
 
 const [root, output] = process.argv.slice(2);
-if (!(await runDeploy(root, output))) process.exitCode = 1;
+if (!(await runDeploy({ root, output }))) process.exitCode = 1;

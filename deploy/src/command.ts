@@ -3,17 +3,26 @@ import path from 'node:path';
 import { describeError } from './errors.js';
 import { writeOutputs } from './output-fs.js';
 import { OUTPUT, SITE } from './paths.js';
-import { listSite } from './site-fs.js';
+import { inlineHashes, listSite } from './site-fs.js';
+
+interface DeployOptions {
+  /** Folder of the built site. */
+  root?: string;
+  output?: string;
+  /** Resolves when the last files of the site are written; with false, nothing is. Absent: they are. */
+  isWhole?: Promise<boolean>;
+}
 
 /**
  * Writes what servers need to know of the built site.
- * @param root folder of the site
- * @returns false where the site cannot be served as it should be; the reasons are told
+ * @returns false where the site is not whole, or cannot be served as it should be; the reasons of the latter are told
  */
-export async function runDeploy(root: string = SITE, output: string = OUTPUT): Promise<boolean> {
+export async function runDeploy({ root = SITE, output = OUTPUT, isWhole }: DeployOptions = {}): Promise<boolean> {
   try {
+    const inline = await inlineHashes(await listSite(path.resolve(root)));
+    if ((await isWhole) === false) return false;
     const site = await listSite(path.resolve(root));
-    const inline = await writeOutputs(site, path.resolve(output));
+    await writeOutputs(site, inline, path.resolve(output));
     const pages = site.files.filter((file) => file.path.endsWith('.html')).length;
     console.log(
       `Headers for ${pages} pages, ${inline.scripts.length} inline scripts and ${inline.styles.length} inline styles are in ${path.relative(process.cwd(), path.resolve(output)) || '.'}.`,

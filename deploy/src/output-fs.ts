@@ -7,7 +7,6 @@ import { isCompressible } from './media-types.js';
 import { dockerfile, nginxConf } from './nginx.js';
 import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './policy.js';
-import { inlineHashes } from './site-fs.js';
 import type { Site } from './site-fs.js';
 
 /** What the generator writes, in this order; everything else in the folder is left alone. */
@@ -19,35 +18,26 @@ const HTML = 'nginx/html';
 export const HEADERS_FILE = 'headers.json';
 
 /**
- * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry. Pages are
- * copied while their inline code is read.
+ * Writes everything that servers need, in full or not at all: a new folder first, then one move per entry.
+ * @param inline what the policy allows inline
  * @param folder usually deploy/dist
- * @returns what the policy allows inline
- * @throws DeployError with all that cannot be served under the policy
  */
-export async function writeOutputs(site: Site, folder: string): Promise<InlineHashes> {
+export async function writeOutputs(site: Site, inline: InlineHashes, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const fresh = await mkdtemp(path.join(folder, '.new-'));
   try {
-    // Both end before the folder goes, whatever comes of the other.
-    const [settings, pages] = await Promise.allSettled([
-      writeSettings(site, fresh),
-      writeHtml(site, path.join(fresh, HTML), path.join(folder, HTML)),
-    ]);
-    if (settings.status === 'rejected') throw settings.reason;
-    if (pages.status === 'rejected') throw pages.reason;
+    await writeSettings(site, inline, fresh);
+    await writeHtml(site, path.join(fresh, HTML), path.join(folder, HTML));
     for (const name of outputs) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       await rename(path.join(fresh, name), path.join(folder, name));
     }
-    return settings.value;
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
-async function writeSettings(site: Site, folder: string): Promise<InlineHashes> {
-  const inline = await inlineHashes(site);
+async function writeSettings(site: Site, inline: InlineHashes, folder: string): Promise<void> {
   const policy = headerPolicy(inline);
   const paths = site.files.map((file) => file.path);
   const write = async (name: string, text: string) => {
@@ -59,7 +49,6 @@ async function writeSettings(site: Site, folder: string): Promise<InlineHashes> 
   await write('cdn/_redirects', cdnRedirects(paths));
   await write('nginx/nginx.conf', nginxConf(policy));
   await write('nginx/Dockerfile', dockerfile());
-  return inline;
 }
 
 const gzipped = promisify(gzip);

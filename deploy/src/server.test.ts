@@ -181,7 +181,10 @@ describe('a new build', () => {
   it('is picked up while the server runs', async () => {
     const site = await temporaryFolder(fixtureFiles);
     const output = await temporaryFolder();
-    const generate = async () => writeOutputs(await listSite(site.path), output.path);
+    const generate = async () => {
+      const listed = await listSite(site.path);
+      await writeOutputs(listed, await inlineHashes(listed), output.path);
+    };
     await generate();
     const other = await startServer({ root: site.path, headersFile: path.join(output.path, 'headers.json') });
     const before = await send(other.url, '/docs/new');

@@ -4,13 +4,15 @@
  *
  * Where they have passed on these very files, they are not run again, unless with `--force`: what they left for the site
  * is still there. Where nothing but guides has changed since, those that do not read guides are not.
+ *
+ * Arguments: both stamps of the inputs (inputs-fs.ts), and the options of the build.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EVIDENCE_FILE } from '../../proof/src/evidence/model.js';
 import { nothingKnown, type GuideFree } from '../../proof/src/guide-free.js';
-import { stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
+import { inputStamps, type InputStamps } from './inputs-fs.js';
 import { readGuideFree, writeGuideFree } from './guide-free-fs.js';
 import { HAS_EVIDENCE } from './messages.js';
 import { readRecord, writeRecord } from './record-fs.js';
@@ -34,29 +36,34 @@ void check().then((isGood) => {
 });
 
 async function check(): Promise<boolean> {
-  const stamp = stampOfInputs(root);
-  const isForced = process.argv.includes('--force');
+  // As scripts/build.ts gives them.
+  const [stamp, withoutGuides, ...options] = process.argv.slice(2) as [string, string, ...string[]];
+  const isForced = options.includes('--force');
   const last = isForced ? undefined : readRecord<Passed>(record);
   if (last?.stamp === stamp && last.evidence === writtenAt(evidence)) {
     console.log(`Checks: all have passed on these very files, at ${last.at}; they are not run again.`);
     return true;
   }
-  const withoutGuides = stampWithoutGuides(root);
+  return checkFiles({ all: stamp, withoutGuides }, isForced);
+}
+
+async function checkFiles({ all, withoutGuides }: InputStamps, isForced: boolean): Promise<boolean> {
   const kept = isForced ? undefined : readGuideFree(root, withoutGuides);
   const known = kept?.known ?? nothingKnown();
   if (kept !== undefined) {
     console.log(`Descriptions and journeys: all checks have passed on these very files, at ${kept.at}.`);
   }
-  const { keepDescriptions } = await import('@impact-docs/openapi-model');
-  keepDescriptions();
+  const { keepForNextBuild, useDescriptions } = await import('./descriptions-fs.js');
+  useDescriptions(root, isForced ? undefined : withoutGuides);
   const isGood = (kept !== undefined || (await checkWithoutGuides())) && (await checkGuides(known));
   // What was changed meanwhile was perhaps not seen.
-  if (isGood && stampOfInputs(root) === stamp) {
-    const at = new Date().toISOString();
-    writeGuideFree(root, withoutGuides, { at: kept?.at ?? at, known });
-    writeRecord(record, { stamp, at, evidence: writtenAt(evidence) } satisfies Passed);
-  }
-  return isGood;
+  if (!isGood || inputStamps(root).all !== all) return isGood;
+  const at = new Date().toISOString();
+  writeGuideFree(root, withoutGuides, { at: kept?.at ?? at, known });
+  // Where they were kept, not all have been asked for.
+  if (kept === undefined) await keepForNextBuild(root, withoutGuides);
+  writeRecord(record, { stamp: all, at, evidence: writtenAt(evidence) } satisfies Passed);
+  return true;
 }
 
 /** What each check needs is loaded when it runs: it takes seconds. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dependsOn, stampOfInputs, stampWithoutGuides } from './inputs-fs.js';
+import { dependsOn, inputStamps } from './inputs-fs.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'build-inputs-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -38,7 +38,7 @@ beforeEach(() => {
   fs.rmSync(root, { recursive: true });
   write('guides/contact.mdx', 'Ask.');
   write('packages/model/src/index.ts', '1');
-  before = stampOfInputs(root);
+  before = inputStamps(root).all;
 });
 
 describe('the stamp of what checks depend on', () => {
@@ -50,30 +50,31 @@ describe('the stamp of what checks depend on', () => {
     ['the configuration of a tool', '.gitignore', 'x'],
   ])('changes with %s', (_, name, text) => {
     write(name, text);
-    expect(stampOfInputs(root)).not.toBe(before);
+    expect(inputStamps(root).all).not.toBe(before);
   });
 
   it('changes when a file gets another name', () => {
     fs.renameSync(path.join(root, 'guides/contact.mdx'), path.join(root, 'guides/help.mdx'));
-    expect(stampOfInputs(root)).not.toBe(before);
+    expect(inputStamps(root).all).not.toBe(before);
   });
 
   it.each(['CI', 'SOURCE_DATE_EPOCH', 'SOURCE_REVISION', 'PATH', 'NODE_OPTIONS', 'DOCUSAURUS_NO_PERSISTENT_CACHE'])(
     'changes with %s of the environment',
     (name) => {
       vi.stubEnv(name, '1700000000');
-      expect(stampOfInputs(root)).not.toBe(before);
+      expect(inputStamps(root).all).not.toBe(before);
     },
   );
 
   it('does not change with what a terminal sets', () => {
     vi.stubEnv('TERM', 'dumb');
-    expect(stampOfInputs(root)).toBe(before);
+    expect(inputStamps(root).all).toBe(before);
   });
 
   it('depends on each variable that a program of the build names', () => {
-    // The build sets the first three; tests read the fourth, the local server the others.
-    const others = ['BUILD_AWAITS_EVIDENCE', 'BUILD_WITHOUT_GUIDES', 'SITE_CHECKED_AT', 'NGINX', 'PORT', 'HOST'];
+    const set = ['NODE_ENV', 'BUILD_AWAITS_EVIDENCE', 'BUILD_WITHOUT_GUIDES', 'SITE_CHECKED_AT'];
+    // Tests read the first, the local server the others.
+    const others = [...set, 'NGINX', 'PORT', 'HOST'];
     const names = ['apis', 'conformance', 'deploy/src', 'journeys', 'packages', 'proof', 'scripts/build', 'site']
       .flatMap((folder) => sources(path.join(repository, folder)))
       .flatMap((file) => [
@@ -95,7 +96,7 @@ describe('the stamp of what checks depend on', () => {
     'tests/.output/log.txt',
   ])('does not change with what is made: %s', (name) => {
     write(name, 'made');
-    expect(stampOfInputs(root)).toBe(before);
+    expect(inputStamps(root).all).toBe(before);
   });
 });
 
@@ -104,17 +105,17 @@ describe('the stamp of what does not read guides', () => {
     ['the text of a guide', 'guides/contact.mdx', 'Ask us.'],
     ['a new guide', 'guides/shop/orders.mdx', ''],
   ])('does not change with %s', (_, name, text) => {
-    const stamp = stampWithoutGuides(root);
+    const stamp = inputStamps(root).withoutGuides;
     write(name, text);
-    expect(stampWithoutGuides(root)).toBe(stamp);
+    expect(inputStamps(root).withoutGuides).toBe(stamp);
   });
 
   it('does not change with the revision', () => {
-    const stamp = stampWithoutGuides(root);
+    const stamp = inputStamps(root).withoutGuides;
     git('init', '--quiet');
     git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=One');
-    expect(stampOfInputs(root)).not.toBe(before);
-    expect(stampWithoutGuides(root)).toBe(stamp);
+    expect(inputStamps(root).all).not.toBe(before);
+    expect(inputStamps(root).withoutGuides).toBe(stamp);
   });
 
   it.each([
@@ -123,8 +124,8 @@ describe('the stamp of what does not read guides', () => {
     ['a file of the same name elsewhere', 'samples/guides/one.py', ''],
     ['the record of a test', '.work/proof/runs/samples.json', '{}'],
   ])('changes with %s', (_, name, text) => {
-    const stamp = stampWithoutGuides(root);
+    const stamp = inputStamps(root).withoutGuides;
     write(name, text);
-    expect(stampWithoutGuides(root)).not.toBe(stamp);
+    expect(inputStamps(root).withoutGuides).not.toBe(stamp);
   });
 });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { ConfigureWebpackUtils, LoadContext, Plugin } from '@docusaurus/types';
+import { hashOf, hashOfPrograms, openKeptResults } from '@impact-docs/api-reference';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
+import { root } from '../data-tables/paths';
 import { settleProperties } from './settle';
 
 const themes = ['@docusaurus/theme-classic', '@docusaurus/theme-common'].map((name) =>
@@ -30,6 +32,9 @@ const components = [
 /** Style sheets that stand beside the one of the site, and use its properties. */
 const apart = [`${site}/static/**/*.css`];
 
+/** In the folder of generated files. */
+const KEPT = 'style-sheet.json';
+
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs'];
 
@@ -45,7 +50,7 @@ export default function styleSheet(context: LoadContext): Plugin {
     configureWebpack(_, isServer, utils) {
       return isServer || process.env['NODE_ENV'] !== 'production'
         ? {}
-        : { plugins: [smaller(utils, blocklist, unreachable)] };
+        : { plugins: [smaller(utils, { blocklist, unreachable, kept: path.join(context.generatedFilesDir, KEPT) })] };
     },
   };
 }
@@ -71,11 +76,18 @@ function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
 type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
 
+interface Settings {
+  blocklist: readonly string[];
+  /** Parts of selectors. */
+  unreachable: readonly string[];
+  /** File of the sheets of the last build: making one takes half a second, in which the bundler waits. */
+  kept: string;
+}
+
 /** Works on the sheet when all its parts are in it, before the bundler makes it short. */
 function smaller(
   { currentBundler: { instance } }: ConfigureWebpackUtils,
-  blocklist: string[],
-  unreachable: string[],
+  settings: Settings,
 ): { apply(compiler: Compiler): void } {
   const name = 'site-styles';
   const stage = instance.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
@@ -83,45 +95,59 @@ function smaller(
     apply(compiler) {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
-          const named = await customProperties();
+          const [programs, others] = await Promise.all([textsOf(components), textsOf(apart)]);
+          const kept = openKeptResults<string>(settings.kept, hashOfPrograms(root, ['site/styles']));
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue;
-            const css = settleProperties(
-              await withoutUnused(source.source().toString(), blocklist, unreachable),
-              named,
-            );
+            const whole = source.source().toString();
+            const { blocklist, unreachable } = settings;
+            const key = hashOf(whole, JSON.stringify([blocklist, unreachable, programs, others]));
+            const css =
+              kept.get(key) ??
+              settleProperties(
+                await withoutUnused(whole, programs, settings),
+                customProperties([...programs, ...others]),
+              );
+            kept.set(key, css);
             compilation.updateAsset(file, new instance.sources.RawSource(css));
           }
+          kept.save();
         });
       });
     },
   };
 }
 
+async function textsOf(patterns: string[]): Promise<string[]> {
+  const files = await Globby(patterns);
+  return Promise.all(files.sort().map((file) => fs.readFile(file, 'utf8')));
+}
+
 /** Without rules that match nothing, and those of the base style sheet for classes that no component names. */
-async function withoutUnused(css: string, blocklist: string[], unreachable: string[]): Promise<string> {
+async function withoutUnused(
+  css: string,
+  programs: readonly string[],
+  { blocklist, unreachable }: Settings,
+): Promise<string> {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (rule.selectors.every((selector) => unreachable.some((part) => selector.includes(part)))) rule.remove();
   });
-  const content = await Globby(components);
   for (const node of sheet.nodes) {
     if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'docusaurus.infima') continue;
-    const [kept] = await new PurgeCSS().purge({
-      content,
+    const [used] = await new PurgeCSS().purge({
+      content: programs.map((raw) => ({ raw, extension: 'js' })),
       css: [{ raw: (node.nodes ?? []).join('\n') }],
       defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
-      blocklist,
+      blocklist: [...blocklist],
     });
     node.removeAll();
-    node.append(kept?.css ?? '');
+    node.append(used?.css ?? '');
   }
   return sheet.toString();
 }
 
 /** Names of custom properties that stand elsewhere than in the sheet. */
-async function customProperties(): Promise<Set<string>> {
-  const files = await Globby([...components, ...apart]);
-  const texts = await Promise.all(files.map((file) => fs.readFile(file, 'utf8')));
+function customProperties(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.match(/--[a-z][\w-]*/g) ?? []));
 }

@@ -1,8 +1,8 @@
 /** Options of the plugin: what a site's `docusaurus.config.ts` may say. */
-import { Joi } from '@docusaurus/utils-validation';
 import type { OptionValidationContext } from '@docusaurus/types';
 import { isLanguageId, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
+import { Joi } from './joi-fs.js';
 import type { LoadedApi } from './reference-fs.js';
 import type { SiteUses } from './render/context.js';
 

@@ -6,6 +6,7 @@ export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
 export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
 export { keepDescriptions } from './kept-fs.js';
+export { leaveDescriptions, useLeftDescriptions } from './left-fs.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
 export { mapMarkdown } from './map-markdown.js';
 export { joinPointer, pointerSegments, step } from './pointer.js';

@@ -5,6 +5,7 @@ import { buildModel } from './build-model.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
 import { isObject, member, toJson, type JsonObject } from './json.js';
 import { keptOr } from './kept-fs.js';
+import { restored } from './left-fs.js';
 import {
   bundlingProblem,
   cycleProblem,
@@ -69,11 +70,11 @@ export interface LoadedDescription {
  */
 export async function loadDescription(file: string, options: LoadOptions = {}): Promise<LoadedDescription> {
   const absolute = path.resolve(file);
-  return judge(await keptOr(absolute, () => read(absolute)), options);
+  return judge(await keptOr(absolute, () => read(absolute), restored), options);
 }
 
 /** What is known of a description before the rules say which of its findings are errors. */
-interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
+export interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
   problemsBy(severity: Problem['severity']): Problem[];
 }
 

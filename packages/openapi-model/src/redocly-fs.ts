@@ -1,4 +1,7 @@
 /** Everything that is asked of Redocly's core: reading files, finding references, `struct`, bundling. */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type * as redocly from '@redocly/openapi-core';
 import type { BaseResolver, Document, NormalizedProblem, Source, YamlParseError } from '@redocly/openapi-core';
 import { treeFault, type TreeFault } from './alias-limits.js';
@@ -12,6 +15,14 @@ let core: typeof redocly | undefined;
  */
 export async function loadCore(): Promise<void> {
   core ??= await import('@redocly/openapi-core');
+}
+
+/**
+ * The same, for those who cannot wait.
+ * @throws Error on Node.js 22.0 to 22.11, which cannot `require` an ECMAScript module
+ */
+export function loadCoreNow(): void {
+  core ??= createRequire(import.meta.url)('@redocly/openapi-core') as typeof redocly;
 }
 
 function loaded(): typeof redocly {
@@ -52,6 +63,17 @@ export function createResolver(): LocalResolver {
       return document;
     }
   })();
+}
+
+/** Files that were read before, by their absolute paths. */
+export function sourcesOf(files: readonly string[]): Map<string, Source> {
+  const { Source: FileSource } = loaded();
+  return new Map(files.map((file) => [file, new FileSource(file, fs.readFileSync(file, 'utf8'))]));
+}
+
+/** The file that a reference names. */
+export function referredFile(from: Source, uri: string): string {
+  return path.resolve(path.dirname(from.absoluteRef), uri);
 }
 
 /** @throws YamlParseError */
