@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { slashed } from '../proof/src/files-fs';
 import { sourceStamps, stampOfDescriptions } from './source-stamps';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'source-stamps-'));
@@ -38,6 +40,7 @@ describe('what the live preview is made of', () => {
     ['guides/books/get-book.api.mdx', []],
     ['site/.docusaurus/routes.js', []],
     ['site/mdx/index.test.ts', []],
+    ['site/src/theme/Icon/index.tsx', []],
     ['packages/model/lib/index.js', []],
   ])('is another after %s was written', async (name, expected) => {
     expect(await changedBy(() => write(name, 'another text'))).toEqual(expected);
@@ -49,4 +52,22 @@ describe('what the live preview is made of', () => {
     expect(await changedBy(() => fs.renameSync(from, to))).toEqual(['contents']);
     expect(await changedBy(() => fs.rmSync(to))).toEqual(['contents']);
   });
+});
+
+it('is of other programs when one is that makes what is kept for the next start', async () => {
+  const site = import.meta.dirname;
+  // As the configuration loads them: see docusaurus.config.ts.
+  const program = `
+    require('tsx/cjs/api').register();
+    for (const name of ['build-stamps', 'data-tables/api-digests', 'graph/reference-uses']) require('./' + name + '.ts');
+    console.log(JSON.stringify(Object.keys(require.cache)));`;
+  const loaded = JSON.parse(
+    execFileSync(process.execPath, ['--eval', program], { cwd: site, encoding: 'utf8' }),
+  ) as string[];
+  const names = loaded
+    .map((file) => slashed(path.relative(path.dirname(site), file)))
+    // Packages are compiled from their sources, which are read here.
+    .filter((name) => !/(?:^|\/)(?:node_modules|lib)\//.test(name));
+  expect(names).toContain('site/graph/index.ts');
+  for (const name of names) expect([name, ...(await changedBy(() => write(name, 'another')))]).toContain('programs');
 });

@@ -8,9 +8,9 @@ const descriptions = ['apis'];
 const contents = [...descriptions, 'data', 'guides', 'journeys', 'samples', 'schemas'];
 const programs = ['apis', 'conformance', 'journeys', 'packages', 'proof', 'site', 'node_modules/.package-lock.json'];
 
-/** What is made, and what no page is made of. */
+/** What is made, what no page is made of, and what shows pages but makes none of what is kept for the next start. */
 const LEFT_OUT =
-  /\/(?:node_modules|\.docusaurus|build|lib|static|[^/]*\.api\.mdx|[^/]*\.test\.tsx?|[^/]*\.tsbuildinfo)$/;
+  /^site\/(?:built-text|markdown|plugins|search|src|start|styles)$|\/(?:node_modules|\.docusaurus|build|lib|static|[^/]*\.api\.mdx|[^/]*\.test\.tsx?|[^/]*\.tsbuildinfo)$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /** @returns texts that differ when a file was written, added or removed, or got another name */
