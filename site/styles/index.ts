@@ -100,8 +100,7 @@ function smaller(
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue;
             const whole = source.source().toString();
-            const { blocklist, unreachable } = settings;
-            const key = hashOf(whole, JSON.stringify([blocklist, unreachable, programs, others]));
+            const key = hashOf(whole, JSON.stringify([settings, programs, others]));
             const css =
               kept.get(key) ??
               settleProperties(
