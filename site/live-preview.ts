@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '@impact-docs/openapi-model';
 import { root } from './data-tables/paths';
 
 /** Docusaurus sets it before it loads the configuration. */
@@ -14,12 +15,8 @@ export function keptFile(name: string): string {
   return path.join(root, 'site/.docusaurus/live-preview', name);
 }
 
-/** Whole, or not at all: a preview that is stopped leaves no half of it. */
 export function writeKept(name: string, content: string | Buffer): void {
-  const file = keptFile(name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(`${file}.new`, content);
-  fs.renameSync(`${file}.new`, file);
+  writeWhole(keptFile(name), content);
 }
 
 /** @returns undefined where there is nothing, or what cannot be read: it only saves time */

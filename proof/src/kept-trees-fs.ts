@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { writeWhole } from '@impact-docs/openapi-model';
 import type { Root } from 'mdast';
 import { treesInUse, useTrees } from './guide-tree.js';
 
@@ -24,12 +25,8 @@ export function keepTrees(root: string): void {
   const kept = read(root);
   const trees = new Map(treesInUse());
   if (kept?.trees.size === trees.size && [...trees.keys()].every((text) => kept.trees.has(text))) return;
-  const file = path.join(root, FILE);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  // As structured data, of which a tree has more than JSON knows. Renamed when it is whole.
-  const written: Written = { version: version(root), trees };
-  fs.writeFileSync(`${file}.${process.pid}`, serialize(written));
-  fs.renameSync(`${file}.${process.pid}`, file);
+  // As structured data, of which a tree has more than JSON knows.
+  writeWhole(path.join(root, FILE), serialize({ version: version(root), trees } satisfies Written));
 }
 
 function read(root: string): Written | undefined {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '@impact-docs/openapi-model';
 
 export interface KeptResults<T> {
   get(key: string): T | undefined;
@@ -51,11 +52,7 @@ export function openKeptResults<T>(file: string, version: string): KeptResults<T
     },
     save() {
       if (!isChanged && wanted.size === old.size) return;
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      // Renamed when it is whole: a build that is stopped leaves no half of it, and two programs do not mix theirs.
-      const fresh = `${file}.${process.pid}`;
-      fs.writeFileSync(fresh, JSON.stringify({ version, results: [...wanted] }));
-      fs.renameSync(fresh, file);
+      writeWhole(file, JSON.stringify({ version, results: [...wanted] }));
     },
   };
 }

@@ -33,6 +33,7 @@ export { timesOf } from './times-fs.js';
 export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
+export { writeWhole } from './write-whole-fs.js';
 export { walkDescription, type Visit } from './walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';

@@ -1,11 +1,11 @@
 /** Descriptions that a process leaves for later ones: reading all takes more than a second, and what is left a hundredth. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { keepDescriptions, keptValues } from './kept-fs.js';
 import type { ReadDescription } from './load-fs.js';
 import { loadCoreNow, referredFile, sourcesOf } from './redocly-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
+import { writeWhole } from './write-whole-fs.js';
 
 /** A description without any problem, and without what only its process knows. */
 type Plain = Omit<ReadDescription, 'locate' | 'problemsBy'>;
@@ -40,10 +40,7 @@ export async function leaveDescriptions(file: string, version: string): Promise<
         { file: name, version: declared, bundled, document, files },
       ]),
   );
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  // Renamed when it is whole.
-  fs.writeFileSync(`${file}.${process.pid}`, serialize({ version: ofNode(version), descriptions } satisfies Left));
-  fs.renameSync(`${file}.${process.pid}`, file);
+  writeWhole(file, serialize({ version: ofNode(version), descriptions } satisfies Left));
 }
 
 function read(file: string, version: string): Left['descriptions'] {
