@@ -42,7 +42,10 @@ export default tseslint.config(
   },
   {
     // Pure modules touch neither disk nor browser.
-    files: ['packages/*/src/**/*.{ts,tsx}', 'apis/*/**/*.ts', 'proof/src/**/*.ts'],
+    files: [
+      'packages/{openapi-model,request-samples,api-reference,schema-validation}/src/**/*.{ts,tsx}',
+      'checks/{apis,guides,story}/**/*.ts',
+    ],
     ignores: [
       '**/*-fs.ts',
       '**/*.client.ts',
@@ -75,13 +78,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', '**/command.ts', 'benchmarks/**'],
+    files: ['tools/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', '**/command.ts', 'benchmarks/**'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },
   {
     // Programs that readers copy: plain JavaScript, for Node.js and for browsers.
-    files: ['samples/**/*.{js,mjs,ts}'],
+    files: ['content/samples/**/*.{js,mjs,ts}'],
     languageOptions: {
       globals: Object.fromEntries(
         [

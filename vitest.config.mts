@@ -7,18 +7,13 @@ import { defineConfig } from 'vitest/config';
 process.env['NODE_ENV'] = 'production';
 
 const include = [
-  'packages/*/src/**/*.test.{ts,tsx}',
-  'apis/*/**/*.test.ts',
   'benchmarks/*.test.ts',
+  'checks/**/*.test.ts',
+  'content/samples/**/*.test.ts',
   'deploy/src/**/*.test.ts',
-  'conformance/src/**/*.test.ts',
-  'journeys/src/**/*.test.ts',
-  'proof/mutate/*.test.ts',
-  'proof/prose/*.test.ts',
-  'proof/src/**/*.test.ts',
-  'samples/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  'packages/*/src/**/*.test.{ts,tsx}',
   'site/**/*.test.ts',
+  'tools/**/*.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/lib/**'];
 
@@ -37,7 +32,7 @@ export default defineConfig({
     // One less than there are processors is the default: on two, half of the machine.
     maxWorkers: '100%',
     // What ran is evidence: `npm run proof -- --evidence` reads it.
-    reporters: ['default', './proof/src/evidence/reporter-fs.ts'],
+    reporters: ['default', './checks/evidence/reporter-fs.ts'],
     projects: [
       {
         extends: true,
@@ -52,7 +47,7 @@ export default defineConfig({
 });
 
 function testFiles(): string[] {
-  return ['packages', 'apis', 'deploy', 'proof', 'samples', 'site'].flatMap((folder) =>
+  return ['benchmarks', 'checks', 'content/samples', 'deploy', 'packages', 'site', 'tools'].flatMap((folder) =>
     fs
       .readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])(node_modules|lib)[\\/]/.test(name))

@@ -20,12 +20,12 @@ const temporary = path.join(os.tmpdir(), 'bench-build');
 
 /** Removes everything that earlier builds have left for later ones, but for the compiled packages. */
 export async function forgetBuilds(root: string): Promise<void> {
-  const stubs = (await fs.readdir(path.join(root, 'guides'), { recursive: true })).filter((name) =>
+  const stubs = (await fs.readdir(path.join(root, 'content', 'guides'), { recursive: true })).filter((name) =>
     name.endsWith('.api.mdx'),
   );
   const made = ['site/build', 'site/.docusaurus', '.work/build', '.work/proof/evidence.json'];
   const names = [...made, 'node_modules/.cache', 'site/node_modules/.cache'];
-  for (const name of [...names, ...stubs.map((stub) => `guides/${stub}`)]) {
+  for (const name of [...names, ...stubs.map((stub) => `content/guides/${stub}`)]) {
     await fs.rm(path.join(root, name), { recursive: true, force: true });
   }
   await fs.rm(temporary, { recursive: true, force: true });

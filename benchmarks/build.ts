@@ -12,8 +12,8 @@ import { timePreview } from './dev-fs.js';
 import { table } from './report.js';
 
 const root = path.resolve(import.meta.dirname, '..');
-const guide = path.join(root, 'guides/contact.mdx');
-const description = path.join(root, 'apis/impact-finance/paths/accounts.yaml');
+const guide = path.join(root, 'content/guides/contact.mdx');
+const description = path.join(root, 'content/apis/impact-finance/paths/accounts.yaml');
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: 'all' } },

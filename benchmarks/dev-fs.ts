@@ -15,7 +15,10 @@ const SETTLED = 20_000;
 const WRITING = 6_000;
 
 /** An operation, and the file that describes it. */
-const api = { page: '/docs/impact-finance/api/create-account', file: 'apis/impact-finance/paths/accounts.yaml' };
+const api = {
+  page: '/docs/impact-finance/api/create-account',
+  file: 'content/apis/impact-finance/paths/accounts.yaml',
+};
 
 interface Row {
   name: string;

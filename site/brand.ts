@@ -19,7 +19,7 @@ export interface Brand {
   contact: Contact;
 }
 
-/** Whom integrators turn to. Guides may name no other address (site/data-tables/contact.test.ts). */
+/** Whom integrators turn to. Guides may name no other address (packages/content/src/data/contact.test.ts). */
 export interface Contact {
   /** Page on which signed-in customers open requests. */
   supportPortal: string;

@@ -1,13 +1,13 @@
 /** Of what the reference is made in a build, so that a change in a guide does not make it anew. */
 import { hashOf } from '@impact-docs/api-reference';
 import type { Stamps } from '@impact-docs/api-reference';
-import { keepDigests } from './data-tables/api-digests';
-import { siteApis } from './data-tables/apis';
-import { graphOfBuild, keepGraph } from './graph';
-import { sourceStamps, stampOfDescriptions } from './source-stamps';
+import { keepDigests } from '@impact-docs/content/data/api-digests';
+import { siteApis } from '@impact-docs/content/data/apis';
+import { graphOfBuild, keepGraph } from '@impact-docs/content/graph/index';
+import { sourceStamps, stampOfDescriptions } from '@impact-docs/content/source-stamps';
 
 /**
- * `npm run build` says what everything but the guides is like (scripts/build.ts); of guides, the reference shows what the
+ * `npm run build` says what everything but the guides is like (tools/build/build.ts); of guides, the reference shows what the
  * graph has of them. What takes long to find out is left for the live preview.
  * @returns undefined where nobody says so: then all is made
  */

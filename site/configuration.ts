@@ -4,15 +4,15 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
-import { useKeptTrees } from '../proof/src/kept-trees-fs';
-import { useDescriptions } from '../scripts/build/descriptions-fs';
+import { useKeptTrees } from '../checks/guides/kept-trees-fs';
+import { useDescriptions } from '../tools/build/descriptions-fs';
 import { brand } from './brand';
 import { buildStamps } from './build-stamps';
-import { root } from './data-tables/paths';
-import { referenceUses } from './graph/reference-uses';
-import { isLivePreview } from './live-preview';
+import { root } from '@impact-docs/content/data/paths';
+import { referenceUses } from '@impact-docs/content/graph/reference-uses';
+import { isLivePreview } from '@impact-docs/content/live-preview';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
-import { parseFrontMatter } from './orientation/front-matter';
+import { parseFrontMatter } from './navigation/front-matter';
 import changelogFeeds from './plugins/changelog-feeds';
 import conformance from './plugins/conformance';
 import evidence from './plugins/evidence';
@@ -27,11 +27,11 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import shell from './plugins/shell';
 import testVectors from './plugins/test-vectors';
-import { sourceStamps } from './source-stamps';
-import start from './start';
-import { pageTemplate } from './start/page-template';
+import { sourceStamps } from '@impact-docs/content/source-stamps';
+import start from './docusaurus-internals/deferred-hydration';
+import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
 import { styleSheets } from './style-sheets';
-import styleSheet from './styles';
+import styleSheet from './docusaurus-internals/minify-css';
 
 // The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
 useDescriptions(root, process.env['BUILD_WITHOUT_GUIDES']);
@@ -39,7 +39,7 @@ useKeptTrees(root);
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.
 const severity = process.env['CI'] ? 'throw' : 'warn';
-const docsPath = '../guides';
+const docsPath = '../content/guides';
 const stamps = isLivePreview() ? () => sourceStamps() : buildStamps();
 
 // Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
@@ -102,7 +102,7 @@ export default {
       siteStorageNamespacing: false,
     },
     faster: true,
-    // Dates come with the front matter (site/orientation): the own way of Docusaurus fails without git.
+    // Dates come with the front matter (site/navigation): the own way of Docusaurus fails without git.
     experimental_vcs: false,
   },
   themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
@@ -112,7 +112,7 @@ export default {
     [
       referencePlugin,
       {
-        manifest: '../apis/manifest.yaml',
+        manifest: '../content/apis/manifest.yaml',
         docsPath,
         docsRoute: '/docs',
         uses: referenceUses,
@@ -124,7 +124,7 @@ export default {
       {
         path: docsPath,
         routeBasePath: 'docs',
-        sidebarPath: './sidebars.ts',
+        sidebarPath: '../content/sidebars.json',
         sidebarItemsGenerator: apiSidebarItems,
         sidebarCollapsible: true,
         breadcrumbs: true,

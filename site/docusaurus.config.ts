@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import { register } from 'tsx/cjs/api';
 import { loadPackagesAsTheyAre } from './packages-as-they-are';
-import { processWide } from './process-wide';
+import { processWide } from '@impact-docs/content/process-wide';
 
 const load = createRequire(__filename);
 const root = path.resolve(__dirname, '..');

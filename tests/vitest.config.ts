@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           root: here,
-          include: ['samples/**/*.test.ts'],
+          include: ['content/samples/**/*.test.ts'],
           globalSetup: [file('setup/built.ts')],
           // Beside the checks of the built files: both need a processor each.
           sequence: { groupOrder: 0 },

@@ -1,4 +1,4 @@
-import { siteApis } from '../data-tables/apis';
+import { siteApis } from '@impact-docs/content/data/apis';
 import type { Download } from './llms';
 
 /** Files of the site that programs read, for the list of everything. */

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { EXIT, visit } from 'unist-util-visit';
-import { parsePart } from '../built-text/part';
+import { parsePart } from '../page-text/part';
 import { attributeOf } from './nodes';
 
 /** What a built page holds of interest to a reader without a screen. */

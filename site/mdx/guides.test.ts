@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from './__fixtures__/render';
 import { renderDiagram } from './diagram';
 
-const guides = path.resolve(__dirname, '../../guides');
+const guides = path.resolve(__dirname, '../../content/guides');
 
 interface Found {
   place: string;

@@ -1,13 +1,13 @@
 /** The line at the foot of a page, and the receipts that it leads to. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Evidence, Item, ItemState } from '../../proof/src/evidence/model';
-import { loadEvidence } from '../data-tables/evidence';
+import type { Evidence, Item, ItemState } from '../../checks/evidence/model';
+import { loadEvidence } from '@impact-docs/content/data/evidence';
 import { refusal, render, wordsOf } from './__fixtures__/render';
 import { checkedAt } from './receipts';
 
-vi.mock('../data-tables/evidence');
+vi.mock('@impact-docs/content/data/evidence');
 
-const page = 'guides/impact-finance/lending.mdx';
+const page = 'content/guides/impact-finance/lending.mdx';
 
 function items(kind: Item['kind'], state: ItemState, number: number, more: Partial<Item> = {}): Item[] {
   return Array.from({ length: number }, () => ({ kind, name: 'curl', state, ok: true, ...more }));
@@ -21,7 +21,13 @@ function evidenceOf(own: Item[], more: Partial<Evidence> = {}): Evidence {
     coverage: { blocks: 20, covered: 19, exempt: 1, floor: 0.9 },
     pages: [
       { path: '/docs/impact-finance/lending', source: page, title: 'Lending', group: 'Guides', items: own },
-      { path: '/docs/impact-finance/other', source: 'guides/other.mdx', title: 'Other', group: 'Guides', items: [] },
+      {
+        path: '/docs/impact-finance/other',
+        source: 'content/guides/other.mdx',
+        title: 'Other',
+        group: 'Guides',
+        items: [],
+      },
     ],
     ...more,
   };

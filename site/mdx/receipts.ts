@@ -1,9 +1,9 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { GLOBAL_PAGE, receiptId } from '../../proof/src/evidence/model';
-import type { Evidence, Item, ItemState, PageEvidence, Survivor } from '../../proof/src/evidence/model';
-import { loadEvidence } from '../data-tables/evidence';
-import { Refusal } from '../data-tables/types';
-import { code, heading, joined, link, list, paragraph, span, table, text } from './nodes';
+import { GLOBAL_PAGE, receiptId } from '../../checks/evidence/model';
+import type { Evidence, Item, ItemState, PageEvidence, Survivor } from '../../checks/evidence/model';
+import { loadEvidence } from '@impact-docs/content/data/evidence';
+import { Refusal } from '@impact-docs/content/data/types';
+import { code, heading, joined, link, list, paragraph, span, table, text } from '@impact-docs/content/elements/nodes';
 
 const PARTS = ['summary', 'exempt', 'faults', 'pages'];
 

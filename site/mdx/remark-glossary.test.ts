@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { refusal, render } from './__fixtures__/render';
 import remarkGlossary from './remark-glossary';
 
-vi.mock('../data-tables/paths', () => {
-  const fixtures = path.join(__dirname, '..', 'data-tables', '__fixtures__');
+vi.mock('@impact-docs/content/data/paths', () => {
+  const fixtures = path.join(__dirname, '../../packages/content/src/data/__fixtures__');
   return {
     root: path.join(__dirname, '..', '..'),
     dataFile: (name: string) => path.join(fixtures, 'valid', name),
@@ -16,7 +16,7 @@ vi.mock('../data-tables/paths', () => {
 });
 
 /** Words and targets of the links that a guide has in the end. */
-async function linksOf(markdown: string, guide = 'guides/impact-finance/books.mdx'): Promise<string[]> {
+async function linksOf(markdown: string, guide = 'content/guides/impact-finance/books.mdx'): Promise<string[]> {
   const root = fromMarkdown(markdown);
   await remarkGlossary()(root, new VFile({ path: path.join('/site', guide) }));
   const links: string[] = [];
@@ -50,7 +50,7 @@ describe('first uses of words of the glossary', () => {
 
   it('keep what stands around them', async () => {
     const root = fromMarkdown('A loan and a loan card.\n');
-    await remarkGlossary()(root, new VFile({ path: 'guides/impact-finance/books.mdx' }));
+    await remarkGlossary()(root, new VFile({ path: 'content/guides/impact-finance/books.mdx' }));
     const [paragraph] = root.children;
     expect(paragraph).toMatchObject({
       children: [
@@ -65,9 +65,9 @@ describe('first uses of words of the glossary', () => {
 
   it('are those of the family of the guide; a guide of no family has all', async () => {
     const text = 'A loan, a film.\n';
-    expect(await linksOf(text, 'guides/impact-transactions/a/b.mdx')).toEqual(['film → /docs/glossary#film']);
-    expect(await linksOf(text, 'guides/contact.mdx')).toHaveLength(2);
-    expect(await linksOf(text, 'guides/glossary.mdx')).toEqual([]);
+    expect(await linksOf(text, 'content/guides/impact-transactions/a/b.mdx')).toEqual(['film → /docs/glossary#film']);
+    expect(await linksOf(text, 'content/guides/contact.mdx')).toHaveLength(2);
+    expect(await linksOf(text, 'content/guides/glossary.mdx')).toEqual([]);
     expect(await linksOf(text, 'other/impact-finance/books.mdx')).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { glossaryFamilies, loadGlossary } from '../data-tables/glossary';
-import type { GlossaryTerm } from '../data-tables/glossary';
+import { glossaryFamilies, loadGlossary } from '@impact-docs/content/data/glossary';
+import type { GlossaryTerm } from '@impact-docs/content/data/glossary';
 
 export const GLOSSARY = '/docs/glossary';
 

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { siteGraph } from '../graph';
-import { usesOf } from '../graph/uses';
-import { isGuide, pathOf } from './page-path';
-import { remarkDataTables } from './remark-data-tables';
+import { siteGraph } from '@impact-docs/content/graph/index';
+import { usesOf } from '@impact-docs/content/graph/uses';
+import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
+import { remarkDataTables } from '@impact-docs/content/elements/remark-data-tables';
 
 /** The elements of {@link remarkDataTables}; entries on a guide tell who uses them. The graph reads guides without that. */
 export default function remarkGuideData() {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal, render, wordsOf } from './__fixtures__/render';
 
-vi.mock('../data-tables/paths', () => ({
+vi.mock('@impact-docs/content/data/paths', () => ({
   dataFile: (name: string) => name,
-  repositoryFile: (name: string) => path.join(__dirname, '__fixtures__', name),
+  repositoryFile: (name: string) => path.join(__dirname, '__fixtures__', name.replace('content/', '')),
   apiManifest: 'manifest.yaml',
 }));
 

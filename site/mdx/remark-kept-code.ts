@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { parseInfoString } from '../../proof/src/info-string';
-import { RegionError, shownText } from '../../proof/src/regions';
-import { repositoryFile } from '../data-tables/paths';
+import { parseInfoString } from '@impact-docs/content/guides/info-string';
+import { RegionError, shownText } from '@impact-docs/content/guides/regions';
+import { repositoryFile } from '@impact-docs/content/data/paths';
 
 /**
  * An empty fence with `file="samples/…"` gets the text of that file, or of its `region`.
@@ -31,7 +31,7 @@ export default function remarkKeptCode() {
 
 function keptText(node: Code, name: string, region: string | undefined): string {
   if (node.value.trim() !== '') throw new RegionError('the block has a text of its own; leave it empty');
-  const absolute = repositoryFile(name);
+  const absolute = repositoryFile(`content/${name}`);
   if (!fs.statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
     throw new RegionError(`there is no such file; beside it there is ${besideOf(absolute).join(', ') || 'nothing'}`);
   }

@@ -1,9 +1,9 @@
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { siteGraph } from '../graph';
-import { headingId, leadsOn } from '../graph/guide-facts';
-import type { NameLink } from '../graph/types';
-import { isGuide, pathOf } from './page-path';
+import { siteGraph } from '@impact-docs/content/graph/index';
+import { headingId, leadsOn } from '@impact-docs/content/graph/guide-facts';
+import type { NameLink } from '@impact-docs/content/graph/types';
+import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
 
 /** The first inline code on a guide that names an object, field, code, event, variable or setting links to its entry. */
 export default function remarkNames() {

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
-import { loadEvidence } from '../data-tables/evidence';
-import { box } from './nodes';
-import { pathOf } from './page-path';
+import { loadEvidence } from '@impact-docs/content/data/evidence';
+import { box } from '@impact-docs/content/elements/nodes';
+import { pathOf } from '@impact-docs/content/elements/page-path';
 import { receiptLine } from './receipts';
 
 /**

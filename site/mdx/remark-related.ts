@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { siteGraph } from '../graph';
-import { relatedToGuide } from '../graph/related';
-import { box, link, list, paragraph, text } from './nodes';
-import { isGuide, pathOf } from './page-path';
+import { siteGraph } from '@impact-docs/content/graph/index';
+import { relatedToGuide } from '@impact-docs/content/graph/related';
+import { box, link, list, paragraph, text } from '@impact-docs/content/elements/nodes';
+import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
 
 /** Ends a guide with where to read on, where the graph knows of pages that the guide does not link to itself. */
 export default function remarkRelated() {

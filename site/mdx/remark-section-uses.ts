@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { siteGraph } from '../graph';
-import { headingId } from '../graph/guide-facts';
-import { usesOf } from '../graph/uses';
-import { paragraph } from './nodes';
-import { isGuide, pathOf } from './page-path';
-import { usesLine } from './uses';
+import { siteGraph } from '@impact-docs/content/graph/index';
+import { headingId } from '@impact-docs/content/graph/guide-facts';
+import { usesOf } from '@impact-docs/content/graph/uses';
+import { paragraph } from '@impact-docs/content/elements/nodes';
+import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
+import { usesLine } from '@impact-docs/content/elements/uses';
 
 /** A section of a guide that is the entry of something, such as an event of the bridge, ends with who names it. */
 export default function remarkSectionUses() {

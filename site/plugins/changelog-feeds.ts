@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { loadChangelog } from '../data-tables/changelog';
-import { changelogFeed, feedFile, feedNames } from '../data-tables/changelog-feeds';
+import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { changelogFeed, feedFile, feedNames } from '@impact-docs/content/data/changelog-feeds';
 
 /** Writes the Atom feeds of the changelog: `/changelog/all.atom` and one per product. */
 export default function changelogFeeds(context: LoadContext): Plugin {

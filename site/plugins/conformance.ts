@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { FOLDER, writeKits } from '../../conformance/src/kits-fs';
-import { siteKits } from '../data-tables/conformance';
+import { FOLDER, writeKits } from '@impact-docs/conformance-kit/kits-fs';
+import { siteKits } from '@impact-docs/content/data/conformance';
 
 /** Publishes the conformance kits, made from the descriptions that the reference shows. */
 export default function conformance(): Plugin {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Evidence } from '../../proof/src/evidence/model';
-import { evidenceFile, loadEvidence } from '../data-tables/evidence';
+import type { Evidence } from '../../checks/evidence/model';
+import { evidenceFile, loadEvidence } from '@impact-docs/content/data/evidence';
 import { checkedAt, receiptLine } from '../mdx/receipts';
 
 /** Folder of what each page says of its checks, below the generated files; `kept-code-loader.cjs` knows it too. */
@@ -52,7 +52,7 @@ function parts(known: Evidence): [name: string, text: string][] {
   ];
 }
 
-/** `npm run build` begins the site while the checks run, and says when the evidence is written (scripts/build.ts). */
+/** `npm run build` begins the site while the checks run, and says when the evidence is written (tools/build/build.ts). */
 async function evidenceOfThisBuild(): Promise<void> {
   if (process.env['BUILD_AWAITS_EVIDENCE'] === undefined || !process.connected) return;
   await new Promise((resolve) => process.once('message', resolve));

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { isGraphCurrent, refreshedGraph, siteGraph } from '../graph';
-import { pageParts, publishedGraph } from '../graph/published';
-import type { Graph } from '../graph/types';
-import { isLivePreview } from '../live-preview';
+import { isGraphCurrent, refreshedGraph, siteGraph } from '@impact-docs/content/graph/index';
+import { pageParts, publishedGraph } from '@impact-docs/content/graph/published';
+import type { Graph } from '@impact-docs/content/graph/types';
+import { isLivePreview } from '@impact-docs/content/live-preview';
 
 /** Folder of what each page takes from the graph, below the generated files; `kept-code-loader.cjs` knows it too. */
 const FOLDER = 'site-graph';
@@ -51,7 +51,7 @@ export default function graph({ siteDir, generatedFilesDir }: LoadContext): Plug
       isStarted = true;
     },
     getPathsToWatch() {
-      return [path.join(siteDir, '../guides/**/!(*.api).mdx'), path.join(siteDir, '../data/**')];
+      return [path.join(siteDir, '../content/guides/**/!(*.api).mdx'), path.join(siteDir, '../content/data/**')];
     },
     async postBuild({ outDir }) {
       await fs.writeFile(path.join(outDir, 'graph.json'), JSON.stringify(publishedGraph(await siteGraph())));

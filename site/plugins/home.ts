@@ -1,8 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
-import { apiDigests } from '../data-tables/api-digests';
-import type { ApiSummary } from '../data-tables/api-list';
-import { changelogPages, entryTitle, loadChangelog } from '../data-tables/changelog';
-import { apiManifest } from '../data-tables/paths';
+import { apiDigests } from '@impact-docs/content/data/api-digests';
+import type { ApiSummary } from '@impact-docs/content/data/api-list';
+import { changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
+import { apiManifest } from '@impact-docs/content/data/paths';
 
 /** What the home page shows that other files know: the APIs and their state, and the latest changes. */
 export interface HomeData {

@@ -4,7 +4,7 @@ const { existsSync } = require('node:fs');
 /** Tells the bundler which files a page shows. MDX plugins cannot: they get the text of the page, not the loader. */
 module.exports = function keptCodeLoader(source) {
   const { root, generated } = this.getOptions();
-  // As in site/mdx/page-path.ts: pages of the reference have another name than their file.
+  // As in packages/content/src/elements/page-path.ts: pages of the reference have another name than their file.
   const [, slug] = /^---\n(?:.*\n)*?slug: "?([^"\n]+)"?\n(?:.*\n)*?---\n/.exec(source) ?? [];
   const [, file = ''] = /[\\/]guides[\\/](.+?)(?:[\\/]?index)?\.mdx$/.exec(this.resourcePath) ?? [];
   const name = `/docs/${(slug ?? file).replace(/^\//, '')}`.replace(/[\\/]+$/, '').replace(/[\\/]/g, '~');
@@ -15,7 +15,7 @@ module.exports = function keptCodeLoader(source) {
   // What other guides say of a guide: site/plugins/graph.ts writes the file.
   if (!this.resourcePath.endsWith('.api.mdx')) dependOn(`${generated}/site-graph/${name}.json`);
   for (const [, file] of source.matchAll(/^[ \t]*`{3,}[^\n]*\bfile="([^"\n]+)"/gm)) {
-    dependOn(`${root}/${file}`);
+    dependOn(`${root}/content/${file}`);
   }
   return source;
 };

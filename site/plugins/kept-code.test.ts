@@ -47,8 +47,8 @@ describe('the loader of guides', () => {
     expect(read.missing).toEqual([
       '/generated/site-receipts/~docs~shop.json',
       '/generated/site-graph/~docs~shop.json',
-      '/repo/samples/a/verify.py',
-      '/repo/samples/b/x.ts',
+      '/repo/content/samples/a/verify.py',
+      '/repo/content/samples/b/x.ts',
     ]);
   });
 

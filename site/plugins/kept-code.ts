@@ -10,7 +10,7 @@ export default function keptCode({ siteDir, generatedFilesDir }: LoadContext): P
       const loader = path.join(__dirname, 'kept-code-loader.cjs');
       const rule = {
         test: /\.mdx$/,
-        include: path.join(root, 'guides'),
+        include: path.join(root, 'content', 'guides'),
         enforce: 'pre' as const,
         use: [{ loader, options: { root, generated: generatedFilesDir } }],
       };

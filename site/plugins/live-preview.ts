@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { isLivePreview } from '../live-preview';
+import { isLivePreview } from '@impact-docs/content/live-preview';
 
 /** What the live preview leaves out, since an author's own browser, on the same machine, does not need it. */
 export default function livePreview(): Plugin {

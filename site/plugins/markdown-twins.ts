@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
 import { brand } from '../brand';
-import type { PageText } from '../built-text/text';
-import { builtTexts } from '../built-text/texts-fs';
+import type { PageText } from '../page-text/text';
+import { builtTexts } from '../page-text/texts-fs';
 import { productOf, products } from '../markdown/catalogue';
 import { downloadList } from '../markdown/downloads';
 import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
 import { withFront } from '../markdown/twin';
 import { twinPath } from '../markdown/twin-path';
-import { loadEvidence } from '../data-tables/evidence';
+import { loadEvidence } from '@impact-docs/content/data/evidence';
 
 /** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
 export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadContext): Plugin {

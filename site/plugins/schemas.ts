@@ -10,7 +10,7 @@ export default function schemas({ siteDir, siteConfig }: LoadContext): Plugin {
   return {
     name: 'site-schemas',
     async postBuild({ outDir }) {
-      const from = path.resolve(siteDir, '../schemas');
+      const from = path.resolve(siteDir, '../content/schemas');
       const to = path.join(outDir, 'schemas');
       const names = (await fs.readdir(from)).filter((name) => /\.(?:schema\.json|openapi\.yaml)$/.test(name));
       await fs.mkdir(to, { recursive: true });

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtTexts } from '../built-text/texts-fs';
-import { apiDigests } from '../data-tables/api-digests';
-import { DOCS_ROUTE, siteApis } from '../data-tables/apis';
+import { builtTexts } from '../page-text/texts-fs';
+import { apiDigests } from '@impact-docs/content/data/api-digests';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { productOf } from '../markdown/catalogue';
 import { assemble } from '../search/assemble';
 import { searchFolder, writeSearchFiles } from '../search/build-fs';
-import { SEARCH_PROGRAM } from '../start/page-template';
+import { SEARCH_PROGRAM } from '../docusaurus-internals/deferred-hydration/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
 export interface SearchIndex {

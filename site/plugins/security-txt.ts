@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { brand } from '../brand';
-import { securityTxt } from '../data-tables/contact';
+import { securityTxt } from '@impact-docs/content/data/contact';
 
 /** Writes `/.well-known/security.txt` (RFC 9116) with the brand's security address. */
 export default function security(context: LoadContext): Plugin {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { dataFile } from '../data-tables/paths';
+import { dataFile } from '@impact-docs/content/data/paths';
 
 /** Address of the test vectors for webhook signatures, below the base URL. */
 const ADDRESS = 'test-vectors/webhook-signature.json';

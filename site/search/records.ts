@@ -49,7 +49,7 @@ export interface SearchPage {
   title: string;
   kind: Kind;
   product?: Product;
-  /** Key of its API in apis/manifest.yaml. */
+  /** Key of its API in content/apis/manifest.yaml. */
   api?: string;
   /** Of an operation: `POST /dreams`. */
   endpoint?: string;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { faces } from '../../site/start/faces.js';
+import { faces } from '../../site/docusaurus-internals/deferred-hydration/faces.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 declare global {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { GLOBAL_PAGE, receiptId, type Evidence } from '../../proof/src/evidence/model.js';
+import { GLOBAL_PAGE, receiptId, type Evidence } from '../../checks/evidence/model.js';
 import { builtPages } from '../helpers/built-site.js';
 import { root, siteBuild } from '../helpers/paths.js';
 
@@ -14,7 +14,7 @@ const pages = builtPages().filter((page) => page.path.startsWith('/docs'));
 const GENERATED = ['/docs/category/self-hosted'];
 
 test('the evidence fits its schema', () => {
-  const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, 'schemas/evidence.schema.json'), 'utf8'));
+  const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, 'content/schemas/evidence.schema.json'), 'utf8'));
   const validate = addFormats(new Ajv2020()).compile(schema as object);
   expect(validate(evidence), JSON.stringify(validate.errors)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addresses, checkBuiltLinks } from '../../proof/src/built/links.js';
+import { addresses, checkBuiltLinks } from '../../checks/built-links/links.js';
 import { brand } from '../../site/brand.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFile } from '../helpers/descriptions.js';
 
-const guides = path.resolve(import.meta.dirname, '../../guides');
+const guides = path.resolve(import.meta.dirname, '../../content/guides');
 
 /** Paths of the guides that people write; those of the API reference are listed on the overviews. */
 const paths = fs

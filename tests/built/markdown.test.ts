@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkBuiltLinks } from '../../proof/src/built/links.js';
-import { readMarkdown } from '../../proof/src/built/markdown.js';
+import { checkBuiltLinks } from '../../checks/built-links/links.js';
+import { readMarkdown } from '../../checks/built-links/markdown.js';
 import { brand } from '../../site/brand.js';
 import { twinPath } from '../../site/markdown/twin-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';

@@ -181,10 +181,10 @@ describe('the date of the last change', () => {
 
   test('is that of the last commit of the page, or there is none', () => {
     for (const [path, source] of [
-      ['/docs/contact', 'guides/contact.mdx'],
-      ['/docs/impact-finance/errors', 'guides/impact-finance/errors.mdx'],
-      ['/docs/impact-transactions/engagement-services/surveys-api/ping', 'apis/surveys'],
-      ['/docs/impact-finance/api/objects', 'apis/impact-finance'],
+      ['/docs/contact', 'content/guides/contact.mdx'],
+      ['/docs/impact-finance/errors', 'content/guides/impact-finance/errors.mdx'],
+      ['/docs/impact-transactions/engagement-services/surveys-api/ping', 'content/apis/surveys'],
+      ['/docs/impact-finance/api/objects', 'content/apis/impact-finance'],
     ] as const) {
       const date = git('log', '-1', '--format=%cd', '--date=short-local', '--', source).stdout?.trim();
       expect(dateIn(path), path).toBe(isKnown ? date : undefined);

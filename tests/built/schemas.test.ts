@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brand } from '../../site/brand.js';
 import { root, siteBuild } from '../helpers/paths.js';
 
-const names = fs.readdirSync(path.join(root, 'schemas')).filter((name) => name !== 'README.md');
+const names = fs.readdirSync(path.join(root, 'content', 'schemas')).filter((name) => name !== 'README.md');
 
 test('every schema and small description is published, and nothing else', () => {
   expect(names.length).toBeGreaterThan(0);
@@ -13,7 +13,7 @@ test('every schema and small description is published, and nothing else', () => 
 });
 
 test.for(names)('%s is published as it is, at its own address', (name) => {
-  const source = fs.readFileSync(path.join(root, 'schemas', name), 'utf8');
+  const source = fs.readFileSync(path.join(root, 'content', 'schemas', name), 'utf8');
   const published = fs.readFileSync(path.join(siteBuild, 'schemas', name), 'utf8');
   expect(published.replace(`"$id": "${brand.url}/`, '"$id": "/')).toBe(source);
   if (name.endsWith('.json')) expect(JSON.parse(published)).toMatchObject({ $id: `${brand.url}/schemas/${name}` });

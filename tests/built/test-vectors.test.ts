@@ -8,7 +8,10 @@ import { builtFile } from '../helpers/descriptions.js';
 const address = '/test-vectors/webhook-signature.json';
 
 test('the published file is the source, byte for byte', () => {
-  const source = fs.readFileSync(path.resolve(import.meta.dirname, '../../data/webhook-test-vectors.json'), 'utf8');
+  const source = fs.readFileSync(
+    path.resolve(import.meta.dirname, '../../content/data/webhook-test-vectors.json'),
+    'utf8',
+  );
   expect(builtFile(address.slice(1))).toBe(source);
 });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBuiltPages, type BuiltPage } from '../../proof/src/built/built-pages-fs.js';
-import { tagsOf, type Tag } from '../../proof/src/built/html.js';
+import { readBuiltPages, type BuiltPage } from '../../checks/built-links/built-pages-fs.js';
+import { tagsOf, type Tag } from '../../checks/built-links/html.js';
 import { root, siteBuild, tests } from './paths.js';
 
 export type { BuiltPage };

@@ -16,13 +16,13 @@ export interface ManifestEntry {
 
 /** The APIs of the site, in the order of the manifest. */
 export function manifest(): ManifestEntry[] {
-  const text = fs.readFileSync(path.join(root, 'apis/manifest.yaml'), 'utf8');
+  const text = fs.readFileSync(path.join(root, 'content/apis/manifest.yaml'), 'utf8');
   return (parse(text) as { apis: ManifestEntry[] }).apis;
 }
 
 /** Absolute path of a description as its authors keep it. */
 export function sourceOf({ description }: ManifestEntry): string {
-  return path.join(root, 'apis', description);
+  return path.join(root, 'content', 'apis', description);
 }
 
 /** Path of a page of an API on the site. */

@@ -11,9 +11,9 @@ import { findVersion } from '../../packages/request-samples/src/testing/process-
 import { startRecorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import type { Recorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
 import { toolchains } from '../../packages/request-samples/src/testing/toolchains-fs.js';
-import { now } from '../../proof/src/evidence/clock-fs.js';
-import { requestSuite } from '../../proof/src/evidence/run-record.js';
-import { hashInputs, writeRecord } from '../../proof/src/evidence/runs-fs.js';
+import { now } from '../../checks/evidence/clock-fs.js';
+import { requestSuite } from '../../checks/evidence/run-record.js';
+import { hashInputs, writeRecord } from '../../checks/evidence/runs-fs.js';
 import { root } from '../helpers/paths.js';
 import { describedOperations } from './described.js';
 import { contextOf, proveSamples } from './prove.js';
@@ -22,7 +22,7 @@ import { shownSamples } from './shown.js';
 import { tableOf } from './table.js';
 import type { Row } from './table.js';
 
-const operations = await describedOperations(path.join(root, 'apis/manifest.yaml'));
+const operations = await describedOperations(path.join(root, 'content/apis/manifest.yaml'));
 const samples = shownSamples();
 const chosen = toolchains.filter(({ id }) => (process.env['SAMPLES_LANGUAGE'] ?? id) === id);
 const rows: Row[] = [];

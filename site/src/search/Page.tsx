@@ -15,7 +15,7 @@ import { makeReact } from './make-react';
 import { countSentence, nothingFound, resultText, sectionsOf } from './results';
 import { useSearch } from './use-search';
 
-/** Address of `site/static/search.css`, which `site/start/search.client.ts` loads for the dialog. */
+/** Address of `site/static/search.css`, which `site/docusaurus-internals/deferred-hydration/search.client.ts` loads for the dialog. */
 const STYLE_SHEET = '/search.css';
 
 /** Results of one group, before the reader asks for all. */

@@ -1,5 +1,5 @@
 /** The program of the search, loaded on its own (site/plugins/search.ts): it needs nothing of the page, and no React. */
-import type { SiteSearch } from '../../start/search.client';
+import type { SiteSearch } from '../../docusaurus-internals/deferred-hydration/search.client';
 import { connect } from './connection.client';
 import { openDialog } from './dialog.client';
 

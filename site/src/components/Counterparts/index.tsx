@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, RefObject } from 'react';
-import type { Counterparts as Data } from '../../../orientation/counterparts';
+import type { Counterparts as Data } from '../../../navigation/counterparts';
 
 /** Leads to the same page of other products or APIs: one link, or a menu that needs no script. */
 export default function Counterparts({ noun, links }: Data): ReactElement | null {

@@ -8,8 +8,8 @@ import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusau
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
 import type { ReactElement } from 'react';
-import { crumbsOf } from '../../../orientation/crumbs';
-import type { Crumb, Product } from '../../../orientation/crumbs';
+import { crumbsOf } from '../../../navigation/crumbs';
+import type { Crumb, Product } from '../../../navigation/crumbs';
 
 export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();

@@ -1,6 +1,6 @@
 /**
  * Replaces: SearchBar.
- * Why: the theme has none of its own. A link to the search page, which `site/start/search.client.ts` makes the button of
+ * Why: the theme has none of its own. A link to the search page, which `site/docusaurus-internals/deferred-hydration/search.client.ts` makes the button of
  * the search; here is what the search needs of React: the router.
  */
 import { useHistory } from '@docusaurus/router';

@@ -21,7 +21,7 @@ import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import CounterpartLinks from '../../../components/Counterparts';
 import MarkdownLinks from '../../../components/MarkdownLinks';
-import type { Counterparts } from '../../../../orientation/counterparts';
+import type { Counterparts } from '../../../../navigation/counterparts';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
@@ -66,7 +66,7 @@ function isOperation(frontMatter: object): boolean {
   return typeof api === 'object' && api !== null && 'kind' in api && api.kind === 'operation';
 }
 
-/** `site/orientation/front-matter.ts` adds it. From the metadata: what the page's module says may be of an earlier build. */
+/** `site/navigation/front-matter.ts` adds it. From the metadata: what the page's module says may be of an earlier build. */
 function counterpartsIn({ frontMatter }: DocMetadata): Counterparts | undefined {
   const { counterparts } = frontMatter as { counterparts?: Counterparts };
   return counterparts;

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadComparisons, type ListedApi } from '@impact-docs/api-reference/comparisons';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { buildModel, formatProblems, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkChangelog, type Entry, type ProblemAt } from './changelog.js';
+import { checkChangelogFile } from './changelog-fs.js';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const problemAt: ProblemAt = (keys, message, more) => ({
+  severity: 'error',
+  code: 'data',
+  message,
+  file: '/data/changelog.yaml',
+  line: 1,
+  column: 1,
+  pointer: `#/${keys.join('/')}`,
+  ...more,
+});
+
+let entry: ListedApi['entry'];
+let document: JsonObject;
+let version: string;
+
+beforeAll(async () => {
+  const found = (await loadManifest(path.join(root, 'content/apis/manifest.yaml'))).find(({ id }) => id === 'insights');
+  if (found === undefined) throw new Error('there are no insights');
+  entry = found;
+  ({ document, version } = await loadDescription(entry.file));
+});
+
+/** What is wrong with an entry, where the present description is another one. */
+async function problems(
+  entries: Entry[],
+  mutate: (insight: Insight, operations: Operations) => void = () => undefined,
+): Promise<string> {
+  const mutated = structuredClone(document);
+  const { components, paths } = mutated as { components?: { schemas?: { Insight?: Insight } }; paths?: Paths };
+  if (components?.schemas?.Insight === undefined) throw new Error('there is no Insight');
+  mutate(components.schemas.Insight, Object.values(paths ?? {}).flatMap(Object.values));
+  const comparisons = await loadComparisons([{ entry, model: buildModel({ version, document: mutated }) }]);
+  return formatProblems(checkChangelog(entries, comparisons, problemAt), '/');
+}
+
+interface Insight {
+  required: string[];
+  properties: Record<string, unknown>;
+}
+
+type Operations = { operationId?: string }[];
+type Paths = Record<string, Record<string, Operations[number]>>;
+
+const told = (...names: string[]): Entry => ({
+  date: '2026-01-27',
+  product: 'engagement-services',
+  api: 'Insights API v1.0',
+  changes: [{ kind: 'added', text: 'An insight has a text.', breaking: false, names }],
+});
+
+describe('the changelog', () => {
+  it('agrees with the descriptions', async () => {
+    expect(await problems([told('getInsight', 'notification')])).toBe('');
+  });
+
+  it('has to tell what breaks clients', async () => {
+    const without = (insight: Insight): void => {
+      Reflect.deleteProperty(insight.properties, 'source');
+      insight.required = insight.required.filter((name) => name !== 'source');
+    };
+    expect(await problems([told('notification')], without)).toMatchSnapshot();
+    const [change] = told('source').changes;
+    if (change === undefined) throw new Error('no change');
+    const breaking = { ...told('notification'), changes: [{ ...change, breaking: true }] };
+    expect(await problems([breaking], without)).toBe('');
+  });
+
+  it('has to tell of another operationId, which is in the names of pages and functions', async () => {
+    const renamed = (_: Insight, operations: Operations): void => {
+      for (const operation of operations) {
+        if (operation.operationId === 'getInsights') operation.operationId = 'findInsights';
+      }
+    };
+    expect(await problems([told('notification', 'getInsights')], renamed)).toMatchSnapshot();
+    expect(await problems([told('notification', 'findInsights')], renamed)).toBe('');
+  });
+
+  it('may claim only what the comparison shows', async () => {
+    expect(await problems([told('notification', 'heading')])).toMatchSnapshot();
+  });
+
+  it('has to say what each change is about, and of each release', async () => {
+    const [change] = told().changes;
+    if (change === undefined) throw new Error('no change');
+    const { kind, text, breaking } = change;
+    const nameless = { kind, text, breaking };
+    expect(await problems([{ ...told(), changes: [nameless] }])).toMatchSnapshot();
+    expect(await problems([])).toMatchSnapshot();
+  });
+
+  it('is right as it is published', async () => {
+    const file = path.join(root, 'content/data/changelog.yaml');
+    const model = buildModel({ version, document });
+    expect(await checkChangelogFile([{ entry, model }], file)).toEqual([]);
+    expect(await checkChangelogFile([{ entry, model }], path.join(root, 'content/data/nowhere.yaml'))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkDeprecationTexts,
+  checkHeaderDates,
+  checkLifecycles,
+  checkReleaseNames,
+  checkSince,
+  type DateReport,
+  type Release,
+} from './dates.js';
+import { formatProblem } from '@impact-docs/content/problem';
+
+const changelog: Release[] = [
+  { date: '2026-03-17', product: 'impact-finance', version: '4.12.0', changes: [] },
+  { date: '2025-11-04', product: 'impact-finance', version: '4.10.0', requires: '4.9.0', changes: [] },
+  { date: '2026-02-10', product: 'category-index', version: '4.99.0', changes: [] },
+  {
+    date: '2026-01-15',
+    product: 'category-index',
+    changes: [{ kind: 'deprecated', text: 'Version 2.1 is deprecated and ends on 2027-01-31.' }],
+  },
+];
+const file = (text: string) => ({ file: 'file.yaml', text });
+const told = ({ problems }: DateReport): string => problems.map(formatProblem).join('\n');
+
+describe('releases and dates', () => {
+  it('of the changelog pass, and are counted', () => {
+    const reports = [
+      checkSince(file('- since: "4.0.0"\n- since: 4.12.0\n- since: 4.9.0\n'), changelog),
+      checkLifecycles(file('since: 2026-01-15\nsunset: 2027-01-31\n'), changelog),
+      checkDeprecationTexts(file('**It is deprecated since\n  2026-01-15** and ends on 2027-01-31.\n'), changelog),
+      checkHeaderDates(file('Deprecation: @1768435200\nSunset: Sun, 31 Jan 2027 23:59:59 GMT\n'), changelog),
+      checkReleaseNames(file('since 4.10.0, `server:4.12.0`, 10.4.12.7, prism@4.1.1'), changelog),
+    ];
+    expect(reports.map(told)).toEqual(['', '', '', '', '']);
+    expect(reports.map(({ counts }) => counts['file.yaml'])).toEqual([3, 2, 2, 2, 2]);
+  });
+
+  it.each([
+    ['a release of another product', checkSince, 'first: 1\nsince: 4.99.0\n'],
+    ['a day without an entry', checkLifecycles, 'since: 2026-01-16\nsunset: 2027-02-28\n'],
+    ['another end', checkDeprecationTexts, 'Since.\n\nDeprecated since 2026-01-15; it ends on 2027-03-31.\n'],
+    ['another start in a header', checkHeaderDates, 'a\n  Deprecation: @1768521600\n'],
+    ['another end in a header', checkHeaderDates, 'Sunset: Mon, 01 Feb 2027 23:59:59 GMT\n'],
+    ['a release that was never made', checkReleaseNames, 'one\nneeds 4.11.7 first'],
+  ])('%s is refused', (_, check, text) => {
+    const report = told(check(file(text), changelog));
+    expect(report).not.toBe('');
+    expect(report).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,68 @@
+/** Links of guides and descriptions, held to the pages and anchors that the sources make. */
+import type { Problem } from '@impact-docs/content/problem';
+import { targetOf } from '@impact-docs/content/guides/resolve';
+
+export interface LinkingText {
+  /** Relative to the root of the repository. */
+  file: string;
+  links: readonly { url: string; line: number; column: number }[];
+}
+
+export interface Site {
+  /** Anchors of a guide by its route; undefined where no guide is there. */
+  guide(route: string): ReadonlySet<string> | undefined;
+  /** Anchors of a page of the reference, which takes its time; undefined where there is no such page. */
+  reference(route: string): (() => ReadonlySet<string>) | undefined;
+  /** Whether something is there of which the sources know no anchors: a category of the sidebar, a file. */
+  isOther(route: string): boolean;
+  routes(): readonly string[];
+}
+
+export function checkLinks(texts: readonly LinkingText[], site: Site): Problem[] {
+  return texts.flatMap(({ file, links }) =>
+    links.flatMap(({ url, line, column }) => {
+      const fault = faultOf(url, file, site);
+      return fault === undefined ? [] : [{ file, line, column, ...fault }];
+    }),
+  );
+}
+
+function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 'line' | 'column'> | undefined {
+  const target = targetOf(url, file);
+  if (target === undefined) return undefined;
+  const { path, anchor } = target;
+  const guide = site.guide(path);
+  const reference = site.reference(path);
+  if (guide === undefined && reference === undefined) {
+    if (site.isOther(path)) return undefined;
+    return {
+      message: `The link \`${url}\` leads to \`${path}\`, which is no page.`,
+      allowed: nearest(path, site.routes()).join(', '),
+      remedy: 'Correct the link, or add the page.',
+    };
+  }
+  if (anchor === '') return undefined;
+  const ids = guide ?? reference?.() ?? new Set();
+  if (ids.has(anchor)) return undefined;
+  return {
+    message: `The link \`${url}\` leads to \`#${anchor}\`, which \`${path}\` does not have.`,
+    allowed: nearest(anchor, [...ids]).join(', ') || 'none: the page has no anchors',
+    remedy: 'Correct the anchor, or give the heading this id.',
+  };
+}
+
+const MOST = 5;
+
+/** Those that share the most beginning and end with what was written. */
+function nearest(wanted: string, names: readonly string[]): string[] {
+  const score = (name: string): number => shared(wanted, name) + shared(reversed(wanted), reversed(name));
+  return names.toSorted((left, right) => score(right) - score(left)).slice(0, MOST);
+}
+
+function shared(left: string, right: string): number {
+  let length = 0;
+  while (length < left.length && left[length] === right[length]) length++;
+  return length;
+}
+
+const reversed = (text: string): string => text.split('').reverse().join('');

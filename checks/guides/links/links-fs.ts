@@ -1,0 +1,128 @@
+/** The documentation as links see it: guides, pages of the reference, and the texts that link. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { comparisonPages, linksOf, renderPages } from '@impact-docs/api-reference/pages';
+import { textsIn } from '@impact-docs/openapi-model';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { slashed } from '@impact-docs/content/files-fs';
+import type { Problem } from '@impact-docs/content/problem';
+import type { Guide } from '../prove.js';
+import { checkLinks, type LinkingText, type Site } from './check-links.js';
+import { readPage, type Page } from './page-fs.js';
+import { routeOf } from '@impact-docs/content/guides/resolve';
+
+/** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
+function otherRoutes(root: string): string[] {
+  const sidebars = fs.readFileSync(path.join(root, 'content/sidebars.json'), 'utf8');
+  return [...sidebars.matchAll(/"slug": "(\/[^"]+)"/g)].map(([, slug]) => `${DOCS_ROUTE}${slug}`);
+}
+
+/** The guides with their anchors and links. A guide that cannot be read is a problem of its own. */
+export async function readPages(guides: readonly Guide[]): Promise<{ pages: Page[]; problems: Problem[] }> {
+  const pages: Page[] = [];
+  const problems: Problem[] = [];
+  for (const { page, text } of guides) {
+    try {
+      pages.push(await readPage(page, text));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push({ file: page, line: 1, column: 1, message, remedy: 'Correct what the message names.' });
+    }
+  }
+  return { pages, problems };
+}
+
+/** Anchors of pages of the reference by their route, kept from one check to the next. */
+export type KnownAnchors = Map<string, ReadonlySet<string>>;
+
+/**
+ * @param root of the repository
+ * @param pages all guides, and what they link to
+ * @param options `wanted`: guides whose links are looked at, without those of descriptions; undefined for all.
+ * `known`: rendering the reference takes the longest, so a caller may keep what came of it.
+ */
+export async function checkSiteLinks(
+  root: string,
+  pages: readonly Page[],
+  { wanted, known = new Map() }: { wanted?: ReadonlySet<string> | undefined; known?: KnownAnchors } = {},
+): Promise<Problem[]> {
+  const apis = await siteApis();
+  const others = otherRoutes(root);
+  const site = siteOf(pages, apis, known, (route) =>
+    route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
+  );
+  const texts: readonly LinkingText[] = pages.filter(({ file }) => wanted === undefined || wanted.has(file));
+  return [
+    ...checkLinks(texts, site),
+    ...(wanted === undefined ? apis.flatMap((api) => checkDescription(api, root, site)) : []),
+  ];
+}
+
+function siteOf(
+  pages: readonly Page[],
+  apis: readonly LoadedApi[],
+  known: KnownAnchors,
+  isOther: Site['isOther'],
+): Site {
+  const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
+  const references = new Map(
+    apis.flatMap((api) => {
+      const anchors = anchorsOf(api);
+      return pagesOf(api).map((route) => [route, () => anchors(route.slice(route.lastIndexOf('/') + 1))] as const);
+    }),
+  );
+  return {
+    guide: (route) => guides.get(route),
+    reference(route) {
+      const make = references.get(route);
+      if (make === undefined) return undefined;
+      return () => {
+        const ids = known.get(route) ?? make();
+        known.set(route, ids);
+        return ids;
+      };
+    },
+    isOther,
+    routes: () => [...guides.keys(), ...references.keys()],
+  };
+}
+
+function pagesOf({ entry, model }: LoadedApi): string[] {
+  const links = linksOf(entry, DOCS_ROUTE);
+  return [
+    links.overview,
+    ...model.operations.map(({ slug }) => links.operation(slug)),
+    ...(model.webhooks.length > 0 ? [links.webhooks] : []),
+    ...(model.schemas.length > 0 ? [links.objects] : []),
+    ...comparisonPages(entry).map((page) => `${DOCS_ROUTE}/${page}`),
+  ];
+}
+
+/** Pages are rendered only where a link asks for an anchor, and only as far as its page. */
+function anchorsOf({ entry, model }: LoadedApi): (name: string) => ReadonlySet<string> {
+  // Neither code nor texts of fields have anchors.
+  const highlighter = { toHtml: () => '', knows: () => true, keep: () => '' };
+  const pages = renderPages({ entry, model, docsRoute: DOCS_ROUTE, highlighter, sampleLanguages: [] });
+  const known = new Map<string, ReadonlySet<string>>();
+  return (name) => {
+    for (let ids = known.get(name); ; ids = known.get(name)) {
+      if (ids !== undefined) return ids;
+      const { value: page, done } = pages.next();
+      if (done) throw new Error(`The reference of ${entry.id} has no page ${name}.`);
+      known.set(page.name, new Set([...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)));
+    }
+  };
+}
+
+/** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
+function checkDescription({ entry, bundled, locate }: LoadedApi, root: string, site: Site): Problem[] {
+  const found = textsIn(bundled, '#').flatMap(([pointer, text]) =>
+    [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
+  );
+  const links = found.map(({ url }, index) => ({ url, line: index, column: 1 }));
+  return checkLinks([{ file: entry.id, links }], site).map(({ line: index, ...problem }) => {
+    const { file, line, column } = locate(found[index]?.pointer ?? '#');
+    return { ...problem, file: slashed(path.relative(root, file)), line, column };
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem } from '@impact-docs/content/problem';
+import { checkLinks, type Site } from './check-links.js';
+import { readPage } from './page-fs.js';
+import { routeOf, targetOf } from '@impact-docs/content/guides/resolve';
+
+describe('targetOf', () => {
+  it.each([
+    ['./webhooks.mdx#retries', '/docs/shop/webhooks', 'retries'],
+    ['../contact.mdx', '/docs/contact', ''],
+    ['#before-you-start', '/docs/shop/orders', 'before-you-start'],
+    ['/docs/shop/api/get-order#response-200', '/docs/shop/api/get-order', 'response-200'],
+    ['../../data/stock.yaml', 'content/data/stock.yaml', ''],
+  ])('follows %s', (url, path, anchor) => {
+    expect(targetOf(url, 'content/guides/shop/orders.mdx')).toEqual({ path, anchor });
+  });
+
+  it.each(['https://example.org/docs', 'mailto:help@example.org', '/schemas/order.schema.json'])(
+    'leaves %s to others',
+    (url) => {
+      expect(targetOf(url, 'content/guides/shop/orders.mdx')).toBeUndefined();
+    },
+  );
+
+  it('knows the route of the first page', () => {
+    expect(routeOf('content/guides/index.mdx')).toBe('/docs');
+  });
+});
+
+it('reads the anchors and the links of a guide, generated ones too', async () => {
+  const source = [
+    '---',
+    'title: Orders',
+    '---',
+    '',
+    'See [below](#states-of-an-order).',
+    '',
+    '## States of an *order*',
+    '',
+    '## Retries {#again}',
+    '',
+    '<DataTable name="environment-variables" group="Sessions" />',
+  ].join('\n');
+  const { ids, links } = await readPage('content/guides/orders.mdx', source);
+  expect([...ids].slice(0, 2)).toEqual(['states-of-an-order', 'again']);
+  expect([...ids]).toContain('JWKS_CACHE_SECONDS');
+  expect(links).toContainEqual(expect.objectContaining({ url: '#states-of-an-order', line: 5, column: 5 }));
+});
+
+it('says where a link leads to nothing, and what is near', () => {
+  const site: Site = {
+    guide: (route) => (route === '/docs/orders' ? new Set(['retries', 'states']) : undefined),
+    reference: (route) => (route === '/docs/api/get-order' ? () => new Set(['response-200']) : undefined),
+    isOther: (route) => route === '/docs/category/shop',
+    routes: () => ['/docs/orders', '/docs/api/get-order'],
+  };
+  const links = [
+    './orders.mdx#retrys',
+    './order.mdx',
+    './orders.mdx#states',
+    '/docs/api/get-order#response-404',
+    '/docs/category/shop',
+  ].map((url, index) => ({ url, line: index + 1, column: 1 }));
+  const problems = checkLinks([{ file: 'content/guides/start.mdx', links }], site);
+  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
+    "content/guides/start.mdx:1:1 The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have.
+      allowed: retries, states
+      fix:     Correct the anchor, or give the heading this id.
+
+    content/guides/start.mdx:2:1 The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
+      allowed: /docs/orders, /docs/api/get-order
+      fix:     Correct the link, or add the page.
+
+    content/guides/start.mdx:4:1 The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
+      allowed: response-200
+      fix:     Correct the anchor, or give the heading this id."
+  `);
+});

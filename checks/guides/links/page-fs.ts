@@ -1,0 +1,69 @@
+/** A guide with everything that the build puts into it → its anchors and its links. */
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { remarkDataTables } from '@impact-docs/content/elements/remark-data-tables';
+import { ownGuideTree } from '@impact-docs/content/guides/guide-tree';
+import { giveIds } from '@impact-docs/content/guides/heading-ids';
+
+export interface Link {
+  url: string;
+  /** Both count from 1; a link of a generated table has the place of its element. */
+  line: number;
+  column: number;
+}
+
+export interface Page {
+  /** Relative to the root of the repository: `content/guides/contact.mdx`. */
+  file: string;
+  ids: ReadonlySet<string>;
+  links: readonly Link[];
+}
+
+const expand = remarkDataTables();
+
+/**
+ * @throws VFileMessage when the text is no MDX
+ * @throws Error when an element such as `<DataTable …/>` leads to nothing, or when its source is not in order
+ */
+export async function readPage(file: string, source: string): Promise<Page> {
+  const root = ownGuideTree(source);
+  const links: Link[] = [];
+  const children: Root['children'] = [];
+  for (const child of root.children) {
+    const { line = 1, column = 1 } = child.position?.start ?? {};
+    // One element at a time: what the build puts there has no place of its own.
+    const part: Root = { type: 'root', children: [child] };
+    await expand(part, new VFile({ value: source, path: file }));
+    visit(part, (node) => {
+      for (const url of urlsOf(node)) links.push({ url, ...(node.position?.start ?? { line, column }) });
+    });
+    children.push(...part.children);
+  }
+  const whole: Root = { type: 'root', children };
+  await giveIds(whole);
+  const ids = new Set<string>();
+  visit(whole, (node) => {
+    for (const id of idsOf(node)) ids.add(id);
+  });
+  return { file, ids, links };
+}
+
+function urlsOf(node: Nodes): string[] {
+  if (node.type === 'link' || node.type === 'definition') return [node.url];
+  return attributeOf(node, 'href');
+}
+
+function idsOf(node: Nodes): string[] {
+  const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
+  return [...(typeof id === 'string' ? [id] : []), ...attributeOf(node, 'id')];
+}
+
+function attributeOf(node: Nodes, name: string): string[] {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
+  return node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string'
+      ? [attribute.value]
+      : [],
+  );
+}

@@ -1,0 +1,125 @@
+/** The names that the repository has, and the prose that is held to them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { listFilesBelow } from '@impact-docs/content/files-fs';
+import type { Problem } from '@impact-docs/content/problem';
+import { checkNames } from './check-names.js';
+import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
+import type { Names } from './texts.js';
+
+/** What reads a file for names. A file of no kind has none. */
+const READERS: readonly (readonly [RegExp, (source: string) => Names])[] = [
+  [/^content\/guides\/.+(?<!\.api)\.mdx$/, namesInGuide],
+  [/^content\/(?:apis\/.+|data\/[^/]+)\.yaml$/, namesInYaml],
+  // Their words are checked elsewhere.
+  [
+    /^content\/(?:apis\/.+|data\/[^/]+|journeys\/[^/]+|schemas\/[^/]+)\.(?:ya?ml|json)$/,
+    (source) => giving(namesInYaml(source).given),
+  ],
+  [/^(?:content\/samples|packages\/conformance-kit\/src)\/(?!.*(?:\.test\.ts|README\.md)$).+\.\w+$/, fromCode],
+  [/^package\.json$/, fromCode],
+  [/^checks\/guides\/names\/known\.txt$/, (source) => fromCode(source.replace(/^#.*$/gm, ''))],
+];
+const HAS_PROSE: ReadonlySet<unknown> = new Set([namesInGuide, namesInYaml]);
+
+function giving(given: string[]): Names {
+  return { given, written: [] };
+}
+
+function fromCode(source: string): Names {
+  return giving(namesGivenByCode(source));
+}
+
+const VARIABLES = 'content/data/environment-variables.yaml';
+
+/** Files are read once, and again when {@link NameChecks.forget} names them. */
+export interface NameChecks {
+  /** Files with prose, relative to the root. */
+  files: readonly string[];
+  problemsOf(file: string): Problem[];
+  /** Of the names and dates in the prose of these files. */
+  count(files: readonly string[]): number;
+  /** Environment variables of the table that nothing else speaks of, and so nobody would miss. */
+  unusedVariables(): Problem[];
+  forget(file: string): void;
+}
+
+/** What was read of files that are no guides, by their path. */
+export type KnownNames = Map<string, Names>;
+
+/**
+ * @param root of the repository
+ * @param known from an earlier check of the same files; what this one reads is added
+ */
+export function createNameCheck(root: string, known: KnownNames = new Map()): NameChecks {
+  const all = filesWithNames(root);
+  const files = all.filter((file) => HAS_PROSE.has(readerOf(file)));
+  const kept = new Map<string, Names & { source: string }>();
+  let givenAnywhere: ReadonlySet<string> | undefined;
+  const read = (file: string) => {
+    const before = kept.get(file);
+    if (before) return before;
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    const names = known.get(file) ?? namesOf(file, source);
+    if (!isGuide(file)) known.set(file, names);
+    const found = { source, ...names };
+    kept.set(file, found);
+    return found;
+  };
+  const knownNames = (): ReadonlySet<string> => (givenAnywhere ??= new Set(all.flatMap((file) => read(file).given)));
+  return {
+    files,
+    problemsOf(file) {
+      const { source, written } = read(file);
+      return checkNames(file, source, written, knownNames());
+    },
+    count: (some) => some.reduce((sum, file) => sum + read(file).written.length, 0),
+    unusedVariables() {
+      const used = new Set(
+        all
+          .filter((file) => file !== VARIABLES && !file.startsWith('checks/'))
+          .map(read)
+          .flatMap(({ given, written }) => [...given, ...written.map(({ name }) => name)]),
+      );
+      const table = read(VARIABLES).source;
+      return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
+        used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, table.slice(0, index), whole)],
+      );
+    },
+    forget(file) {
+      kept.delete(file);
+      known.delete(file);
+      givenAnywhere = undefined;
+    },
+  };
+}
+
+function unusedVariable(name: string, before: string, line: string): Problem {
+  return {
+    file: VARIABLES,
+    line: before.split('\n').length,
+    column: line.indexOf(name) + 1,
+    message: `No guide, sample or other data speaks of \`${name}\`.`,
+    remedy: 'Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample.',
+  };
+}
+
+function namesOf(file: string, source: string): Names {
+  const { given, written } = readerOf(file)?.(source) ?? giving([]);
+  return { given: [...new Set([...given, ...namesGivenByCode(file)])], written };
+}
+
+function isGuide(file: string): boolean {
+  return readerOf(file) === namesInGuide;
+}
+
+function readerOf(file: string): ((source: string) => Names) | undefined {
+  return READERS.find(([pattern]) => pattern.test(file))?.[1];
+}
+
+function filesWithNames(root: string): string[] {
+  const folders = ['content', 'packages/conformance-kit/src', 'checks/guides/names'];
+  return ['package.json', ...listFilesBelow(root, folders)]
+    .filter((name) => !/(?:^|\/)(?:node_modules|lib|__fixtures__|\.[^/]+)\//.test(name))
+    .toSorted();
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formatProblem } from '@impact-docs/content/problem';
+import { checkNames } from './check-names.js';
+import { datesIn, namesIn } from './names-in.js';
+import { createNameCheck, type KnownNames } from './names-fs.js';
+import { namesInGuide, namesInYaml } from './texts.js';
+
+const guide = [
+  '---',
+  'title: Orders',
+  'description: Ends on 2027-01-31.',
+  '---',
+  '',
+  'Send `orderId` and `ORDER_LIMTI` before 31 January 2027; `…Failed` is a part.',
+  '',
+  '```json',
+  '{ "totalCents": 100 }',
+  '```',
+].join('\n');
+
+it('finds names and dates', () => {
+  const id = '126e79e2-e6ca-41d6-a1ad-bc4e10bfa287';
+  expect(namesIn(`Retry-After: 30, a ${id}`).map(({ name }) => name)).toEqual(['Retry-After', id]);
+  expect(datesIn('from 2026-03-02T08:00:00Z to 1 April 2026').map(({ name }) => name)).toEqual([
+    '2026-03-02',
+    '2026-04-01',
+  ]);
+});
+
+it('tells the prose of a guide from its blocks', () => {
+  const { given, written } = namesInGuide(guide);
+  expect(written.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+    'date 2027-01-31',
+    'name orderId',
+    'name ORDER_LIMTI',
+    'date 2027-01-31',
+  ]);
+  expect(given).toEqual(['totalCents']);
+});
+
+it('tells prose from names in YAML: a property may be called like a key of prose', () => {
+  const source = 'properties:\n  description:\n    type: string\n    description: The `text` of an `ordr`.\n';
+  const { given, written } = namesInYaml(source);
+  expect(given).toEqual(['properties', 'description', 'type', 'string', 'description']);
+  expect(written.map(({ name }) => name)).toEqual(['text', 'ordr']);
+});
+
+/** A repository of its own, for as long as the test looks at it. */
+function inRepository<T>(look: (root: string) => T): T {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
+  const files = {
+    'package.json': '{}',
+    'content/data/environment-variables.yaml': '- name: ORDER_LIMIT\n- name: ORDER_KEY\n- name: ODER_LIST\n',
+    'content/guides/orders.mdx': 'Set `ORDER_LIMIT`.\n',
+    'content/samples/shop/shop.env': 'ORDER_KEY_FILE=/run/secrets/key\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    fs.writeFileSync(path.join(root, name), text);
+  }
+  try {
+    return look(root);
+  } finally {
+    fs.rmSync(root, { recursive: true });
+  }
+}
+
+it('takes what is known of files that are no guides, and adds it', () => {
+  inRepository((root) => {
+    const known: KnownNames = new Map();
+    const problems = () => createNameCheck(root, known).problemsOf('content/guides/orders.mdx');
+    expect(problems()).toEqual([]);
+    expect([...known.keys()].toSorted()).toEqual([
+      'content/data/environment-variables.yaml',
+      'content/samples/shop/shop.env',
+      'package.json',
+    ]);
+    known.set('content/data/environment-variables.yaml', { given: ['ORDER_KEY'], written: [] });
+    expect(problems()).toHaveLength(1);
+    fs.writeFileSync(path.join(root, 'content/guides/orders.mdx'), 'Set `ORDER_KEY`.\n');
+    expect(problems()).toEqual([]);
+  });
+});
+
+it('says which variable of the table nobody speaks of', () => {
+  const problems = inRepository((root) => createNameCheck(root).unusedVariables());
+  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
+    "content/data/environment-variables.yaml:3:9 No guide, sample or other data speaks of \`ODER_LIST\`.
+      fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
+  `);
+});
+
+it('says which name and which date no source has', () => {
+  const known = new Set(['orderId', 'ORDER_LIMIT']);
+  const problems = checkNames('content/guides/orders.mdx', guide, namesInGuide(guide).written, known);
+  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
+    "content/guides/orders.mdx:3:18 No source has the date 2027-01-31.
+      fix:     Take the date from data/, content/apis/manifest.yaml or an example; correct it there if it has changed.
+
+    content/guides/orders.mdx:6:21 No source has the name \`ORDER_LIMTI\`.
+      allowed: ORDER_LIMIT
+      fix:     Correct the name; one that belongs to others goes into checks/guides/names/known.txt."
+  `);
+});

@@ -1,0 +1,34 @@
+/** What the proof found, as text. */
+import { formatProblem } from '@impact-docs/content/problem';
+import type { ProofResult } from './prove.js';
+import { STATE_KINDS } from './states.js';
+
+const WORDS = {
+  kept: 'kept code',
+  schema: 'schema',
+  http: 'HTTP',
+  curl: 'cURL',
+  shell: 'shell',
+  xml: 'XML',
+  diagram: 'diagrams',
+  exempt: 'exempt',
+} as const;
+
+/** Every exempt block with its place and its reason. */
+export function formatExempt({ blocks }: ProofResult): string {
+  const exempt = blocks.filter(({ state }) => state === 'exempt');
+  const lines = exempt.map(({ page, line, language, checker }) => `  ${page}:${line} ${language}: ${checker}`);
+  return [`Exempt: ${exempt.length}`, ...lines].join('\n');
+}
+
+/** One line of figures, with all problems before it. */
+export function formatProof({ blocks, problems }: ProofResult): string {
+  const pages = new Set(blocks.map(({ page }) => page)).size;
+  const count = (state: string): number => blocks.filter((block) => block.state === state).length;
+  const states = STATE_KINDS.map((kind) => `${WORDS[kind]} ${count(kind)}`);
+  const open = count('none') + count('invalid');
+  if (open > 0) states.push(`without a state ${open}`);
+  const total = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const figures = `Proof: ${blocks.length} blocks on ${pages} pages: ${states.join(', ')}: ${total}.`;
+  return [...problems.map(formatProblem), figures].join('\n\n');
+}

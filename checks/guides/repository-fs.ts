@@ -1,0 +1,120 @@
+/** The repository as the proof needs it: guides, descriptions, schemas, samples. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { isObject, loadDescription } from '@impact-docs/openapi-model';
+import { parse } from 'yaml';
+import { loadSampleIndex, loadStory } from '@impact-docs/content/story/story-fs';
+import { environmentSchema, type Variable } from './environment.js';
+import { listFiles, slashed } from '@impact-docs/content/files-fs';
+import type { KeptFiles } from './kept.js';
+import { createLibrary, type Library } from './library.js';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
+import type { Guide } from './prove.js';
+import { pointerInFile, toDescription } from './schema-document.js';
+import { createSource, type Source } from './source.js';
+import type { StoryFacts } from './story/check-shown.js';
+import { toStoryFacts } from './story/story-facts.js';
+
+const ENVIRONMENT = 'environment-variables';
+const SCHEMA = '.schema.json';
+const DESCRIPTION = '.openapi.yaml';
+
+/** A mistake of the command line; the message says what is allowed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface Repository {
+  library: Library;
+  files: KeptFiles;
+  story: StoryFacts;
+}
+
+/** @param root absolute path of the repository */
+export async function openRepository(root: string): Promise<Repository> {
+  const entries = await loadManifest(path.join(root, 'content/apis/manifest.yaml'));
+  const schemaFiles = listFiles(path.join(root, 'content', 'schemas'));
+  const namesOf = (ending: string): string[] =>
+    schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+  const apiFiles = new Map([
+    ...entries.map(({ id, file }) => [id, file] as const),
+    ...namesOf(DESCRIPTION).map((name) => [name, path.join(root, 'content', 'schemas', name + DESCRIPTION)] as const),
+  ]);
+  return {
+    library: createLibrary({
+      apis: [...apiFiles.keys()],
+      schemas: [ENVIRONMENT, ...namesOf(SCHEMA)],
+      load: (name) => {
+        const file = apiFiles.get(name);
+        if (file !== undefined) return loadApi(root, name, file);
+        return Promise.resolve(name === ENVIRONMENT ? environmentSource(root) : schemaSource(root, name));
+      },
+    }),
+    files: keptFiles(root),
+    story: toStoryFacts(
+      loadStory(path.join(root, 'content/data/story.yaml')),
+      loadSampleIndex(path.join(root, 'content/data/sample-index.yaml')),
+    ),
+  };
+}
+
+async function loadApi(root: string, name: string, file: string): Promise<Source> {
+  const description = await loadDescription(file);
+  return createSource(name, 'api', description.document, (pointer) => {
+    const place = description.locate(pointer);
+    return `${slashed(path.relative(root, place.file))}:${place.line}`;
+  });
+}
+
+function schemaSource(root: string, name: string): Source {
+  const file = `content/schemas/${name}${SCHEMA}`;
+  const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+  const document = toDescription(isObject(schema) ? schema : {});
+  return createSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
+}
+
+function environmentSource(root: string): Source {
+  const file = 'content/data/environment-variables.yaml';
+  const variables = parse(fs.readFileSync(path.join(root, file), 'utf8')) as Variable[];
+  return createSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
+}
+
+function keptFiles(root: string): KeptFiles {
+  const manifest = path.join(root, SAMPLES_MANIFEST);
+  const { entries } = readSamplesManifest(fs.existsSync(manifest) ? fs.readFileSync(manifest, 'utf8') : '');
+  return {
+    read(file) {
+      const absolute = path.join(root, 'content', file);
+      return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(absolute, 'utf8') : undefined;
+    },
+    beside: (file) => listFiles(path.dirname(path.join(root, 'content', file))),
+    isCovered(file) {
+      if (!file.startsWith('samples/')) return true;
+      return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
+    },
+    isGuide: (file) => file.startsWith('content/guides/') && fs.existsSync(path.join(root, file)),
+  };
+}
+
+/**
+ * The guides that are written by hand.
+ * @param wanted guides or folders, relative to the working directory; none for all
+ * @throws UsageError for a path without guides
+ */
+export function readGuides(root: string, wanted: readonly string[]): Guide[] {
+  const all = listFiles(path.join(root, 'content', 'guides'), true)
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
+    .map((name) => `content/guides/${name}`);
+  const named = wanted.map((name) => slashed(path.relative(root, path.resolve(name))));
+  const isNamed = (page: string): boolean => named.some((name) => page === name || page.startsWith(`${name}/`));
+  const empty = named.filter((name) => !all.some((page) => page === name || page.startsWith(`${name}/`)));
+  if (empty.length > 0) {
+    throw new UsageError(
+      `No guide is at ${empty.join(', ')}. Give a path such as content/guides/contact.mdx or content/guides.`,
+    );
+  }
+  return all
+    .filter((page) => named.length === 0 || isNamed(page))
+    .map((page) => ({ page, text: fs.readFileSync(path.join(root, page), 'utf8') }));
+}

@@ -1,0 +1,182 @@
+/** The real repository: what the guides lean on is sound and complete, both ways. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { isObject, loadDescription } from '@impact-docs/openapi-model';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { decodeText } from './decode.js';
+import { environmentSchema, type Variable } from './environment.js';
+import { readFences } from '@impact-docs/content/guides/fences';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
+import { prove } from './prove.js';
+import { listFiles } from '@impact-docs/content/files-fs';
+import { openRepository, readGuides } from './repository-fs.js';
+import { pointerOfDefinition, toDescription } from './schema-document.js';
+import { createSource, faultsOf } from './source.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
+const filesOf = (folder: string): string[] =>
+  listFiles(path.join(root, folder), true).filter((name) => !name.includes('node_modules'));
+
+/** Descriptions are loaded and compiled once for all tests. */
+const repository = openRepository(root);
+
+describe('content/samples/manifest.yaml', () => {
+  const { entries, problems } = readSamplesManifest(
+    fs.existsSync(path.join(root, SAMPLES_MANIFEST)) ? read(SAMPLES_MANIFEST) : '',
+  );
+  const files = filesOf('content/samples');
+
+  it('is sound and sorted', () => {
+    expect(problems).toEqual([]);
+  });
+
+  it('has a file for each entry, and a test that checks it', () => {
+    expect(entries.filter((entry) => !files.some((file) => isMatch(entry.files, file)))).toEqual([]);
+    expect(entries.map(({ by }) => by).filter((by) => !files.includes(by) || !by.endsWith('.test.ts'))).toEqual([]);
+  });
+
+  it('has one entry for each file that a guide shows', () => {
+    const shown = readGuides(root, []).flatMap(({ page, text }) =>
+      readFences(page, text).fences.flatMap(({ info }) =>
+        info.file?.startsWith('samples/') ? [info.file.slice('samples/'.length)] : [],
+      ),
+    );
+    const covering = (file: string): number => entries.filter((entry) => isMatch(entry.files, file)).length;
+    expect([...new Set(shown)].filter((file) => covering(file) !== 1)).toEqual([]);
+  });
+});
+
+describe('schemas/', () => {
+  const names = filesOf('content/schemas');
+
+  it('holds schemas, descriptions and their README', () => {
+    expect(names.filter((name) => !/^(?:README\.md|[a-z0-9-]+\.(?:schema\.json|openapi\.yaml))$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each(names.filter((name) => name.endsWith('.openapi.yaml')))('%s is a description', async (name) => {
+    const description = await loadDescription(path.join(root, 'content', 'schemas', name), { rules: 'strict' });
+    expect(description.warnings).toEqual([]);
+  });
+
+  // The list may be empty; `it.each` would then say that there is nothing to test.
+  it('each schema is JSON Schema 2020-12, with address, title and description', () => {
+    const ajv = addFormats(
+      new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }),
+    );
+    const files = names.filter((own) => own.endsWith('.schema.json'));
+    // What begins with `x-` says something to people or programs, and nothing about validity.
+    const extensions = files.flatMap((name) => [...read(`content/schemas/${name}`).matchAll(/"(x-[a-z-]+)":/g)]);
+    ajv.addVocabulary([...new Set(extensions.map(([, key = '']) => key))]);
+    for (const name of files) {
+      const schema: unknown = JSON.parse(read(`content/schemas/${name}`));
+      expect(isObject(schema), name).toBe(true);
+      expect(schema, name).toMatchObject({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        // The build puts the address of the site before it.
+        $id: `/schemas/${name}`,
+        title: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+      });
+      if (isObject(schema)) expect(() => ajv.compile(schema), name).not.toThrow();
+    }
+  });
+});
+
+describe('the built-in schema of environment files', () => {
+  const variables = parse(read('content/data/environment-variables.yaml')) as (Variable & { default?: string })[];
+  const source = createSource(
+    'environment-variables',
+    'schema',
+    toDescription(environmentSchema(variables)),
+    (at) => at,
+  );
+
+  it('takes each default of the table', () => {
+    const schema = pointerOfDefinition();
+    const defaults = variables.flatMap(({ name, default: text }) => {
+      const [, value] = /^`([^`]*)`$/.exec(text ?? '') ?? [];
+      return value === undefined ? [] : [{ name, value }];
+    });
+    expect(defaults.length).toBeGreaterThan(15);
+    for (const { name, value } of defaults) {
+      const decoded = decodeText(source, `${schema}/properties/${name}`, value);
+      expect(faultsOf({ [name]: decoded }, { source, schema, direction: 'any', what: name }), name).toEqual([]);
+    }
+  });
+
+  it('knows every type of the table, and refuses others', () => {
+    expect(() =>
+      environmentSchema([{ name: 'COLOUR', type: 'colour', secret: false }]),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[Error: content/data/environment-variables.yaml: COLOUR has the type "colour", which checks/guides/environment.ts does not know. Add it there.]`,
+    );
+  });
+});
+
+describe('the guides', () => {
+  // All blocks of all guides: some seconds of computing, and many more on a busy machine.
+  it('have no problem', { timeout: 180_000 }, async () => {
+    const { problems } = await prove(readGuides(root, []), await repository);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['content/guides/nowhere.mdx', 'data'])('are asked for by their paths, not %s', (name) => {
+    expect(() => readGuides(root, [name])).toThrow(`No guide is at ${name}.`);
+  });
+});
+
+/** A real mistake of each kind, put into a real guide. */
+describe('a mistake in a guide is found', () => {
+  it.each([
+    ['content/guides/contract-mock.mdx', '"state": "requested"', '"state": "asked"', 'is `"asked"`'],
+    [
+      'content/guides/contract-mock.mdx',
+      'transactions?state=requested',
+      'transactions?stat=requested',
+      '`stat` is no query parameter',
+    ],
+    ['content/guides/contract-mock.mdx', '--request PATCH', '--request PUT', 'is not `patchTransaction`'],
+    [
+      'content/guides/impact-transactions/category-index/introduction.mdx',
+      '"country": "FI"',
+      '"country": "Finland"',
+      'country',
+    ],
+    [
+      'content/guides/impact-transactions/category-index/introduction.mdx',
+      'grant_type=client_credentials',
+      'grant_type=password',
+      '`grant_type` in the body',
+    ],
+    [
+      'content/guides/impact-transactions/lifestyle-calculator/introduction.mdx',
+      '"sector": "diet"',
+      '"sector": "food"',
+      'bySector[0].sector',
+    ],
+    [
+      'content/guides/impact-transactions/lifestyle-calculator/introduction.mdx',
+      'Survey-Token: ls_',
+      'Survey: ls_',
+      '`Survey-Token` is missing',
+    ],
+    [
+      'content/guides/impact-transactions/lifestyle-calculator/introduction.mdx',
+      '</form>',
+      '</from>',
+      'not well-formed',
+    ],
+  ])('%s: %s → %s', async (page, right, wrong, message) => {
+    const text = read(page);
+    expect(text).toContain(right);
+    const guide = { page, text: text.replace(right, wrong) };
+    const { problems } = await prove([guide], await repository);
+    expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+  });
+});

@@ -1,0 +1,129 @@
+/** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
+import { loadDescription } from '@impact-docs/openapi-model';
+import { describe, expect, it } from 'vitest';
+import { readBridgeEvents } from '@impact-docs/content/journeys/bridge-fs';
+import { toDescribed, webhooksOf } from './check-fs.js';
+import type { Described, MessageNames } from './context.js';
+import { changedBy, checkedBy, messagesOf } from './testing-fs.js';
+
+const consent = 'transfer-consent-single-account';
+const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
+const described = toDescribed(description);
+const bridge = await readBridgeEvents('content/schemas');
+const names: MessageNames = { bridge, webhooks: webhooksOf(new Map([['impact-finance', described]])) };
+
+function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
+  return messagesOf(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));
+}
+
+function changed(from: string | RegExp, to: string): Described {
+  return changedBy(description, from, to);
+}
+
+it('finds nothing in a journey that fits', async () => {
+  expect(await messages('', '')).toBe('');
+});
+
+describe('a description that changes fails the journeys that use it, by name', () => {
+  it('when a field of an answer has another name', async () => {
+    const by = changed('"maxFrequency":{', '"frequency":{');
+    const renamed = changed('"savehackLaunchId"', '"launchId"');
+    // Neither is used by this journey.
+    expect(await messages('', '', { by })).toBe('');
+    expect(await messages('', '', { by: renamed })).toBe('');
+    expect(await messages('', '', { by: changed('"transferConsent"', '"consent"') })).toMatchSnapshot();
+  });
+
+  it('when a field of a request has another name', async () => {
+    expect(await messages('', '', { by: changed('"consentedAt"', '"signedAt"') })).toMatchSnapshot();
+  });
+
+  it('when a parameter has another name', async () => {
+    expect(await messages('', '', { by: changed('"temporaryId"', '"oneTimeId"') })).toMatchSnapshot();
+  });
+
+  it('when an operation has another name', async () => {
+    expect(await messages('', '', { by: changed('"getTransferConsent"', '"readConsent"') })).toMatchSnapshot();
+  });
+
+  it('when a status is another one', async () => {
+    expect(await messages('', '', { by: changed('"410":', '"404":') })).toMatchSnapshot();
+  });
+
+  it('when a value of a list is another one', async () => {
+    const by = changed('"awaiting"', '"waiting"');
+    expect(await messages('', '', { by })).toMatchSnapshot();
+  });
+
+  it('when a field has another type', async () => {
+    const other = changed(/("name":"temporaryId".*?"schema":\{"type":)"string"(,"format":"uuid")?/, '$1"integer"');
+    expect(await messages('', '', { by: other })).toMatchSnapshot();
+  });
+});
+
+describe('a journey with a mistake', () => {
+  it.each<[string, string, string]>([
+    ['an unknown operation', 'operationId: getTransferConsent', 'operationId: getConsent'],
+    ['an unknown parameter', 'name: temporaryId, in: query', 'name: tempId, in: query'],
+    ['an unknown field in a body', 'consentedAt:', 'signedAt:'],
+    ['an unknown media type', 'contentType: application/json', 'contentType: text/plain'],
+    ['an unknown status', '$statusCode == 410', '$statusCode == 418'],
+    ['an unknown example', 'example: awaiting', 'example: waiting'],
+    ['an unknown pointer', '$response.body#/transferConsent/user/id', '$response.body#/transferConsent/owner/id'],
+    ['an unknown input', 'value: $inputs.temporaryId', 'value: $inputs.oneTimeId'],
+    ['an unknown output', 'value: $steps.read-consent.outputs.consentId', 'value: $steps.read-consent.outputs.id'],
+    [
+      'a step that comes later',
+      'value: $steps.read-consent.outputs.consentId',
+      'value: $steps.create-account.outputs.id',
+    ],
+    ['an unknown kind of expression', 'value: $inputs.temporaryId', 'value: $request.query.temporaryId'],
+    ['an unknown kind of condition', '$statusCode == 410', '$statusCode == 410 || $statusCode == 404'],
+    ['a value that no list has', "== 'awaiting'", "== 'open'"],
+    ['a literal of another type', "== 'awaiting'", '== 7'],
+    ['a value that does not fit', 'default: e1bc3319-334c-4672-9365-3ed6872edb3f', 'default: sig-20260302'],
+    [
+      'an id that no example of the operation knows',
+      'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
+      'default: b5d5e8a3-6cc6-4f3d-b09f-6a453fba8475',
+    ],
+    ['a time without zone', "consentedAt: '2026-03-02T08:05:10Z'", "consentedAt: '2026-03-02 08:05'"],
+    [
+      'an output that nobody uses',
+      'userId: $response.body#/transferConsent/user/id',
+      'other: $response.body#/transferConsent/id\n          userId: $response.body#/transferConsent/user/id',
+    ],
+    ['criteria that the answer does not meet', "== 'awaiting'", "== 'rejected'"],
+    [
+      'an unknown workflow to go to',
+      'workflowId: compare\n            criteria',
+      'workflowId: look\n            criteria',
+    ],
+    ['an unknown bridge event', 'event: onTransferConsentRequested', 'event: onConsentRequested'],
+    ['an unknown step in its sequence', 'step: record-refusal\n', 'step: record-no\n'],
+    ['somebody who does nothing', 'participants: [End User,', 'participants: [Somebody, End User,'],
+    [
+      'a member that the standard does not know',
+      '    operationId: getTransferConsent',
+      '    operation: getTransferConsent',
+    ],
+  ])('%s', async (_name, from, to) => {
+    const text = await messages(from, to);
+    expect(text).not.toBe('');
+    expect(text).toMatchSnapshot();
+  });
+
+  it.each([
+    ['asks for another object than its answer shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
+    ['sends another id than its answer shows', '424b1fee-9709-4315-85d9-5954058b4714'],
+  ])('%s', async (_name, id) => {
+    const journey = 'reconcile-shared-savings-balance';
+    const other = id.startsWith('c') ? 'e4a8e902-76fc-4fd7-abcb-b9cda4dbb9a7' : '70ad2ccd-03bb-405b-a04f-14a7b6d801b2';
+    expect(await messages(id, other, { journey })).toMatchSnapshot();
+  });
+
+  it('an unknown webhook event', async () => {
+    const journey = 'act-on-performance-transactions';
+    expect(await messages('event: DepositRequested', 'event: DepositWanted', { journey })).toMatchSnapshot();
+  });
+});

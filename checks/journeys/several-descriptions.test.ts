@@ -1,0 +1,89 @@
+/** A journey across APIs: which one a step calls, and whether what one gives fits what another takes. */
+import path from 'node:path';
+import { loadDescription } from '@impact-docs/openapi-model';
+import { describe, expect, it } from 'vitest';
+import { checkSources, toDescribed } from './check-fs.js';
+import type { Described } from './context.js';
+import { changedBy, checkedBy, messagesOf } from './testing-fs.js';
+
+const journey = 'engagement-services';
+const ids = ['surveys', 'profiles', 'transaction', 'adjustment-factors', 'insights', 'benchmarks'];
+const descriptions = new Map(
+  await Promise.all(ids.map(async (id) => [id, await loadDescription(`content/apis/${id}/openapi.yaml`)] as const)),
+);
+const described = new Map([...descriptions].map(([id, description]) => [id, toDescribed(description)]));
+const names = { bridge: [], webhooks: [] };
+
+function messages(from: string, to: string, other: ReadonlyMap<string, Described> = new Map()): Promise<string> {
+  return messagesOf(journey, [from, to], checkedBy(new Map([...described, ...other]), names));
+}
+
+/** One API described otherwise. */
+function changed(id: string, from: string | RegExp, to: string): ReadonlyMap<string, Described> {
+  const description = descriptions.get(id);
+  if (description === undefined) throw new Error(`There is no API ${id}.`);
+  return new Map([[id, changedBy(description, from, to)]]);
+}
+
+it('finds nothing in the journey as it is', async () => {
+  expect(await messages('', '')).toBe('');
+});
+
+describe('which description a step calls', () => {
+  it.each([
+    ['is not said', '$sourceDescriptions.surveys.getSurvey', 'getSurvey'],
+    ['is not said, and several have the operation', '$sourceDescriptions.surveys.getSurvey', 'ping'],
+    ['is unknown', '$sourceDescriptions.surveys.getSurvey', '$sourceDescriptions.survey.getSurvey'],
+    ['has no such operation', '$sourceDescriptions.surveys.getSurvey', '$sourceDescriptions.surveys.getPersonas'],
+  ])('%s', async (_name, from, to) => {
+    expect(await messages(from, to)).toMatchSnapshot();
+  });
+
+  it('is the one of the manifest', async () => {
+    const files = new Map(ids.map((id) => [id, path.resolve(`content/apis/${id}/openapi.yaml`)]));
+    const check = (from: string, to: string) =>
+      messagesOf(journey, [from, to], (loaded) => {
+        const inPlace = new Map(
+          [...loaded.descriptions].map(([name, file]) => [
+            name,
+            path.resolve('content', 'journeys', path.relative(path.dirname(loaded.file), file)),
+          ]),
+        );
+        return checkSources({ ...loaded, descriptions: inPlace }, files);
+      });
+    expect(await check('', '')).toBe('');
+    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/survey/openapi.yaml')).toMatchSnapshot();
+    expect(await check('url: ../apis/surveys/openapi.yaml', 'url: ../apis/benchmarks/openapi.yaml')).toMatchSnapshot();
+  });
+});
+
+describe('a description that changes fails the step that uses it', () => {
+  it.each([
+    ['when a field of an answer has another name', 'profiles', '"persona":{', '"character":{'],
+    [
+      'when the answer of one API gets another type than the next one takes',
+      'transaction',
+      '"categoryId":{"type":"integer"',
+      '"categoryId":{"type":"string"',
+    ],
+    [
+      'when the next API takes another type',
+      'adjustment-factors',
+      '"knowledge":{"type":"number"',
+      '"knowledge":{"type":"string"',
+    ],
+    [
+      'when the next API asks for one member more',
+      'insights',
+      '"required":["created","persona","traits"',
+      '"required":["score","created","persona","traits"',
+    ],
+    ['when the next API knows one member less', 'adjustment-factors', '"unit":{"', '"measure":{"'],
+  ])('%s', async (_name, id, from, to) => {
+    expect(await messages('', '', changed(id, from, to))).toMatchSnapshot();
+  });
+});
+
+it('the answer of the story belongs to the request that is sent', async () => {
+  expect(await messages('amount: { value: 60,', 'amount: { value: 61,')).toMatchSnapshot();
+});

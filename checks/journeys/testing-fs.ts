@@ -1,0 +1,48 @@
+/** For tests of the checks: a journey or a description with one mistake, and the messages that follow. */
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DescriptionError, formatProblems, type LoadedDescription, type Problem } from '@impact-docs/openapi-model';
+import { toDescribed } from './check-fs.js';
+import { lintJourney } from './lint-fs.js';
+import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-fs';
+import { checkJourney } from './check.js';
+import type { Described, DescribedApis, MessageNames } from './context.js';
+
+/** A text and what stands in its place; an empty one changes nothing. */
+export type Change = readonly [from: string, to: string];
+
+/** The messages of a journey in which one text is replaced, without the folder of its file. */
+export async function messagesOf(
+  name: string,
+  [from, to]: Change,
+  check: (loaded: LoadedJourney) => Promise<Problem[]> | Problem[],
+): Promise<string> {
+  const text = await fs.readFile(`content/journeys/${name}.arazzo.yaml`, 'utf8');
+  if (from !== '' && !text.includes(from)) throw new Error(`The journey has no "${from}".`);
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'journeys-'));
+  const file = path.join(folder, `${name}.arazzo.yaml`);
+  const told = (problems: readonly Problem[]) => formatProblems([...problems]).replaceAll(`${folder}/`, '');
+  try {
+    await fs.writeFile(file, from === '' ? text : text.replace(from, () => to));
+    const loaded = await loadJourney(file);
+    return told([...(await lintJourney(file)), ...(await check(loaded))]);
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return told(error.problems);
+  } finally {
+    await fs.rm(folder, { recursive: true });
+  }
+}
+
+export function checkedBy(apis: DescribedApis, names: MessageNames) {
+  return (loaded: LoadedJourney) => checkJourney(loaded, apis, names);
+}
+
+/** The description with every place of a text changed, in its JSON. */
+export function changedBy(description: LoadedDescription, from: string | RegExp, to: string): Described {
+  const text = JSON.stringify(description.document);
+  const other = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+  if (other === text) throw new Error(`The description has no ${String(from)}.`);
+  return toDescribed({ ...description, document: JSON.parse(other) });
+}

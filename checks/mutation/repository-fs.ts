@@ -1,0 +1,43 @@
+/** The files in which faults are made, and the names that mutators ask for. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadApi } from '@impact-docs/openapi-model';
+import { parse } from 'yaml';
+import { readBridgeEvents } from '@impact-docs/content/journeys/bridge-fs';
+import { eventTypes } from '../journeys/check-fs.js';
+import { loadGlossary } from '@impact-docs/content/data/glossary';
+import { houseTerms } from '../prose/terms.js';
+import type { Names } from './mutation.js';
+
+/** Every file that is kept, or will be: relative to the root, sorted. */
+export function listFiles(root: string): string[] {
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return output.split('\n').filter((name) => name !== '' && fs.existsSync(path.join(root, name)));
+}
+
+export async function readNames(root: string): Promise<Names> {
+  const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
+  const column = (file: string, key: string): string[] =>
+    (parse(read(file)) as Record<string, unknown>[]).flatMap((entry) =>
+      typeof entry[key] === 'string' ? [entry[key]] : [],
+    );
+  const model = await loadApi(path.join(root, 'content/apis/impact-finance/openapi.yaml'));
+  const ids = [...read('content/data/story.yaml').matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
+    ([id]) => id,
+  );
+  return {
+    ids: [...new Set(ids)],
+    variables: column('content/data/environment-variables.yaml', 'name'),
+    events: [...(await readBridgeEvents(path.join(root, 'content', 'schemas'))), ...eventTypes(model)],
+    settings: column('content/data/partner-settings.yaml', 'name'),
+    problemCodes: column('content/data/errors-impact-finance.yaml', 'code'),
+    terms: houseTerms(await loadGlossary()).flatMap(({ term, forbidden: [forbidden] }) =>
+      forbidden === undefined ? [] : [{ term, forbidden }],
+    ),
+  };
+}

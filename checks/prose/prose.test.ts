@@ -1,0 +1,267 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkProse } from './check-fs.js';
+import { proseFiles } from './files-fs.js';
+import type { ProseKind } from './files-fs.js';
+import { occurrences, termFindings } from './house-terms.js';
+import { formatProseProblem } from './problem.js';
+import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
+import { sentenceFindings, splitSentences } from './sentences.js';
+import { NOT_PROSE, proseOf } from './text.js';
+import { readWords } from './words-fs.js';
+import { yamlProseOf } from './yaml-text.js';
+
+const fixtures = path.join(import.meta.dirname, '__fixtures__');
+const root = path.resolve(import.meta.dirname, '../..');
+
+const webApp = {
+  term: 'Web App',
+  forms: ['Web Apps'],
+  forbidden: ['web app', 'webapp', 'web application'],
+  exceptions: ['mobile or web app'],
+};
+
+/** The words that count as prose. */
+function wordsIn(text: string): string {
+  return text.replace(new RegExp(`[${NOT_PROSE}\\s]+`, 'g'), ' ').trim();
+}
+
+async function problemsOf(name: string, kind: ProseKind): Promise<string> {
+  const { problems } = await checkProse([{ file: path.join(fixtures, name), kind }], { words: [], terms: [webApp] });
+  return problems.map((problem) => formatProseProblem(problem, fixtures)).join('\n');
+}
+
+describe('prose of Markdown', () => {
+  it('is what people read: no code, no address, no element, no front matter but its texts', () => {
+    const source = `---
+title: Words
+slug: /slug
+---
+
+import a from 'b';
+
+## Heading \`code\`
+
+Text with [a link](./target.mdx), https://address.example/a and <b>bold</b>.
+
+\`\`\`ts
+const code = 1;
+\`\`\`
+
+<Element name="attribute" />
+
+| Cell | {value} |
+|---|---|
+`;
+    const { text } = proseOf(source, 'mdx');
+    expect(text).toHaveLength(source.length);
+    expect(wordsIn(text)).toBe('Words Heading Text with a link , and bold . Cell');
+  });
+
+  it('keeps its places', () => {
+    const source = 'A `b` c\n\n- d *e* f\n';
+    const { text, paragraphs } = proseOf(source, 'md');
+    expect(text.indexOf('e')).toBe(source.indexOf('e'));
+    expect(paragraphs.map(({ start, end }) => source.slice(start, end))).toEqual(['A `b` c', 'd *e* f']);
+  });
+});
+
+describe('prose of YAML', () => {
+  it('is the Markdown of texts, at its place', () => {
+    const source = `a:
+  description: |
+    One \`code\`
+    two.
+  summary: 'three'
+  other: four
+  properties: { description: { type: five } }
+`;
+    const { text } = yamlProseOf(source);
+    expect(text).toHaveLength(source.length);
+    expect(wordsIn(text)).toBe('One two. three');
+    expect(text.indexOf('two')).toBe(source.indexOf('two'));
+    expect(text.indexOf('three')).toBe(source.indexOf('three'));
+  });
+});
+
+describe('sentences', () => {
+  function columns(source: string): number[] {
+    return sentenceFindings(source, proseOf(source, 'md')).map(({ offset }) => offset);
+  }
+
+  it('stand on lines of their own', () => {
+    expect(columns('One. Two.\n')).toEqual([5]);
+    expect(columns('One! "Two."\nThree.\n')).toEqual([5]);
+    expect(columns('Is `a` one? `B` is.\n\n- One. Two.\n')).toEqual([12, 28]);
+    expect(columns('One.\nTwo.\n')).toEqual([]);
+  });
+
+  it('are not ended by abbreviations, versions and addresses', () => {
+    expect(columns('Banks, e.g. Sample Bank, i.e. A. Bank, run 4.12.0 of docs.example and so on.\n')).toEqual([]);
+    expect(columns('The file `a. B` is code.\n')).toEqual([]);
+  });
+
+  it('are not broken into lines', () => {
+    expect(columns('One\ntwo.\n')).toEqual([3]);
+    expect(columns('Steps:\nOne.\n')).toEqual([]);
+    expect(columns(':::info[Title]\nOne.\n:::\n')).toEqual([]);
+  });
+
+  it('are put on lines of their own, inside of their list', () => {
+    const source = 'One. Two. Three.\n\n- Four. **Five.**\n\n  10. Six. `Seven` is one.\n';
+    const mended = splitSentences(source, proseOf(source, 'md'));
+    expect(mended).toBe('One.\nTwo.\nThree.\n\n- Four.\n  **Five.**\n\n  10. Six.\n      `Seven` is one.\n');
+    expect(splitSentences(mended, proseOf(mended, 'md'))).toBe(mended);
+  });
+
+  it('may have a label', () => {
+    expect(columns('**Expected.** One.\n\n- **Undo.** Two. Three.\n')).toEqual([37]);
+  });
+
+  it('may share a heading or a cell', () => {
+    expect(columns('## One. Two.\n\n| One. Two. |\n|---|\n')).toEqual([]);
+  });
+});
+
+describe('house terms', () => {
+  const found = (text: string) => termFindings({ text, paragraphs: [] }, [webApp]).map(({ message }) => message);
+
+  it('are the only name, in any case and over a line break', () => {
+    expect(found('The webapp. Webapp. WEB\nAPP.')).toEqual([
+      '"WEB APP" is not a word of this house.',
+      '"webapp" is not a word of this house.',
+      '"Webapp" is not a word of this house.',
+    ]);
+  });
+
+  it('are no mistake themselves, nor are exceptions and parts of other words', () => {
+    expect(found('The Web App, two Web Apps, a mobile or web app, webapps, my-webapp, webapp_x.')).toEqual([]);
+  });
+
+  it('with capitals mean these capitals', () => {
+    expect(occurrences('DES server, des server', 'DES server', true)).toEqual([{ start: 0, end: 10 }]);
+  });
+});
+
+describe('the check', () => {
+  it('tells all problems of a guide at once', async () => {
+    expect(await problemsOf('content/guides/wrong.mdx', 'guide')).toMatchInlineSnapshot(`
+      "content/guides/wrong.mdx:2:20 "wrnog" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/guides/wrong.mdx:8:3 "speling" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/guides/wrong.mdx:8:47 Link text should be descriptive: near "[here]".
+        fix: See MD059 (descriptive-link-text) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:8:69 A second sentence begins in this line.
+        fix: Begin each sentence on a line of its own; \`npm run check:prose -- --fix\` does it.
+      content/guides/wrong.mdx:9:17 The line ends inside a sentence.
+        fix: Join it with the next line: one sentence, one line.
+      content/guides/wrong.mdx:14:7 "webapp" is not a word of this house.
+        fix: Write "Web App".
+      content/guides/wrong.mdx:14:22 The line ends inside a sentence.
+        fix: Join it with the next line: one sentence, one line.
+      content/guides/wrong.mdx:15:1 Lists should be surrounded by blank lines: near "web application; a mobile or w...".
+        fix: See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:15:3 "web application" is not a word of this house.
+        fix: Write "Web App".
+      content/guides/wrong.mdx:16:1 Unordered list style: Expected: dash; Actual: asterisk.
+        fix: See MD004 (ul-style) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:16:1 Lists should be surrounded by blank lines: near "* Another dash.".
+        fix: See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:18:7 "webapp" is not a word of this house.
+        fix: Write "Web App"."
+    `);
+  });
+
+  it('tells where a guide is no MDX', async () => {
+    expect(await problemsOf('content/guides/broken.mdx', 'guide')).toMatchInlineSnapshot(`
+      "content/guides/broken.mdx:5:31 Unexpected end of file in expression, expected a corresponding closing brace for \`{\`
+        fix: Correct the MDX at this place."
+    `);
+  });
+
+  it('reads the texts of a description, and no names', async () => {
+    expect(await problemsOf('content/apis/wrong.yaml', 'yaml')).toMatchInlineSnapshot(`
+      "content/apis/wrong.yaml:3:18 "speling" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:6:9 "speling" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:11:34 "speling" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:11:45 "webapp" is not a word of this house.
+        fix: Write "Web App".
+      content/apis/wrong.yaml:17:13 "speling" is not in the dictionary.
+        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt."
+    `);
+  });
+});
+
+describe('the files', () => {
+  it('are guides, notes, descriptions and data, without generated ones and fixtures', () => {
+    const names = proseFiles(root).map(({ file, kind }) => `${kind} ${path.relative(root, file)}`);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'guide content/guides/glossary.mdx',
+        'notes README.md',
+        'notes checks/prose/README.md',
+        'yaml content/apis/impact-finance/openapi.yaml',
+        'yaml content/data/glossary.yaml',
+      ]),
+    );
+    expect(names.filter((name) => /node_modules|__fixtures__|\.api\.mdx|\/build\//.test(name))).toEqual([]);
+  });
+});
+
+describe('readability', () => {
+  it('counts words and sentences of paragraphs', async () => {
+    const source =
+      '# Not counted\n\nThe bank books `it`. It reports the outcome to the server.\n\n| no | cell |\n|---|---|\n';
+    expect(await readabilityOf(proseOf(source, 'md'))).toEqual({
+      words: 11,
+      sentences: 2,
+      meanLength: 5.5,
+      longest: 7,
+      hard: 0,
+    });
+  });
+
+  it('knows a hard sentence', async () => {
+    const source =
+      'Notwithstanding organisational considerations regarding interoperability, implementers accommodating heterogeneous authentication infrastructures necessarily demonstrate extraordinary conscientiousness.\n';
+    expect(await readabilityOf(proseOf(source, 'md'))).toMatchObject({ sentences: 1, hard: 1 });
+  });
+
+  it('is a report, hardest page first', () => {
+    const pages = [
+      { page: 'a.mdx', words: 100, sentences: 10, meanLength: 10, longest: 20, hard: 0 },
+      { page: 'b.mdx', words: 60, sentences: 4, meanLength: 15, longest: 30, hard: 1 },
+    ];
+    expect(readabilityTable(pages)).toMatchInlineSnapshot(`
+      "hard  words/sentence  longest  words  page
+      25 %            15.0       30     60  b.mdx
+       0 %            10.0       20    100  a.mdx"
+    `);
+    expect(readabilitySummary(pages)).toMatchInlineSnapshot(
+      `"Readability of 2 guides: 11.4 words per sentence, 7 % of the sentences are hard to read (report: --readability)."`,
+    );
+  });
+
+  it('of nothing is zero', async () => {
+    expect(await readabilityOf(proseOf('', 'md'))).toEqual({
+      words: 0,
+      sentences: 0,
+      meanLength: 0,
+      longest: 0,
+      hard: 0,
+    });
+  });
+});
+
+describe('the word list', () => {
+  it('is sorted, and has no word twice', async () => {
+    const words = await readWords();
+    const key = (word: string) => word.toLowerCase();
+    expect(words).toEqual([...words].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0)));
+    expect(new Set(words.map(key)).size).toBe(words.length);
+  });
+});

@@ -1,0 +1,433 @@
+/**
+ * Every example of the nine descriptions is right; and each check fails when one figure, id or time is changed.
+ * Line numbers are left out of the snapshots, so that an edit elsewhere in a description does not touch them.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  formatProblem,
+  formatProblems,
+  isObject,
+  joinPointer,
+  pointerSegments,
+  type Json,
+} from '@impact-docs/openapi-model';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadDescriptions } from '@impact-docs/content/story/descriptions-fs';
+import { collectExamples } from '@impact-docs/content/story/examples';
+import { loadSampleIndex, loadStory } from '@impact-docs/content/story/story-fs';
+import type { Story } from '@impact-docs/content/story/story';
+import { toProblems, type Material } from './check.js';
+import { checks } from './index.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const names = Object.keys(checks);
+let material: Material;
+
+beforeAll(async () => {
+  material = { story: loadStory(), index: loadSampleIndex(), descriptions: await loadDescriptions() };
+});
+
+function problemsOf(name: string, subject: Material = material) {
+  return toProblems(name, checks[name]?.(subject) ?? [], subject);
+}
+
+describe('the nine descriptions', () => {
+  it.each(names)('%s: every example is right', (name) => {
+    expect(formatProblems(problemsOf(name), root)).toBe('');
+  });
+
+  it('have examples of requests and answers, which the checks see', () => {
+    expect(material.descriptions).toHaveLength(9);
+    for (const { api, examples, document } of material.descriptions) {
+      const operations = new Set(examples.map(({ operation }) => operation));
+      for (const item of Object.values(document['paths'] as Record<string, object>))
+        for (const operation of Object.values(item))
+          if (isObject(operation) && operation['operationId'] !== undefined)
+            expect(operations, api).toContain(operation['operationId']);
+    }
+  });
+});
+
+/** What to change: address of the example, path in its value, new value (`undefined` takes it away). */
+type Change = [address: string, path: (string | number)[], value: Json | undefined];
+
+function changed(...changes: Change[]): Material {
+  return changes.reduce((subject, [address, steps, value]) => {
+    const example = subject.descriptions.flatMap(({ examples }) => examples).find((one) => one.address === address);
+    if (example === undefined) throw new Error(`There is no example ${address}.`);
+    return changedAt(subject, example.api, joinPointer(example.pointer, ...steps), value);
+  }, material);
+}
+
+/** The material with one value of a bundled document replaced; places are still those of the files. */
+function changedAt(subject: Material, api: string, pointer: string, value: Json | undefined): Material {
+  const descriptions = subject.descriptions.map((description) => {
+    if (description.api !== api) return description;
+    const document = structuredClone(description.document);
+    const segments = pointerSegments(pointer);
+    const last = segments.pop() ?? '';
+    const parent = segments.reduce<unknown>((node, segment) => (node as Record<string, unknown>)[segment], document);
+    if (!isObject(parent) && !Array.isArray(parent)) throw new Error(`There is no place ${pointer}.`);
+    const holder = parent as Record<string, unknown>;
+    if (JSON.stringify(holder[last]) === JSON.stringify(value)) throw new Error(`${pointer} has this value already.`);
+    if (value === undefined && Array.isArray(parent)) parent.splice(Number(last), 1);
+    else if (value === undefined) Reflect.deleteProperty(holder, last);
+    else holder[last] = value;
+    return { ...description, document, examples: collectExamples(api, document) };
+  });
+  return { ...subject, descriptions };
+}
+
+/** The messages, each with its file but without line and column. */
+function messages(name: string, subject: Material): string {
+  const problems = problemsOf(name, subject);
+  return problems.map((problem) => formatProblem(problem, root).replace(/:\d+:\d+ error:/, ' error:')).join('\n\n');
+}
+
+const kills: Record<string, Record<string, Change[]>> = {
+  identifiers: {
+    'a strange id': [
+      ['impact-finance getDream 200 bike-trip', ['dream', 'id'], '126e79e2-e6ca-41d6-a1ad-bc4e10bfa288'],
+    ],
+    'a strange id in the text of a problem': [
+      ['impact-finance createUser 409 user-exists', ['existing'], '/v1/users/424b1fee-9709-4315-85d9-5954058b4715'],
+    ],
+    'a strange reference': [
+      ['transaction transactions request refund', ['transactions', 0, 'reference'], 'card-2026-03-16-000508'],
+    ],
+    'a strange header': [['impact-finance createDream header Idempotency-Key', [], 'key-1']],
+    'a strange category': [['category-index getCategoryById path id', [], 40]],
+  },
+  pairs: {
+    'the id of something else': [
+      ['impact-finance schema PaymentReceipt', ['id'], '801355eb-05d9-4d51-a25f-f36ce5fe4bfa'],
+    ],
+    'another savehack': [
+      ['impact-finance schema RoundupLaunchCreate', ['savehackId'], 'ec077ad4-aec7-44b1-a8b4-406c0190f12c'],
+    ],
+    'another request': [
+      [
+        'insights getInsights 400 invalid-area',
+        ['errors', 0, 'details'],
+        'X-Request-Id a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+      ],
+    ],
+  },
+  objects: {
+    'a balance': [['impact-finance getDream 200 bike-trip', ['dream', 'balanceCents'], 3551]],
+    'the balance of an account': [['impact-finance getAccounts 200 by-user', ['accounts', 0, 'balanceCents'], 4391]],
+    'a gain': [['impact-finance getAccount 200 performance', ['account', 'performancePercent'], 4.4]],
+    'a number of launches': [['impact-finance getDream 200 bike-trip', ['dream', 'activeSavehacksCount'], 3]],
+    'a state': [['impact-finance getTransaction 200 requested', ['transaction', 'state'], 'settled']],
+    'a time': [
+      ['impact-finance getSavehackLaunch 200 roundup', ['savehackLaunch', 'startedAt'], '2026-03-02T08:07:01Z'],
+    ],
+    'a name in a reference': [
+      ['impact-finance getTransactions 200 requested', ['transactions', 0, 'toDream', 'name'], 'Boat trip'],
+    ],
+    'a reference to another object': [
+      [
+        'impact-finance getTransaction 200 settled',
+        ['transaction', 'transferConsentId'],
+        '0016157b-7e26-4277-b803-02ab60676871',
+      ],
+    ],
+    'a member that is missing': [['impact-finance getDream 200 bike-trip', ['dream', 'account'], undefined]],
+    'a member too many': [['impact-finance getUser 200 provisioned', ['user', 'nickname'], 'Al']],
+    'an object in a webhook': [
+      ['impact-finance eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
+    ],
+    'an event': [['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:30:02Z']],
+    'the answer to a change': [['impact-finance patchDream 200 raise-target', ['dream', 'targetCents'], 165000]],
+    'a new object': [['impact-finance createUser 201 alex', ['user', 'unreadMessagesCount'], 1]],
+    'a request': [['impact-finance createPayment request card-payment', ['payments', 0, 'amountCents'], 4251]],
+    'a request with an id of the partner': [
+      ['impact-finance createTransaction request spread-residual', ['transaction', 'amountCents'], 341],
+    ],
+    'an example that is declared to differ': [
+      ['impact-finance schema DreamMilestoneEvent.data', ['balanceCents'], 37501],
+    ],
+  },
+  echoes: {
+    'a field': [['impact-finance createDream 201 new-laptop', ['dream', 'targetCents'], 120001]],
+    'an id': [
+      [
+        'impact-finance createAccount request performance',
+        ['account', 'userId'],
+        '70ad2ccd-03bb-405b-a04f-14a7b6d801b2',
+      ],
+    ],
+    'a cleared field': [['impact-finance patchDream 200 clear-time', ['dream', 'expiresAt'], '2026-12-01T00:00:00Z']],
+    'a parameter in the path': [['impact-finance getDream path id', [], 'd0e414d9-68ed-4851-9ae0-a30dfef64997']],
+    'a parameter in the query': [['insights getComparison query tonne', [], 5]],
+    'an item of a batch': [
+      ['transaction transactions 200 refund', ['transactionImpacts', 0, 'reference'], 'card-2026-03-14-000498'],
+    ],
+  },
+  footprints: {
+    grams: [['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInGrams'], -14001]],
+    ounces: [
+      ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], -493.83],
+    ],
+    'social cost': [
+      ['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonSocialCost', 'value'], -1.49],
+    ],
+    kilograms: [
+      ['transaction transactions 200 groceries-and-cash', ['transactionImpacts', 0, 'co2eEmission', 'value'], 15.797],
+    ],
+    'the factor and its edition': [
+      ['transaction transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'version'], '2025.1'],
+      ['transaction transactions 200 without-date', ['transactionImpacts', 0, 'factor', 'value'], 0.43],
+    ],
+    'a reason': [
+      ['transaction transactions 200 groceries-and-cash', ['transactionImpacts', 1, 'reason'], 'UNSUPPORTED_CURRENCY'],
+    ],
+    'an amount of the request': [
+      ['transaction transactions request refund', ['transactions', 0, 'amount', 'value'], -51],
+    ],
+    'a currency without a rate': [
+      ['category-index calculations request refund', ['cardTransactions', 0, 'amount', 'currency'], 'GBP'],
+    ],
+    'a code of the request': [
+      [
+        'transaction transactions request several-classifications',
+        ['transactions', 0, 'classifications', 0, 'id'],
+        '07.2.2',
+      ],
+    ],
+    'an adjusted footprint': [
+      [
+        'adjustment-factors adjustTransactions 200 by-classification',
+        ['adjustedImpacts', 0, 'adjusted', 'value'],
+        72.213,
+      ],
+    ],
+    'a factor that is applied': [
+      ['adjustment-factors calculateTransactions 200 fuel', ['adjustedImpacts', 0, 'applied', 0, 'factor'], 0.81],
+    ],
+    'a footprint that one call takes from another': [
+      [
+        'adjustment-factors adjustTransactions request groceries-and-flight',
+        ['transactionImpacts', 1, 'co2eEmission', 'value'],
+        178.01,
+      ],
+    ],
+    'the example of a schema': [['transaction schema TransactionCarbonFootprint', ['categoryId'], 2]],
+  },
+  'reference-data': {
+    'a name': [['transaction getCategoryById 200 fuel', ['subCategory', 'name'], 'Petrol']],
+    'a spending area': [['transaction getCategories 200 shortened', ['categories', 0, 'spendingAreaId'], '20']],
+    'a whole list': [['category-index getCategories 200 sample-index', ['categories', 19], undefined]],
+    'a factor': [['adjustment-factors getCategory 200 fuel', ['factors', 0, 'factor'], 0.7]],
+    'what adjusts': [['adjustment-factors getCategory 200 flights', ['adjustableBy'], ['transport']]],
+    'a benchmark': [['benchmarks getBenchmarksForCountry 200 month', ['parisAgreement', 'monthly'], 0.209]],
+    'a persona': [['profiles getPersonaById 200 conscious-consumer', ['title'], 'Practical Saver']],
+    'the number of personas': [['profiles getPersonas 200 shortened', ['total'], 6]],
+    'an equivalent': [
+      ['insights getComparison 200 petrol-car', ['content'], 'One tonne is about 5,800 km in an average petrol car.'],
+    ],
+    'an insight': [['insights getInsight 200 meal-plan', ['spendingAreaId'], '40']],
+    'a language': [['category-index getLanguages 200 all', ['languages', 1, 'name'], 'Suomi']],
+    'decimals of a currency': [['transaction getCurrencies 200 shortened', ['currencies', 1, 'minorUnits'], 2]],
+    'a number of insights': [['insights getInsights 200 first-call', ['total'], 2]],
+    'a code': [['transaction listClassifications 200 shortened', ['classifications', 1, 'ids', 0], '0901']],
+  },
+  profiles: {
+    'a trait': [['profiles getUserProfile 200 alex', ['profile', 'traits', 'motivated'], 0.87]],
+    'a persona': [['insights getInsights request first-call', ['profile', 'persona'], 'P4']],
+    'an answer': [['profiles getUserProfile request alex', ['surveyResults', 'interest'], 'neutral']],
+    'a memory': [['insights getInsights 200 first-call', ['profile', 'insights'], {}]],
+    'a mark': [['insights getInsights 200 next-call', ['insights', 0, 'seen'], false]],
+  },
+  lifestyle: {
+    'a sum': [['lifestyle-calculator surveyPut 200 number', ['footprint', 'value'], 3121]],
+    'a sector': [['lifestyle-calculator surveyPut 200 last-question', ['footprint', 'bySector', 3, 'value'], 2601]],
+    'a total': [['lifestyle-calculator surveyComplete 200 alex', ['total', 'value'], 8.5]],
+    'a share': [['lifestyle-calculator surveyComplete 200 alex', ['bySector', 2, 'share'], 0.3096]],
+    'an equivalent': [['lifestyle-calculator surveyComplete 200 alex', ['equivalents', 0, 'value'], 49412]],
+    'an average': [['lifestyle-calculator surveyComplete 200 alex', ['countryAverage'], 9.5]],
+    'an answer': [['lifestyle-calculator surveyPut request number', ['answer', 'number'], 55]],
+    'a question': [['lifestyle-calculator surveyGet 200 number', ['defaultAnswer', 'number'], 80]],
+  },
+  flow: {
+    'an id that no answer gives': [
+      [
+        'impact-finance createSavehackLaunch request weekly',
+        ['savehackLaunch', 'dreamId'],
+        'aa2fd114-0ad1-418c-a1b5-c2a6b6c93e80',
+      ],
+    ],
+    'an id that only the own answer gives': [
+      ['lifestyle-calculator surveyGet path questionId', [], 'transport.hasCar'],
+    ],
+    'an answer that no longer gives what others take': [
+      ['impact-finance createSavehackLaunch 201 weekly', ['savehackLaunch', 'transferConsentTemporaryId'], undefined],
+    ],
+  },
+  paging: {
+    'a cursor': [
+      [
+        'impact-finance getTransactions 200 by-cursor',
+        ['meta', 'next_url'],
+        'https://samplebank.impact-finance.example/v1/transactions?items=2&afterId=48425120-21f1-44e2-8bf2-b01c26282366',
+      ],
+    ],
+    'a host': [
+      [
+        'impact-finance getEvents 200 deposit-settled',
+        ['meta', 'next_url'],
+        'https://impact-finance.example/v1/events?page=2',
+      ],
+    ],
+    'a page size': [['impact-finance getTransactions 200 by-cursor', ['meta', 'items'], 3]],
+    'a page size that the query does not ask for': [['impact-finance getUsers 200 empty', ['meta', 'items'], 19]],
+    'a time that the query leaves out': [['impact-finance getEvents query createdAfter', [], '2026-03-06T14:30:01Z']],
+    'an order': [['impact-finance getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z']],
+  },
+  dates: {
+    'an end before its beginning': [
+      ['impact-finance getTransaction 200 failed', ['transaction', 'failedAt'], '2026-03-13T05:59:59Z'],
+    ],
+    'a time that is not now': [['impact-finance getHealthCheck 200 degraded', ['time'], '2026-03-30T12:00:00Z']],
+    'a time after the story': [['impact-finance getHealthCheck 200 ok', ['time'], '2026-03-31T12:00:01Z']],
+    'an event before what it tells of': [
+      ['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:29:59Z'],
+    ],
+    'a batch before its events': [
+      ['impact-finance eventBatch request depositSettled', ['timestamp'], '2026-03-06T14:30:00Z'],
+    ],
+    'an erasure that takes too long': [
+      ['impact-finance deleteUser 202 queued', ['erasure', 'dueAt'], '2026-04-02T12:00:00Z'],
+    ],
+    'the day of a purchase': [['transaction transactions request refund', ['transactions', 0, 'date'], '2026-04-16']],
+  },
+  webhooks: {
+    'a count': [['impact-finance eventBatch request test', ['count'], 1]],
+    // The signature that is asked for is the one of the tampered body in the guide.
+    'a body that is not the signed one': [
+      ['impact-finance eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
+    ],
+    'a header': [['impact-finance eventBatch header webhook-timestamp', [], 1772806805]],
+  },
+  'property-examples': {
+    'a number': [['impact-finance schema Dream.balanceCents', [], 3551]],
+    'a member of an object': [['impact-finance schema AccountPatch', ['performancePercent'], 4.5]],
+    'a declared value': [['impact-finance schema MonthlyLaunch.dayOfMonth', [], 2]],
+  },
+};
+
+describe.each(Object.entries(kills))('%s', (name, cases) => {
+  it.each(Object.entries(cases))('says what is wrong with %s', (_, changes) => {
+    const text = messages(name, changed(...changes));
+    expect(text).not.toBe('');
+    expect(text).toMatchSnapshot();
+  });
+});
+
+describe('links', () => {
+  it('says that one leads to an id of another kind', () => {
+    const path = ['paths', '/dreams', 'post', 'responses', '201', 'links', 'getDream', 'parameters', 'id'];
+    const changed = changedAt(material, 'impact-finance', joinPointer('#', ...path), '$response.body#/dream/user/id');
+    expect(messages('links', changed)).toMatchSnapshot();
+  });
+});
+
+describe('equations', () => {
+  it('says that prose calculates wrong', () => {
+    const pointer = joinPointer('#', 'paths', '/benchmarks', 'get', 'description');
+    const text = 'The index is 271.681 ÷ 480 = 0.56.';
+    expect(messages('equations', changedAt(material, 'benchmarks', pointer, text))).toMatchSnapshot();
+  });
+});
+
+describe('tables of sample data', () => {
+  const pointer = joinPointer('#', 'info', 'description');
+  const altered = (api: string, from: string, to: string) => {
+    const info = material.descriptions.find((description) => description.api === api)?.document['info'];
+    const text = isObject(info) ? String(info['description']) : '';
+    expect(text).toContain(from);
+    return messages('sample-tables', changedAt(material, api, pointer, text.replace(from, to)));
+  };
+
+  it.each([
+    ['a benchmark', 'benchmarks', '| SE | 9 | 0.75 |', '| SE | 9 | 0.76 |'],
+    ['a row that is missing', 'benchmarks', '| SE | 9 | 0.75 |\n', ''],
+    ['a factor', 'adjustment-factors', '`transport.phev` 0.60', '`transport.phev` 0.65'],
+    ['an adjusted sum', 'adjustment-factors', '248.573', '248.574'],
+    ['the centre of a persona', 'profiles', '| 0.45 | 0.60 | 0.35 |', '| 0.45 | 0.60 | 0.25 |'],
+    ['a table under another head', 'benchmarks', '| Country | Tonnes', '| Land | Tonnes'],
+  ])('are not right with %s', (_case, api, from, to) => {
+    expect(altered(api, from, to)).toMatchSnapshot();
+  });
+});
+
+describe('a body in prose', () => {
+  it('is held to the story like an example', () => {
+    const pointer = joinPointer('#', 'info', 'description');
+    const info = material.descriptions.find(({ api }) => api === 'transaction')?.document['info'];
+    const text = isObject(info) ? String(info['description']).replace('"value":42.50', '"value":42.51') : '';
+    expect(messages('footprints', changedAt(material, 'transaction', pointer, text))).toMatchSnapshot();
+  });
+});
+
+describe('declarations in the story', () => {
+  const cases: [string, (story: Story) => Story][] = [
+    [
+      'objects',
+      (story) => ({
+        ...story,
+        moments: [...story.moments, { examples: ['impact-finance getDream 200 gone'], reason: 'none' }],
+      }),
+    ],
+    [
+      'property-examples',
+      (story) => ({
+        ...story,
+        propertyExamples: [...story.propertyExamples, { names: ['percent'], values: [11], reason: 'none' }],
+      }),
+    ],
+  ];
+
+  it.each(cases)('of %s are told when nothing needs them', (name, declare) => {
+    expect(messages(name, { ...material, story: declare(material.story) })).toMatchSnapshot();
+  });
+});
+
+describe('an answer without a request of its name', () => {
+  it('is told, because nothing can be computed', () => {
+    const path = ['paths', '/calculations', 'post', 'requestBody', 'content', 'application/json', 'examples'];
+    expect(
+      messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {})),
+    ).toMatchSnapshot();
+  });
+});
+
+describe('a request in another media type', () => {
+  it('is held to the answer of its name too', () => {
+    const path = ['paths', '/dreams/{id}', 'patch', 'requestBody', 'content', 'application/merge-patch+json'];
+    const pointer = joinPointer('#', ...path, 'examples', 'raise-target', 'value', 'dream', 'targetCents');
+    expect(messages('echoes', changedAt(material, 'impact-finance', pointer, 170000))).toMatchSnapshot();
+  });
+});
+
+describe('a problem', () => {
+  it('points to the line that an author wrote, through every file', () => {
+    const [problem] = problemsOf(
+      'footprints',
+      changed(['category-index calculations 200 refund', ['transactionFootprints', 0, 'carbonEmissionInOunces'], 1]),
+    );
+    const line = fs.readFileSync(problem?.file ?? '', 'utf8').split('\n')[(problem?.line ?? 0) - 1];
+    expect(problem?.file.replaceAll('\\', '/')).toContain('content/apis/category-index/paths/calculations.yaml');
+    expect(line).toContain('carbonEmissionInOunces: -493.84');
+  });
+
+  it('is told once for a value that several examples share', () => {
+    const shared = 'impact-finance createDream header X-Request-Id';
+    expect(problemsOf('identifiers', changed([shared, [], 'request-1']))).toHaveLength(1);
+  });
+
+  it('cannot be about a check that proves nothing: each has a case', () => {
+    expect([...Object.keys(kills), 'links', 'equations', 'sample-tables'].sort()).toEqual(names.toSorted());
+  });
+});

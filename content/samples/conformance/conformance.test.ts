@@ -1,0 +1,140 @@
+/** The runner finds what it has to find, and the contract mock says of the cases what the kit says. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { loadManifest } from '@impact-docs/api-reference/manifest';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadMockedApi, type MockedApi } from '../../../tools/mock/load-fs.js';
+import { TOKEN } from '../../../tools/mock/mock-request.js';
+import { startMock, type Mock } from '../../../tools/mock/server-fs.js';
+import { buildKits, writeKits } from '@impact-docs/conformance-kit/kits-fs';
+import { createTokenCheck } from '../id-token-validation/check-id-token.mjs';
+import { bodyOf, run, runOnCode, runOnServer } from './run-kit.mjs';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const program = path.join(import.meta.dirname, 'run-kit.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
+const kits = await buildKits(root);
+const apis: MockedApi[] = [];
+for (const entry of await loadManifest(path.join(root, 'content/apis/manifest.yaml')))
+  apis.push(await loadMockedApi(entry));
+let mock: Mock;
+
+beforeAll(async () => {
+  await writeKits(kits, folder);
+  fs.copyFileSync(path.join(import.meta.dirname, 'my-check.mjs'), path.join(folder, 'my-check.mjs'));
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  mock = await startMock(apis, 0);
+});
+afterAll(async () => {
+  await mock.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function kitNamed(name: string) {
+  const found = kits.find(({ kit }) => kit.name === name);
+  if (found === undefined) throw new Error(`There is no kit ${name}.`);
+  return found.kit;
+}
+
+/** What the command prints and how it ends. */
+async function command(...args: string[]) {
+  const { stdout, code } = await promisify(execFile)(process.execPath, [program, ...args], { cwd: folder }).then(
+    (done) => ({ ...done, code: 0 }),
+    (failed: { stdout: string; code: number }) => failed,
+  );
+  return { lines: stdout.trim().split('\n'), code };
+}
+
+/** Every n-th case of a kit: all of them take a minute, and say the same. */
+const EVERY = 7;
+
+describe.each(apis.map((api) => ({ id: api.id, api })))(
+  'the contract mock answers as the kit of $id says',
+  ({ id, api }) => {
+    it(`to every ${EVERY}th case`, async () => {
+      let count = 0;
+      const findings = await runOnServer(kitNamed(id), {
+        server: mock.origin + api.basePath,
+        token: TOKEN,
+        pick: () => count++ % EVERY === 0,
+      });
+      expect(findings).toEqual([]);
+      expect(count).toBeGreaterThan(EVERY);
+    });
+  },
+);
+
+describe('on code', () => {
+  it('a check that follows the description ends as the kit says', async () => {
+    const description = apis.find(({ id }) => id === 'transaction');
+    fs.writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description?.bundled));
+    const { lines, code } = await command('transaction.json', '--code', 'my-check.mjs');
+    expect(lines).toEqual([expect.stringMatching(/^transaction: \d+ cases, 0 of them ended otherwise\.$/)]);
+    expect(code).toBe(0);
+  });
+
+  it('a check that takes everything is found out', async () => {
+    fs.writeFileSync(path.join(folder, 'careless.mjs'), 'export const accepts = () => true;\n');
+    const { lines, code } = await command('profiles.json', '--code', 'careless.mjs');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^getUserProfile\/.*: accepted, not refused\. It is `null`\.$/);
+  });
+
+  it('counts characters as the schemas do', async () => {
+    const findings = await runOnCode(kitNamed('transaction'), (_group, body) => {
+      const transactions = (body as { transactions?: { reference?: string }[] } | null)?.transactions;
+      return Array.isArray(transactions) && transactions.every((one) => (one?.reference?.length ?? 0) <= 100);
+    });
+    expect(findings.map(({ id }) => id)).toContain(
+      'transactions/TransactionToScore/transactions.0.reference/maxLength/code-points',
+    );
+  });
+});
+
+it('the checks that DES makes end as the examples and rules of the ID token say', async () => {
+  const [group] = kitNamed('id-token').groups;
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'es-1', alg: 'ES256', use: 'sig' }],
+  });
+  const { oidc_issuer, oidc_audience, now } = group?.context ?? {};
+  const settings = { oidc_issuer: String(oidc_issuer), oidc_audience: String(oidc_audience), oidc_jwks_url: '' };
+  const check = createTokenCheck(settings, { keys, now: () => Number(now) });
+  const cases = group?.cases.filter(({ rule, example }) => rule !== undefined || example !== undefined) ?? [];
+  const found: string[] = [];
+  for (const { id, body } of cases) {
+    const token = new SignJWT(body as JWTPayload).setProtectedHeader({ alg: 'ES256', kid: 'es-1' });
+    const { claims } = await check(await token.sign(privateKey));
+    found.push(`${id} ${claims === undefined ? 'refused' : 'accepted'}`);
+  }
+  expect(found).toHaveLength(10);
+  expect(found).toEqual(cases.map(({ id, verdict }) => `${id} ${verdict}`));
+});
+
+it('large bodies are written out', () => {
+  const large = kitNamed('transaction')
+    .groups.flatMap(({ cases }) => cases)
+    .filter(({ repeat }) => repeat !== undefined);
+  expect(large.map(({ verdict, repeat }) => [verdict, repeat?.times])).toEqual([
+    ['accepted', 5000],
+    ['accepted', 4999],
+    ['refused', 5001],
+  ]);
+  for (const testCase of large) {
+    const { transactions } = bodyOf(testCase) as { transactions: unknown[] };
+    expect(transactions).toHaveLength(testCase.repeat?.times ?? 0);
+  }
+});
+
+it('a command that cannot be understood', async () => {
+  await expect(run([])).rejects.toThrow('Usage: node run-kit.mjs <kit.json> (--code <module.mjs> |');
+  await expect(run(['transaction.json', '--server', 'http://localhost', '--code', 'a.mjs'])).rejects.toThrow('Usage:');
+  await expect(run([path.join(folder, 'surveys.json'), '--code', 'a.mjs'])).rejects.toThrow('has no case for --code.');
+  await expect(run([path.join(folder, 'id-token.json'), '--server', 'http://localhost'])).rejects.toThrow(
+    'has no case for --server.',
+  );
+});

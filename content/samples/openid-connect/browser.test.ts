@@ -1,0 +1,96 @@
+/** The bank's page in a real browser: hidden iframe, code, ID token, launch into the view. */
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserServer, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../../../tests/helpers/browser';
+import { startPractice } from './practice/run.mjs';
+
+let server: BrowserServer;
+let browser: Browser;
+const running: { stop(): void }[] = [];
+
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+vi.spyOn(console, 'info').mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  server = await launchBrowser();
+  browser = await chromium.connect(server.wsEndpoint());
+});
+afterEach(() => {
+  for (const servers of running.splice(0)) servers.stop();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function bankPage(change?: Parameters<typeof startPractice>[1]) {
+  const servers = await startPractice([0, 0, 0], change);
+  running.push(servers);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(servers.app);
+  return { ...servers, page };
+}
+
+async function signInAtTheBank(page: Page) {
+  await page.locator('#open').click();
+  await page.locator('#sign-in').click();
+  await page.locator('input[name=login]').fill('usr-778120');
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('#open').waitFor();
+}
+
+describe('the bank’s page', () => {
+  it('opens the Web App for a user who is signed in', async () => {
+    const { page } = await bankPage();
+    await signInAtTheBank(page);
+    await page.locator('#open').click();
+    await page.getByText('The Web App is open.').waitFor();
+    expect(await page.frameLocator('iframe[name=des-view]').locator('h1').textContent()).toBe('onPageReadyEvent');
+    expect(await page.locator('iframe[title="Sign-in without a page"]').count()).toBe(0);
+  });
+
+  it('asks for a sign-in when there is no session', async () => {
+    const { page } = await bankPage();
+    await page.locator('#open').click();
+    await page.locator('#sign-in').waitFor();
+    expect(await page.locator('#status').textContent()).toMatch(/^login_required/);
+  });
+
+  it('says so when the server shows a page: here the redirect URI is unknown', async () => {
+    const { page } = await bankPage((config) => {
+      Object.assign(config.clients?.[0] ?? {}, { redirect_uris: ['https://app.samplebank.example/des-callback'] });
+    });
+    await page.locator('#open').click();
+    await page.getByText('The Bank Authorization Server did not redirect.').waitFor();
+    expect(await page.locator('#sign-in').isVisible()).toBe(false);
+  });
+
+  it('says why the launch failed: here the token is the one of the Bank App itself', async () => {
+    const { page, app, settings } = await bankPage();
+    await signInAtTheBank(page);
+    await page.route('**/settings.json', (route) =>
+      route.fulfill({ json: { ...settings, clientId: 'samplebank-app', redirectUri: `${app}/` } }),
+    );
+    await page.reload();
+    const launch = page.waitForResponse('**/users/verify_token');
+    await page.locator('#open').click();
+    await page.getByText('launchFailed').waitFor();
+    expect((await launch).status()).toBe(422);
+    expect(await page.frameLocator('iframe[name=des-view]').locator('h1').textContent()).toBe('onExitRequested');
+  });
+
+  it('is refused as an origin when its referrer policy hides it', async () => {
+    const { page } = await bankPage();
+    await signInAtTheBank(page);
+    await page.evaluate(() => {
+      document.head.insertAdjacentHTML('beforeend', '<meta name="referrer" content="no-referrer">');
+    });
+    const launch = page.waitForResponse('**/users/verify_token');
+    await page.locator('#open').click();
+    expect((await launch).status()).toBe(403);
+    expect(await (await launch).request().headerValue('origin')).toBe('null');
+    await page.getByText('launchFailed').waitFor();
+  });
+});

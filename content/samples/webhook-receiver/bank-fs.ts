@@ -1,0 +1,101 @@
+/** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { run } from '../../../tools/mock/run-fs.js';
+import { listen } from '../testing/listen-fs.js';
+
+export interface TestEvent {
+  id: string;
+  createdAt: string;
+  type: string;
+  data: Record<string, unknown>;
+}
+
+/** What a delivery does otherwise than it should. */
+export interface Fault {
+  secret?: string;
+  ageSeconds?: number;
+  /** Takes a header away. */
+  without?: string;
+  /** Changes the body after it was signed. */
+  tamper?: (body: string) => string;
+  path?: string;
+}
+
+export async function deliver(origin: string, secret: string, events: readonly TestEvent[], fault: Fault = {}) {
+  const id = randomUUID();
+  const timestamp = Math.floor(Date.now() / 1000) - (fault.ageSeconds ?? 0);
+  const body = JSON.stringify({ batch_id: id, timestamp: new Date().toISOString(), count: events.length, events });
+  const key = Buffer.from((fault.secret ?? secret).slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  });
+  if (fault.without !== undefined) headers.delete(fault.without);
+  const url = new URL(fault.path ?? '/webhooks/impact-finance', origin);
+  const answer = await fetch(url, { method: 'POST', headers, body: fault.tamper?.(body) ?? body });
+  return answer.status;
+}
+
+export interface TestApi {
+  baseUrl: string;
+  tokenUrl: string;
+  /** Paths that were asked for, and the status of each answer of the mock. */
+  calls: { path: string; status: number }[];
+  tokens: number;
+  /** Statuses of the next answers, instead of the mock's. */
+  failures: number[];
+  close(): Promise<void>;
+}
+
+/**
+ * The contract mock of the Impact Finance API, which refuses requests that break the description. Its examples name
+ * the real host and always have a next page; here `next_url` leads back, and the second page is the empty example.
+ */
+export async function startApi(): Promise<TestApi> {
+  const mock = await run(['impact-finance', '--port', '0'], () => {});
+  const server = createServer((request, response) => {
+    void (async () => {
+      const path = request.url ?? '';
+      if (path === '/oauth/token') {
+        api.tokens += 1;
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify({ access_token: `token-${api.tokens}`, token_type: 'Bearer', expires_in: 3600 }));
+        return;
+      }
+      const failure = api.failures.shift();
+      if (failure !== undefined) {
+        api.calls.push({ path, status: failure });
+        response.writeHead(failure, { 'Retry-After': '0' }).end('{}');
+        return;
+      }
+      const isLater = new URL(path, origin).searchParams.has('page');
+      const answer = await fetch(mock.origin + path, {
+        headers: {
+          Authorization: request.headers.authorization ?? '',
+          ...(isLater ? { Prefer: 'example=empty' } : {}),
+        },
+      });
+      api.calls.push({ path, status: answer.status });
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end((await answer.text()).replaceAll('https://samplebank.impact-finance.example', origin));
+    })();
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const api: TestApi = {
+    baseUrl: `${origin}/v1`,
+    tokenUrl: `${origin}/oauth/token`,
+    calls: [],
+    tokens: 0,
+    failures: [],
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await mock.close();
+    },
+  };
+  return api;
+}

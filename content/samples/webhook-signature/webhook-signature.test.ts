@@ -1,0 +1,138 @@
+/** Every program of this folder, over every published test vector. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { Language, Parser } from 'web-tree-sitter';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findVersion, inPairs, spawn } from '../../../packages/request-samples/src/testing/process-fs.js';
+import type { Outcome, RunContext } from '../../../packages/request-samples/src/testing/process-fs.js';
+import { languages } from './languages-fs.js';
+import { cases } from './vectors-fs.js';
+import type { Vector } from './vectors-fs.js';
+
+const context: RunContext = {
+  folder: await mkdtemp(path.join(os.tmpdir(), 'webhook-signature-')),
+  environment: {},
+  certificates: undefined,
+};
+await mkdir(path.join(context.folder, 'home'));
+afterAll(() => rm(context.folder, { recursive: true }));
+
+const [valid] = cases;
+if (valid?.id !== 'valid') throw new Error('The first test vector is the valid one.');
+
+const found = new Map<string, boolean>();
+for (const { name, tools } of languages) {
+  // `findVersion` reads the tools only.
+  found.set(
+    name,
+    (await findVersion({ id: 'curl', tools, run: () => Promise.resolve(new Map()) }, context)) !== undefined,
+  );
+}
+
+/** One file for each vector, as the programs read them. */
+const fileOf = ({ id }: Vector): string => path.join(context.folder, `${id}.http`);
+for (const vector of cases) {
+  const head = Object.entries(vector.headers).map(([name, value]) => `${name}: ${value}`);
+  await writeFile(fileOf(vector), [...head, '', vector.body].join('\n'));
+}
+
+interface Receiver {
+  secrets: readonly string[];
+  receiverClock: number;
+}
+
+function run(
+  command: readonly [string, ...string[]],
+  receiver: Receiver,
+  vectors: readonly Vector[],
+): Promise<Outcome> {
+  const [program, ...options] = command;
+  const environment = { WEBHOOK_SECRETS: receiver.secrets.join(' ') };
+  const args = [...options, String(receiver.receiverClock), ...vectors.map(fileOf)];
+  return spawn(program, args, context, { environment });
+}
+
+/** Vectors of receivers with one clock and one list of secrets need one process only. */
+const receivers = new Map<string, Vector[]>();
+for (const vector of cases) {
+  const key = JSON.stringify([vector.secrets, vector.receiverClock]);
+  receivers.set(key, [...(receivers.get(key) ?? []), vector]);
+}
+
+const expected = cases.map(({ id, verdict, reason }): [string, string] => [
+  id,
+  reason === undefined ? verdict : `${verdict}: ${reason}`,
+]);
+
+describe.for(languages)('$name', ({ name, prepare, command }) => {
+  const isFound = found.get(name) === true;
+  const title = (text: string): string => (isFound ? text : `${text} (not run: ${name} is not on this machine)`);
+
+  beforeAll(async () => {
+    if (isFound && prepare) expect(await prepare(context)).toEqual({ exitCode: 0, output: '' });
+  });
+
+  test.skipIf(!isFound)(
+    title('gives the verdict and the reason of every test vector'),
+    { timeout: 120_000 },
+    async () => {
+      const verdicts = new Map<string, string | undefined>();
+      await inPairs([...receivers.values()], async (vectors) => {
+        const [first] = vectors;
+        if (!first) return;
+        const { output } = await run(command(context.folder), first, vectors);
+        const lines = output.split('\n');
+        expect(lines, output).toHaveLength(vectors.length + 1);
+        vectors.forEach(({ id }, index) => verdicts.set(id, lines[index]));
+      });
+      expect(Object.fromEntries(verdicts)).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  test.skipIf(!isFound)(title('fails, and does not refuse, when its own secrets are wrong'), async () => {
+    const [secret = ''] = valid.secrets;
+    const wrong = [
+      [],
+      [secret.replace('whsec_', '')],
+      [secret.replace('=', '')],
+      [secret.replace('c2Ft', '!!!!')],
+      ['whsec_c2FtcGxl'],
+      // One of two is wrong: the other one alone would accept.
+      [secret, 'whsec_'],
+    ];
+    for (const secrets of wrong) {
+      const { exitCode, output } = await run(command(context.folder), { ...valid, secrets }, [valid]);
+      expect(exitCode, JSON.stringify(secrets)).not.toBe(0);
+      expect(output, JSON.stringify(secrets)).toMatch(/webhook secret/);
+      expect(output, JSON.stringify(secrets)).not.toMatch(/^(accept|refuse)/m);
+      expect(output, 'no secret in a message').not.toContain(secret);
+    }
+  });
+});
+
+const hasOpenssl = (await spawn('openssl', ['version'], context)).exitCode === 0;
+
+test.skipIf(!hasOpenssl)(
+  `the shell computes the signature of the first vector${hasOpenssl ? '' : ' (not run: openssl is not on this machine)'}`,
+  async () => {
+    await writeFile(path.join(context.folder, 'body.json'), valid.body);
+    const { output } = await spawn('sh', [path.join(import.meta.dirname, 'shell', 'sign.sh')], context);
+    expect(`v1,${output}`).toBe(`${valid.headers['webhook-signature'] ?? ''}\n`);
+  },
+);
+
+test('the C# program is C#, also where nothing can compile it', async () => {
+  await Parser.init();
+  const require = createRequire(import.meta.url);
+  const grammar = await Language.load(require.resolve('tree-sitter-wasms/out/tree-sitter-c_sharp.wasm'));
+  const parser = new Parser();
+  parser.setLanguage(grammar);
+  const parses = (source: string): boolean => parser.parse(source)?.rootNode.hasError === false;
+  for (const name of ['WebhookSignature.cs', 'Check.cs']) {
+    const source = await readFile(path.join(import.meta.dirname, 'csharp', name), 'utf8');
+    expect(parses(source), name).toBe(true);
+    expect(parses(source.replace(';', '')), `${name} without its first semicolon`).toBe(false);
+  }
+});

@@ -1,0 +1,141 @@
+import { readYaml, slugify } from '@impact-docs/api-reference';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
+import Joi from 'joi';
+import { dataFile } from './paths.js';
+
+export const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
+export const changelogProducts = [
+  'impact-finance',
+  'category-index',
+  'engagement-services',
+  'lifestyle-calculator',
+] as const;
+
+export interface ChangelogEntry {
+  /** ISO 8601 date. */
+  date: string;
+  product: (typeof changelogProducts)[number];
+  api?: string;
+  version?: string;
+  /** True: the release brings database migrations. */
+  migrations?: boolean;
+  /** Release that must be installed first. */
+  requires?: string;
+  changes: Change[];
+}
+
+export interface Change {
+  kind: (typeof changeKinds)[number];
+  /** Markdown, full sentences. */
+  text: string;
+  breaking: boolean;
+  /** What of the description the change is about: checked by `npm run check:apis`. */
+  names?: string[];
+  links?: string[];
+  /** Names of what has an entry of its own since then: `Dream.targetCents`, `not-found`, `insights#Insight`. */
+  brings?: string[];
+}
+
+const schema = Joi.array<ChangelogEntry[]>().items(
+  Joi.object({
+    date: Joi.string()
+      .pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD')
+      .required(),
+    product: Joi.string()
+      .valid(...changelogProducts)
+      .required(),
+    api: Joi.string(),
+    version: Joi.string(),
+    migrations: Joi.boolean(),
+    requires: Joi.string(),
+    changes: Joi.array()
+      .items(
+        Joi.object({
+          kind: Joi.string()
+            .valid(...changeKinds)
+            .required(),
+          text: Joi.string().required(),
+          breaking: Joi.boolean().required(),
+          names: Joi.array().items(Joi.string()),
+          links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
+          brings: Joi.array().items(Joi.string()).min(1),
+        }),
+      )
+      .min(1)
+      .required(),
+  }).or('api', 'version'),
+);
+
+/** The page that shows the entries of a product. */
+export const changelogPages: Readonly<Record<ChangelogEntry['product'], string>> = {
+  'impact-finance': '/docs/impact-finance/changelog',
+  'category-index': '/docs/impact-transactions/category-index/changelog',
+  'engagement-services': '/docs/impact-transactions/engagement-services/changelog',
+  'lifestyle-calculator': '/docs/impact-transactions/lifestyle-calculator/introduction',
+};
+
+/**
+ * All entries, newest first.
+ * @throws DescriptionError with every mistake of the file
+ */
+export async function loadChangelog(): Promise<ChangelogEntry[]> {
+  return (await readChangelog()).entries;
+}
+
+/** The same, with what tells the place of a mistake in an entry. */
+export async function readChangelog() {
+  const file = dataFile('changelog.yaml');
+  const { value, problem } = await readYaml(
+    file,
+    schema,
+    'See the other entries of the file for the keys and their values.',
+  );
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  value.forEach((entry, index) => {
+    if (new Date(`${entry.date}T00:00:00Z`).toJSON()?.slice(0, 10) !== entry.date) {
+      problems.push(
+        problem([index, 'date'], `${entry.date} is no day of the calendar.`, { remedy: 'Correct the date.' }),
+      );
+    }
+    const name = `${entry.product}/${entryId(entry)}`;
+    if (seen.has(name)) {
+      problems.push(
+        problem([index], `Another entry has the same product, date, API and version (${name}).`, {
+          remedy: 'Add the changes to the other entry: its id is the address of the entry in pages and feeds.',
+        }),
+      );
+    }
+    seen.add(name);
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
+  const entries = [...value].sort((a, b) => b.date.localeCompare(a.date));
+  const problemIn = (entry: ChangelogEntry, path: (string | number)[], ...more: ProblemWords) =>
+    problem([value.indexOf(entry), ...path], ...more);
+  return { entries, problemIn };
+}
+
+type ProblemWords = [message: string, advice: { allowed?: string; remedy: string }];
+
+/** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
+export function entryTitle(entry: ChangelogEntry): string {
+  const subject = [entry.api, entry.version].filter(Boolean).join(' ');
+  return `${subject}, ${longDate(entry.date)}`;
+}
+
+/** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */
+export function entryId({ date, api, version }: ChangelogEntry): string {
+  return [date, api, version]
+    .flatMap((part) => (part === undefined ? [] : [slugify(part.replaceAll('.', '-'))]))
+    .join('-');
+}
+
+export function longDate(iso: string): string {
+  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

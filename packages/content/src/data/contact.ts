@@ -1,0 +1,67 @@
+import { kebabCase } from '@impact-docs/openapi-model';
+import type { Contact } from '../../../../site/brand.js';
+import { brand } from '../../../../site/brand.js';
+import type { TableSource } from './types.js';
+
+/** Channels of the contact page, from the brand. */
+export const contactChannels: TableSource = {
+  filters: [],
+  load: () =>
+    Promise.resolve({
+      columns: ['Channel', 'Where', 'Use it for'],
+      rows: channels(brand.contact).map(({ id, name, where, use }) => ({ id, cells: [name, `\`${where}\``, use] })),
+    }),
+};
+
+function channels(contact: Contact): { id: string; name: string; where: string; use: string }[] {
+  return [
+    {
+      id: 'support-portal',
+      name: 'Support portal',
+      where: contact.supportPortal,
+      use: 'all products; you sign in from the Partner Portal',
+    },
+    { id: 'support-mail', name: 'Support e-mail', where: contact.support, use: 'the same, when the portal is down' },
+    { id: 'security', name: 'Security', where: contact.security, use: 'vulnerabilities only' },
+    {
+      id: 'data-protection',
+      name: 'Data protection',
+      where: contact.privacy,
+      use: 'data subject requests, data-processing contracts',
+    },
+    {
+      id: 'access',
+      name: 'Access',
+      where: contact.onboarding,
+      use: 'sandbox access, client certificates, access to the image registry',
+    },
+    ...contact.status.map(({ label, href }) => ({
+      id: `status-${kebabCase(label)}`,
+      name: `Status, ${label}`,
+      where: href,
+      use: 'incidents and planned work',
+    })),
+  ];
+}
+
+/** Days for which security.txt is promised to be right. RFC 9116 §2.5.5 advises less than a year. */
+const VALID_DAYS = 300;
+
+/**
+ * The text of `/.well-known/security.txt` (RFC 9116).
+ * @param now the time of the build: the file ends some months after it, so that a site that nobody builds any more
+ * does not go on promising an address
+ */
+export function securityTxt(contact: Contact, site: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  return [
+    `Contact: mailto:${contact.security}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Preferred-Languages: ${contact.securityLanguages.join(', ')}`,
+    `Canonical: ${site}/.well-known/security.txt`,
+    `Policy: ${site}/docs/contact#report-a-vulnerability`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,161 @@
+/** The real data, and the guides that show it: every fact once. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changelogProducts, loadChangelog, longDate } from './changelog.js';
+import { siteApi, siteApis } from './apis.js';
+import { environmentVariables } from './environment-variables.js';
+import { loadErrorCatalogue } from './errors/catalogue.js';
+import { apiExample } from './examples.js';
+import { dataTables } from './index.js';
+
+const guides = path.resolve(__dirname, '../../../../content/guides');
+
+interface Use {
+  guide: string;
+  attributes: Record<string, string>;
+}
+
+/** Every `<DataTable …/>`, `<Changelog …/>` or `<ErrorCatalogue …/>` that a guide holds. */
+function usesOf(element: 'DataTable' | 'Changelog' | 'ErrorCatalogue'): Use[] {
+  const files = fs
+    .readdirSync(guides, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'));
+  return files.flatMap((guide) => {
+    const text = fs.readFileSync(path.join(guides, guide), 'utf8');
+    return [...text.matchAll(new RegExp(`^<${element}\\s([^>]*?)/>`, 'gm'))].map((match) => ({
+      guide,
+      attributes: Object.fromEntries(
+        [...(match[1] ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    }));
+  });
+}
+
+const tables = usesOf('DataTable');
+
+describe.each(Object.entries(dataTables).filter(([, { isExample }]) => !isExample))('the table %s', (name, source) => {
+  it('has rows, each with a cell for each column and an id of its own', async () => {
+    const { columns, rows } = await source.load({});
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, cells } of rows) {
+      expect(cells, id).toHaveLength(columns.length);
+      expect(
+        cells.filter((cell) => cell.trim() === ''),
+        id,
+      ).toEqual([]);
+      expect(id).toMatch(/^\S+$/);
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it('is shown by the guides: every row exactly once', async () => {
+    const all = await source.load({});
+    const uses = tables.filter(({ attributes }) => attributes['name'] === name);
+    const shown = await Promise.all(
+      uses.map(async ({ attributes }) => {
+        const filter = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== 'name'));
+        return (await source.load(filter)).rows.map(({ id }) => id);
+      }),
+    );
+    expect(shown.flat().sort()).toEqual(all.rows.map(({ id }) => id).sort());
+  });
+});
+
+describe('the changelog', () => {
+  it('has entries of every product that has a page for them', async () => {
+    const entries = await loadChangelog();
+    for (const { guide, attributes } of usesOf('Changelog')) {
+      expect(changelogProducts, guide).toContain(attributes['product']);
+      expect(
+        entries.some(({ product }) => product === attributes['product']),
+        guide,
+      ).toBe(true);
+    }
+  });
+
+  it('is written newest first, so that the file reads like the page', async () => {
+    const text = fs.readFileSync(path.resolve(__dirname, '../../../../content/data/changelog.yaml'), 'utf8');
+    const dates = [...text.matchAll(/^- date: '(.+)'$/gm)].map((match) => match[1]);
+    expect(dates).toHaveLength((await loadChangelog()).length);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('marks as breaking whatever is removed', async () => {
+    const removed = (await loadChangelog()).flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'removed'));
+    expect(removed.filter(({ breaking }) => !breaking)).toEqual([]);
+  });
+
+  it('has releases that need an earlier one that is there', async () => {
+    const entries = await loadChangelog();
+    for (const { requires, product, date } of entries) {
+      if (requires === undefined) continue;
+      const earlier = entries.find((entry) => entry.product === product && entry.version === requires);
+      expect(earlier?.date ?? 'absent', requires).toSatisfy((other: string) => other < date);
+    }
+  });
+});
+
+describe('the environment variables', () => {
+  it('name as `since` a release that the changelog has, or the first of this major version', async () => {
+    const { columns, rows } = await environmentVariables.load({});
+    const releases = (await loadChangelog()).flatMap(({ version }) => version ?? []);
+    const since = rows.map(({ cells }) => cells[columns.indexOf('Since')]);
+    expect(since.filter((release) => release !== '4.0.0' && !releases.includes(release ?? ''))).toEqual([]);
+  });
+});
+
+describe('the errors', () => {
+  const uses = usesOf('ErrorCatalogue');
+  const guideOf = (part: string, product: string) =>
+    uses.filter(({ attributes }) => attributes['part'] === part && attributes['product'] === product);
+
+  it('of every API are on the page that its manifest entry names, once', async () => {
+    const apis = await siteApis();
+    expect(apis).toHaveLength(9);
+    for (const { entry } of apis) {
+      const pages = ['table', 'entries'].map((part) => guideOf(part, entry.product).map(({ guide }) => guide));
+      const page = `${entry.errors?.page}.mdx`;
+      expect(pages, entry.id).toEqual([[page], [page]]);
+    }
+  });
+
+  it('are all there: each code of the descriptions, and those that no operation answers', async () => {
+    const finance = await loadErrorCatalogue('impact-finance');
+    const transactions = await loadErrorCatalogue('impact-transactions');
+    expect(finance.filter(({ operations }) => !operations).map(({ anchor }) => anchor)).toEqual([
+      'launch-origin-refused',
+      'method-not-allowed',
+      'launch-token-invalid',
+      'identity-provider-unreachable',
+    ]);
+    expect(
+      finance.every(({ code, type }) => type === (code && `https://impact-finance.example/problems/${code}`)),
+    ).toBe(true);
+    expect(transactions.filter(({ operations }) => !operations)).toEqual([]);
+  });
+});
+
+describe('the move from v2.1 to v3.0', () => {
+  const guide = 'impact-transactions/category-index/migration.mdx';
+  const text = fs.readFileSync(path.join(guides, guide), 'utf8');
+
+  it('names the day on which v2.1 ends, as the manifest does', async () => {
+    const { entry } = await siteApi('category-index');
+    const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
+    expect(text).toContain(`**${longDate(sunset)}, 23:59:59 GMT**`);
+  });
+
+  it('explains the results that the examples have', async () => {
+    const numberIn = async (api: string, operation: string, name: string, pattern: RegExp) =>
+      pattern.exec(await apiExample({ api, operation, part: '200', name }))?.[1] ?? 'absent';
+    const grams = await numberIn('category-index', 'calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
+    const kilograms = await numberIn('transaction', 'transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
+    const undated = await numberIn('transaction', 'transactions', 'without-date', /"value": ([\d.]+), "unit"/);
+    expect(text).toContain(`v2.1 answers ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
+    expect(text).toContain(`v3.0 answers ${kilograms} kg.`);
+    expect(text).toContain(`and answers ${undated} kg:`);
+    expect(Number(undated) * 1000).toBe(Number(grams));
+    expect((Number(undated) / 1.13).toFixed(3)).toBe(kilograms);
+  });
+});

@@ -1,0 +1,82 @@
+import { readYaml } from '@impact-docs/api-reference';
+import Joi from 'joi';
+import { dataFile } from './paths.js';
+import type { TableSource } from './types.js';
+
+interface Variable {
+  name: string;
+  type: string;
+  default?: string;
+  /** `yes`, `no`, or the condition under which it is. */
+  required: string;
+  secret: boolean;
+  /** Release that brought it. */
+  since: string;
+  group: string;
+  meaning: string;
+}
+
+const schema = Joi.array<Variable[]>().items(
+  Joi.object({
+    name: Joi.string()
+      .pattern(/^[A-Z][A-Z0-9_]*$/)
+      .required(),
+    type: Joi.string().required(),
+    default: Joi.alternatives(Joi.string(), Joi.number(), Joi.boolean()),
+    required: Joi.string().required(),
+    secret: Joi.boolean().required(),
+    since: Joi.string()
+      .pattern(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0')
+      .required(),
+    group: Joi.string().required(),
+    meaning: Joi.string().required(),
+  }),
+);
+
+const codeLike = /^[\w.:/*-]+$/;
+
+function read() {
+  const file = dataFile('environment-variables.yaml');
+  return readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+}
+
+/**
+ * The default of a variable that holds a number.
+ * @throws Error when there is no such variable, or its default is no number
+ */
+export async function numberByDefault(name: string): Promise<number> {
+  const { value } = await read();
+  const text = String(value.find((variable) => variable.name === name)?.default).replaceAll('`', '');
+  if (!/^\d+$/.test(text)) throw new Error(`The variable ${name} has no number as its default.`);
+  return Number(text);
+}
+
+export const environmentVariables: TableSource = {
+  filters: ['group'],
+  usesColumn: 6,
+  async load({ group }) {
+    const { value } = await read();
+    const rows = value.filter((variable) => group === undefined || variable.group === group);
+    return {
+      columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
+      rows: rows.map((variable) => ({
+        id: variable.name,
+        cells: [
+          `\`${variable.name}\``,
+          variable.type,
+          defaultText(variable.default),
+          variable.required,
+          variable.secret ? 'yes' : 'no',
+          variable.since,
+          variable.meaning,
+        ],
+      })),
+    };
+  },
+};
+
+function defaultText(value: string | number | boolean | undefined): string {
+  if (value === undefined) return 'none';
+  const text = String(value);
+  return codeLike.test(text) && text !== 'off' ? `\`${text}\`` : text;
+}

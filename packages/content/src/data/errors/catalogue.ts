@@ -1,0 +1,90 @@
+import { DescriptionError } from '@impact-docs/openapi-model';
+import { shortVersion } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { siteApis } from '../apis.js';
+import { allowedCodesOf, casesOf } from './cases.js';
+import type { ErrorCase } from './cases.js';
+import { contradictions } from './check.js';
+import { loadEntries } from './entries.js';
+import type { ErrorEntry } from './entries.js';
+import { Refusal } from '../types.js';
+
+/** An entry with what the descriptions say about it. */
+export interface CatalogueEntry extends ErrorEntry {
+  status: string;
+  /** Problem type (RFC 9457 §3.1.1), where the errors have one. */
+  type?: string;
+  /** Who answers it among the operations; absent for a code that none answers. */
+  operations?: AnsweringOperations;
+}
+
+export interface AnsweringOperations {
+  /** Of every API in the catalogue. */
+  byApi: { api: string; operations: { slug: string; href: string }[] }[];
+  /** Names of those that do not answer it, each once. */
+  others: string[];
+}
+
+/**
+ * Every error of a product's APIs, by status, then in the order of the file.
+ * @throws DescriptionError when file and descriptions contradict each other; all problems at once
+ */
+export async function loadErrorCatalogue(product: string): Promise<CatalogueEntry[]> {
+  const apis = (await siteApis()).filter(({ entry }) => entry.product === product && entry.errors);
+  if (apis.length === 0) {
+    throw new Refusal(`No API of the manifest has the product "${product}" and the key errors. Correct the attribute.`);
+  }
+  const file = await loadEntries(product);
+  const cases = apis.flatMap(casesOf);
+  const problems = contradictions(file, cases, apis.flatMap(allowedCodesOf));
+  if (problems.length > 0) throw new DescriptionError(problems);
+  const prefix = typePrefix(cases);
+  return file.entries
+    .map((entry) => toCatalogueEntry(entry, apis, cases, prefix))
+    .sort((a, b) => a.status.localeCompare(b.status));
+}
+
+function toCatalogueEntry(
+  entry: ErrorEntry,
+  apis: readonly LoadedApi[],
+  cases: readonly ErrorCase[],
+  prefix: string | undefined,
+): CatalogueEntry {
+  const own = cases.filter(({ anchor }) => anchor === entry.anchor);
+  const status = own[0]?.status ?? entry.status;
+  if (status === undefined) throw new Error(`The error "${entry.anchor}" has no status.`);
+  const said = own[0]?.holder?.['type'];
+  const made = prefix === undefined || entry.code === undefined ? undefined : `${prefix}${entry.code}`;
+  const type = typeof said === 'string' ? said : made;
+  return {
+    ...entry,
+    status,
+    ...(type === undefined ? {} : { type }),
+    ...(own.length === 0 ? {} : { operations: answering(apis, own) }),
+  };
+}
+
+function answering(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): AnsweringOperations {
+  const isAnswering = (api: LoadedApi, slug: string) =>
+    cases.some((found) => found.api === api && found.operation.slug === slug);
+  const byApi = apis.map((api) => ({
+    api: `${api.model.info.title} ${shortVersion(api.model)}`,
+    operations: api.model.operations.flatMap(({ slug }) => {
+      const first = cases.find((found) => found.api === api && found.operation.slug === slug);
+      return first ? [{ slug, href: first.href }] : [];
+    }),
+  }));
+  const others = apis.flatMap((api) =>
+    api.model.operations.filter(({ slug }) => !isAnswering(api, slug)).map(({ slug }) => slug),
+  );
+  return { byApi: byApi.filter(({ operations }) => operations.length > 0), others: [...new Set(others)] };
+}
+
+/** What problem types begin with; their ends are the codes, which {@link contradictions} makes sure of. */
+function typePrefix(cases: readonly ErrorCase[]): string | undefined {
+  for (const { holder, anchor } of cases) {
+    const type = holder?.['type'];
+    if (typeof type === 'string') return type.slice(0, -anchor.length);
+  }
+  return undefined;
+}

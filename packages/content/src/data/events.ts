@@ -1,0 +1,52 @@
+import { schemaNamed } from '@impact-docs/openapi-model';
+import type { SchemaNode } from '@impact-docs/openapi-model';
+import { siteApis } from './apis.js';
+import type { TableSource } from './types.js';
+
+/** API whose webhooks the catalogue lists. */
+export const EVENT_API = 'impact-finance';
+
+export interface EventType {
+  type: string;
+  /** Name of the object that an event of this type is. */
+  schema: string;
+  node: SchemaNode;
+}
+
+/** Every variant of the description's `Event` schema. */
+export async function eventTypes(): Promise<EventType[]> {
+  const model = (await siteApis()).find((api) => api.entry.id === EVENT_API)?.model;
+  const event = model === undefined ? undefined : schemaNamed(model, 'Event')?.schema;
+  if (!model || event?.kind !== 'schema') throw new Error(`The description "${EVENT_API}" has no schema "Event".`);
+  const variants = event.compositions.flatMap((composition) => composition.variants);
+  return variants.map(({ schema, label, discriminatorValues }) => {
+    const type = discriminatorValues[0] ?? label;
+    const node = schema.kind === 'ref' ? schemaNamed(model, schema.name)?.schema : undefined;
+    if (schema.kind !== 'ref' || node?.kind !== 'schema') {
+      throw new Error(`The event "${type}" has no schema of its own.`);
+    }
+    return { type, schema: schema.name, node };
+  });
+}
+
+/** The event catalogue: every type with its `Sent when …` and its data. */
+export const events: TableSource = {
+  filters: [],
+  usesColumn: 1,
+  async load() {
+    return {
+      columns: ['Event', 'Sent when', 'Data'],
+      rows: (await eventTypes()).map(({ type, node }) => {
+        const data = node.properties.find((property) => property.name === 'data')?.schema;
+        return {
+          id: type,
+          cells: [
+            `\`${type}\``,
+            (node.description ?? '').replace(/^Sent when /, '').split('\n')[0] ?? '',
+            data?.kind === 'ref' ? `[${data.name}](/docs/impact-finance/api/objects#${data.name})` : 'see the example',
+          ],
+        };
+      }),
+    };
+  },
+};

@@ -1,0 +1,75 @@
+/** Examples of the descriptions, by name, for guides. */
+import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-model';
+import { siteApi } from './apis.js';
+import { Refusal } from './types.js';
+
+export interface ExampleAddress {
+  /** Key of the API in the manifest. */
+  api?: string;
+  /** Page name of the operation: `get-dream`. */
+  operation?: string;
+  /** `request`, or the status of an answer: `200`. */
+  part?: string;
+  /** Name of the example in the description. */
+  name?: string;
+}
+
+const LINE_LENGTH = 80;
+
+/**
+ * The example as JSON text.
+ * @throws Refusal that says what there is instead
+ */
+export async function apiExample({ api: id, operation: slug, part, name }: ExampleAddress): Promise<string> {
+  const { model } = await siteApi(id);
+  const operation = found(model.operations, (candidate) => candidate.slug, slug, `operation of "${id}"`);
+  const media = found(partsOf(operation), (candidate) => candidate.part, part, `part of "${slug}"`);
+  const written = media.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
+  const example = found(written, (candidate) => candidate.name, name, `example in "${slug}", ${part}`);
+  return jsonText(valueOf(example));
+}
+
+function partsOf({ requestBody, responses }: Operation): { part: string; content: MediaType[] }[] {
+  return [
+    ...(requestBody ? [{ part: 'request', content: requestBody.content }] : []),
+    ...responses.map(({ status, content }) => ({ part: status, content })),
+  ];
+}
+
+function found<T>(values: readonly T[], key: (value: T) => string, wanted: string | undefined, what: string): T {
+  const match = values.find((value) => key(value) === wanted);
+  if (match !== undefined) return match;
+  throw new Refusal(`There is no ${what} named "${wanted}". Allowed: ${[...new Set(values.map(key))].join(', ')}.`);
+}
+
+function valueOf({ name, value }: Example): Json {
+  if (value === undefined) throw new Refusal(`The example "${name}" is no JSON value. Name another one.`);
+  return value;
+}
+
+/** JSON in which what fits into a line stays in one line, as people write it. */
+export function jsonText(value: Json, indent = '', before = 0): string {
+  const line = lineOf(value);
+  if (typeof value !== 'object' || value === null || before + line.length <= LINE_LENGTH) return line;
+  const inner = `${indent}  `;
+  const parts = isList(value)
+    ? value.map((item) => `${inner}${jsonText(item, inner, inner.length)}`)
+    : Object.entries(value).map(([key, member]) => {
+        const name = `${inner}${JSON.stringify(key)}: `;
+        return `${name}${jsonText(member, inner, name.length)}`;
+      });
+  const [open, close] = isList(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+function lineOf(value: Json): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(lineOf).join(', ')}]`;
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${lineOf(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** `Array.isArray` does not tell a read-only list from an object. */
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

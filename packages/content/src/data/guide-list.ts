@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { kebabCase } from '@impact-docs/openapi-model';
+import { DOCS_ROUTE } from './apis.js';
+import { root, sidebarsFile } from './paths.js';
+import type { TableSource } from './types.js';
+
+/** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
+type Item = string | { type?: string; label?: string; items?: unknown };
+
+interface Area {
+  label: string;
+  guides: string[];
+}
+
+/** Pages that stand outside of any category, by sidebar. */
+const families: Readonly<Record<string, string>> = {
+  docs: 'Impact Finance',
+  impactTransactions: 'Impact Transactions',
+};
+
+/** Every guide in the order of the sidebars, with the title that its file gives: the map cannot forget one. */
+export const guideList: TableSource = {
+  filters: [],
+  async load() {
+    // Docusaurus checks the file before it is read here.
+    const sidebars = JSON.parse(await fs.readFile(sidebarsFile, 'utf8')) as Record<string, unknown>;
+    const areas = Object.entries(sidebars).flatMap(([name, items]) =>
+      areasOf(families[name] ?? name, items as readonly Item[]),
+    );
+    const rows = await Promise.all(
+      areas.map(async ({ label, guides }) => ({
+        id: `guides-${kebabCase(label)}`,
+        cells: [label, (await Promise.all(guides.map(linkTo))).join(', ')],
+      })),
+    );
+    return { columns: ['Area', 'Pages'], rows };
+  },
+};
+
+/** The loose pages of a sidebar first, then its categories. */
+export function areasOf(family: string, items: readonly Item[]): Area[] {
+  const loose = items.filter((item): item is string => typeof item === 'string');
+  const categories = items.flatMap((item) =>
+    typeof item === 'object' && Array.isArray(item.items)
+      ? [
+          {
+            label: `${family}: ${(item.label ?? '').toLowerCase()}`,
+            guides: (item.items as Item[]).filter((each): each is string => typeof each === 'string'),
+          },
+        ]
+      : [],
+  );
+  return [{ label: family, guides: loose }, ...categories].filter(({ guides }) => guides.length > 0);
+}
+
+async function linkTo(id: string): Promise<string> {
+  const filePath = path.join(root, 'content', 'guides', `${id}.mdx`);
+  const fileContent = await fs.readFile(filePath, 'utf8');
+  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
+  const slug = typeof frontMatter['slug'] === 'string' ? frontMatter['slug'].replace(/^\/$/, '') : `/${id}`;
+  return `[${String(frontMatter['title'])}](${DOCS_ROUTE}${slug})`;
+}

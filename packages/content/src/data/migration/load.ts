@@ -1,0 +1,163 @@
+import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Operation, Problem } from '@impact-docs/openapi-model';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { siteApis } from '../apis.js';
+import { problemAt } from '../problems.js';
+import { accountFor } from './accounts.js';
+import type { Accounts } from './accounts.js';
+import { fieldsOf } from './fields.js';
+import type { FieldPart } from './fields.js';
+import { loadMapping } from './mapping.js';
+import type { MappingFile, OperationChange } from './mapping.js';
+
+export interface Migration {
+  from: LoadedApi;
+  to: LoadedApi;
+  operations: MigratedOperation[];
+  headers: Accounts;
+}
+
+export interface MigratedOperation {
+  change: OperationChange;
+  from?: Operation;
+  to?: Operation;
+  /** Nothing in it for an operation that is gone or new. */
+  parts: Partial<Record<Exclude<FieldPart, 'headers'>, Accounts>>;
+}
+
+/**
+ * The two APIs of the mapping, with every operation and field accounted for.
+ * @throws DescriptionError when the mapping and the descriptions differ; all problems at once
+ */
+export async function loadMigration(): Promise<Migration> {
+  const file = await loadMapping();
+  const apis = await siteApis();
+  const { mapping } = file;
+  const [from, to] = [find(apis, mapping.from), find(apis, mapping.to)];
+  if (!from || !to) {
+    throw new DescriptionError(
+      (['from', 'to'] as const)
+        .filter((end) => !find(apis, mapping[end]))
+        .map((end) =>
+          file.problem([end], `There is no API "${mapping[end]}".`, {
+            allowed: apis.map(({ entry }) => entry.id).join(', '),
+            remedy: 'Name a key of content/apis/manifest.yaml.',
+          }),
+        ),
+    );
+  }
+  const operations = mapping.operations.map((change, index) => migrated(file, from, to, change, index));
+  const headers = accountForHeaders(file, from, to, operations);
+  const problems = [
+    ...operationProblems(file, 'from', from),
+    ...operationProblems(file, 'to', to),
+    ...operations.flatMap(({ parts }) => Object.values(parts).flatMap((accounts) => accounts.problems)),
+    ...headers.problems,
+  ];
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return { from, to, operations, headers };
+}
+
+function find(apis: readonly LoadedApi[], id: string): LoadedApi | undefined {
+  return apis.find(({ entry }) => entry.id === id);
+}
+
+function operationOf({ model }: LoadedApi, slug: string | undefined): Operation | undefined {
+  return model.operations.find((operation) => operation.slug === slug);
+}
+
+function migrated(
+  file: MappingFile,
+  olderApi: LoadedApi,
+  newerApi: LoadedApi,
+  change: OperationChange,
+  index: number,
+): MigratedOperation {
+  const [from, to] = [operationOf(olderApi, change.from), operationOf(newerApi, change.to)];
+  if (!from || !to) return { change, ...(from ? { from } : {}), ...(to ? { to } : {}), parts: {} };
+  const older = { api: olderApi, name: from.slug, all: fieldsOf(olderApi, from) };
+  const newer = { api: newerApi, name: to.slug, all: fieldsOf(newerApi, to) };
+  const account = (part: Exclude<FieldPart, 'headers'>) =>
+    accountFor({
+      file,
+      keys: ['operations', index, part],
+      part,
+      changes: change[part],
+      older: { ...older, fields: older.all.filter((field) => field.part === part) },
+      newer: { ...newer, fields: newer.all.filter((field) => field.part === part) },
+    });
+  return {
+    change,
+    from,
+    to,
+    parts: { parameters: account('parameters'), body: account('body'), answer: account('answer') },
+  };
+}
+
+/** Header fields change for all operations alike, so the operations that are there in both are taken together. */
+function accountForHeaders(
+  file: MappingFile,
+  from: LoadedApi,
+  to: LoadedApi,
+  operations: readonly MigratedOperation[],
+): Accounts {
+  const kept = operations.filter((operation) => operation.from && operation.to);
+  const headersOf = (api: LoadedApi, found: (Operation | undefined)[]) => {
+    const all = found.flatMap((operation) => (operation ? fieldsOf(api, operation) : []));
+    const headers = all.filter(({ part }) => part === 'headers');
+    return headers.filter((field, index) => headers.findIndex(({ path }) => path === field.path) === index);
+  };
+  return accountFor({
+    file,
+    keys: ['headers'],
+    part: 'headers',
+    changes: file.mapping.headers,
+    older: {
+      api: from,
+      name: from.entry.id,
+      fields: headersOf(
+        from,
+        kept.map((operation) => operation.from),
+      ),
+    },
+    newer: {
+      api: to,
+      name: to.entry.id,
+      fields: headersOf(
+        to,
+        kept.map((operation) => operation.to),
+      ),
+    },
+  });
+}
+
+/** Every operation of a description once in the file, and no other. */
+function operationProblems(file: MappingFile, end: 'from' | 'to', api: LoadedApi): Problem[] {
+  const slugs = api.model.operations.map(({ slug }) => slug);
+  const named = file.mapping.operations.map((change) => change[end]);
+  const wrong = named.flatMap((slug, index) => {
+    if (slug === undefined) return [];
+    const keys = ['operations', index, end];
+    if (!slugs.includes(slug)) {
+      return [
+        file.problem(keys, `${api.entry.id} has no operation "${slug}".`, {
+          allowed: slugs.join(', '),
+          remedy: 'Correct the name, or remove the entry.',
+        }),
+      ];
+    }
+    if (end === 'to' || named.indexOf(slug) === index) return [];
+    return [file.problem(keys, `"${slug}" has an entry already.`, { remedy: 'Keep one of them.' })];
+  });
+  const missing = api.model.operations
+    .filter(({ slug }) => !named.includes(slug))
+    .map(({ slug, pointer }) =>
+      problemAt({ api, pointer }, `The operation ${slug} of ${api.entry.id} is not in ${file.name}.`, {
+        remedy:
+          end === 'from'
+            ? 'Add an entry with `from`, and with `to` unless the operation is gone.'
+            : 'Add an entry with `to`, and with `from` unless the operation is new.',
+      }),
+    );
+  return [...wrong, ...missing];
+}

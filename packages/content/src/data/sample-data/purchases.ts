@@ -1,0 +1,176 @@
+import { over, sum, times, roundHalfUp, toText } from '../../story/decimal.js';
+import type { Decimal } from '../../story/decimal.js';
+import { adjustedFootprint, footprintV21, footprintV3 } from '../../story/footprint.js';
+import { categoryOf } from '../../story/sample-index.js';
+import type { Category, SampleIndex } from '../../story/sample-index.js';
+import { loadSampleIndex, loadStory } from '../../story/story-fs.js';
+import type { Story } from '../../story/story.js';
+import { Refusal } from '../types.js';
+import type { DataRow, TableFilter, TableSource } from '../types.js';
+import { figure, intermediate } from './numbers.js';
+
+type Purchase = Story['purchases'][number];
+
+/** Purchases of the story with their results of both versions, and the sums. */
+export const purchases: TableSource = {
+  filters: [],
+  isExample: true,
+  load() {
+    const [story, index] = [loadStory(), loadSampleIndex()];
+    const results = story.purchases.map((purchase) => resultOf(index, purchase));
+    const grams = sum(results.flatMap(({ v21 }) => v21 ?? []));
+    const kilograms = sum(results.flatMap(({ v3 }) => v3 ?? []));
+    const { grams: gramDigits, kilograms: kilogramDigits } = index.decimals;
+    const total: DataRow = {
+      id: 'purchases-sum',
+      cells: [
+        'Sum',
+        '',
+        '',
+        '',
+        `${figure(roundHalfUp(grams, gramDigits), gramDigits)} g`,
+        `${figure(roundHalfUp(kilograms, kilogramDigits), kilogramDigits)} kg`,
+      ],
+    };
+    return Promise.resolve({
+      columns: ['Reference', 'MCC, category', 'Amount', 'Factor', 'v2.1 result', 'v3.0 result with `date`'],
+      rows: [...results.map(({ row }) => row), total],
+    });
+  },
+};
+
+/**
+ * Every step from the record of a purchase to kilograms. `reference` names a purchase of the story; any other purchase
+ * of its country and year is given by `mcc`, `value` and `currency`.
+ */
+export const footprintSteps: TableSource = {
+  filters: ['reference', 'mcc', 'value', 'currency'],
+  isExample: true,
+  load({ reference, ...other }) {
+    const [story, index] = [loadStory(), loadSampleIndex()];
+    const purchase = story.purchases.find((each) => each.reference === reference) ?? purchaseOf(story, other);
+    const category = purchase && categoryOfPurchase(index, purchase);
+    if (!purchase || !category || !Object.hasOwn(index.exchangeRates, purchase.currency)) {
+      const scored = story.purchases.filter((each) => categoryOfPurchase(index, each)).map((each) => each.reference);
+      throw new Refusal(
+        `There is no such purchase with a footprint. Allowed: a reference (${scored.join(', ')}), ` +
+          `or mcc, value and currency (${Object.keys(index.exchangeRates).join(', ')}) of another purchase.`,
+      );
+    }
+    return Promise.resolve({
+      columns: ['Step', 'Input', 'Calculation', 'Result'],
+      rows: stepsOf(index, story, purchase, category).map(([name, ...cells], position) => ({
+        id: `${purchase.reference}-step-${position + 1}`,
+        cells: [`${position + 1} ${name}`, ...cells],
+      })),
+    });
+  },
+};
+
+/** A purchase beside the story, in the country and year of the story's first one. */
+function purchaseOf(story: Story, { mcc, value, currency }: TableFilter): Purchase | undefined {
+  const [first] = story.purchases;
+  if (!first || mcc === undefined || currency === undefined || value === undefined) return undefined;
+  return Number.isFinite(Number(value))
+    ? { ...first, reference: 'other', mcc, value: Number(value), currency }
+    : undefined;
+}
+
+function resultOf(index: SampleIndex, purchase: Purchase): { row: DataRow; v21?: number; v3?: number } {
+  const { reference, mcc, value, currency } = purchase;
+  const category = categoryOfPurchase(index, purchase);
+  const old = footprintV21(index, { reference, mcc, amount: { value, currency } });
+  const impact = footprintV3(index, asTransaction(purchase));
+  const { grams, kilograms, money } = index.decimals;
+  const v21 = 'carbonEmissionInGrams' in old ? old.carbonEmissionInGrams : undefined;
+  const v3 = impact.outcome === 'scored' ? impact.co2eEmission.value : undefined;
+  const cells = [
+    `\`${reference}\``,
+    category ? `${mcc}, ${category.id} ${category.subCategory.name}` : mcc,
+    `${figure(value, money)} ${currency}${value < 0 ? ' (refund)' : ''}`,
+    category ? figure(category.factor, 2) : 'none',
+    v21 === undefined ? '`reference` only' : `${figure(v21, grams)} g`,
+    v3 === undefined ? '`missing`' : `${figure(v3, kilograms)} kg`,
+  ];
+  return { row: { id: `purchase-${reference}`, cells }, v21, v3 };
+}
+
+function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category: Category): string[][] {
+  const { mcc, value, currency, country, date } = purchase;
+  const { baseYear, version } = index.factorSet;
+  const { kilograms: kilogramDigits, money } = index.decimals;
+  const year = date.slice(0, 4);
+  const [base, then] = [priceLevel(index, country, String(baseYear)), priceLevel(index, country, year)];
+  const rate = index.exchangeRates[currency] ?? 1;
+  const euros = over(value, rate);
+  const deflated = over(times(euros, base), then);
+  const exact = times(deflated, category.factor);
+  const kilograms = roundHalfUp(exact, kilogramDigits);
+  const rateOfCarbon = index.socialCostOfCarbon.value;
+  const cost = times(times(over(kilograms, 1000), rateOfCarbon), rate);
+  const adjusted = adjustedFootprint(index, kilograms, category, story.profile.answers);
+  const area = index.spendingAreas.find(({ id }) => id === category.spendingAreaId);
+  const shown = figure(kilograms, kilogramDigits);
+  const name = `${category.mainCategory.name} › ${category.subCategory.name}`;
+  return [
+    [
+      'Category',
+      `MCC ${mcc}`,
+      'look-up in the index',
+      `category ${category.id}, ${name}, spending area ${category.spendingAreaId} ${area?.name ?? ''}`,
+    ],
+    [
+      'Factor',
+      `category ${category.id}, country ${country}, factor set ${version}`,
+      'look-up in the index',
+      `${figure(category.factor, 2)} kg CO2e per EUR of ${baseYear}`,
+    ],
+    [
+      'Currency',
+      `${figure(value, money)} ${currency}`,
+      `${figure(value, money)} ÷ ${rate}`,
+      `${text(euros)} EUR of ${year}`,
+    ],
+    [
+      'Price level',
+      `price index ${country}: ${baseYear} = ${base}, ${year} = ${then}`,
+      `${text(euros)} × ${base} ÷ ${then}`,
+      `${text(deflated)} EUR of ${baseYear}`,
+    ],
+    ['Footprint', 'steps 2 and 4', `${text(deflated)} × ${figure(category.factor, 2)}`, `${text(exact)} kg`],
+    ['Rounding', 'step 5', `half up, ${kilogramDigits} decimals`, `**${shown} kg CO2e**`],
+    [
+      'Social cost',
+      'step 6',
+      `${shown} ÷ 1,000 × ${rateOfCarbon}${rate === 1 ? '' : ` × ${rate}`} = ${text(cost)}`,
+      `**${figure(roundHalfUp(cost, money), money)} ${currency}**`,
+    ],
+    [
+      'Adjustment (optional)',
+      adjusted.applied.length > 0
+        ? adjusted.applied.map((each) => `\`${each.value}\`, factor ${figure(each.factor)}`).join('; ')
+        : 'no answer fits this category, factor 1',
+      `${shown} × ${figure(adjusted.factor)}`,
+      `**${figure(adjusted.adjusted.value, kilogramDigits)} kg CO2e**`,
+    ],
+  ];
+}
+
+function categoryOfPurchase(index: SampleIndex, { mcc }: Purchase): Category | undefined {
+  return categoryOf(index, { type: 'mcc', id: mcc });
+}
+
+function asTransaction({ reference, mcc, value, currency, country, date }: Purchase) {
+  return { reference, classifications: [{ type: 'mcc', id: mcc }], amount: { value, currency }, country, date };
+}
+
+/** @throws RangeError if the sample index has no price level of that year */
+function priceLevel(index: SampleIndex, country: string, year: string): number {
+  const level = index.priceIndex[country]?.[year];
+  if (level === undefined) throw new RangeError(`The sample index has no price level of ${country} for ${year}.`);
+  return level;
+}
+
+function text(value: Decimal): string {
+  return intermediate(toText(value, 7));
+}

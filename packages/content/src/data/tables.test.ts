@@ -1,0 +1,243 @@
+/** The sources of tables, on files of their own; data.test.ts looks at the real ones. */
+import path from 'node:path';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryTitle, loadChangelog, longDate } from './changelog.js';
+import { numberByDefault } from './environment-variables.js';
+import { dataTables } from './index.js';
+import { sessionStatesDiagram } from './session-states.js';
+import type { DataTable, TableFilter } from './types.js';
+
+const mocked = vi.hoisted(() => ({ folder: 'valid' }));
+
+vi.mock('./paths.js', () => ({
+  dataFile: (name: string) => path.join(__dirname, '__fixtures__', mocked.folder, name),
+  apiManifest: path.join(__dirname, '__fixtures__', 'manifest.yaml'),
+}));
+
+beforeEach(() => {
+  mocked.folder = 'valid';
+});
+
+function load(name: string, filter: TableFilter = {}): Promise<DataTable> {
+  const source = dataTables[name];
+  if (!source) throw new Error(`There is no table ${name}.`);
+  return source.load(filter);
+}
+
+describe('audit-actions', () => {
+  it('has a row for each action, in the order of the file', async () => {
+    expect(await load('audit-actions')).toEqual({
+      columns: ['Action', 'Recorded when'],
+      rows: [
+        { id: 'book.lent', cells: ['`book.lent`', 'A book was lent.'] },
+        { id: 'book.returned', cells: ['`book.returned`', 'A book with `code` was returned.'] },
+      ],
+    });
+  });
+});
+
+describe('environment-variables', () => {
+  it('has the variables of one group', async () => {
+    const { columns, rows } = await load('environment-variables', { group: 'Network' });
+    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning']);
+    expect(rows).toEqual([
+      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', '1.0.0', 'Where it listens.'] },
+      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'] },
+    ]);
+  });
+
+  it('shows defaults as code, but not what is Markdown already or a word', async () => {
+    const { rows } = await load('environment-variables', { group: 'Keys' });
+    expect(rows.map(({ cells }) => cells[2])).toEqual(['`none yet`', '`false`', 'off']);
+    expect(rows.map(({ cells }) => cells[4])).toEqual(['yes', 'no', 'no']);
+  });
+
+  it('has every variable without a filter, and none for a group that is not there', async () => {
+    expect((await load('environment-variables')).rows).toHaveLength(7);
+    expect((await load('environment-variables', { group: 'Weather' })).rows).toEqual([]);
+  });
+});
+
+describe('numberByDefault', () => {
+  it('reads a default with and without its code span', async () => {
+    expect([await numberByDefault('WEB_PROCESSES'), await numberByDefault('DATABASE_POOL')]).toEqual([3, 7]);
+  });
+
+  it.each(['HOST', 'DEBUG', 'NOWHERE'])('refuses what is no number: %s', async (name) => {
+    await expect(numberByDefault(name)).rejects.toThrow(`The variable ${name} has no number as its default.`);
+  });
+});
+
+describe('firewall', () => {
+  it('has a row for each connection, with every end and port', async () => {
+    expect(await load('firewall')).toEqual({
+      columns: ['From', 'To', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
+      rows: [
+        {
+          id: 'readers-to-desk',
+          cells: ['readers', 'desk: `desk.library.example`', '443', 'in', '1.3', 'Lending.', 'yes'],
+        },
+        {
+          id: 'desk-to-names',
+          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'out', 'no', 'Look up.', 'with `NAMES`'],
+        },
+      ],
+    });
+  });
+});
+
+describe('firewall of one direction', () => {
+  it('leaves the column of directions out', async () => {
+    expect(await load('firewall', { direction: 'out' })).toEqual({
+      columns: ['From', 'To', 'Port', 'TLS', 'Purpose', 'Required'],
+      rows: [
+        {
+          id: 'desk-to-names',
+          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'no', 'Look up.', 'with `NAMES`'],
+        },
+      ],
+    });
+  });
+});
+
+describe('sizing', () => {
+  it('writes each size as replicas with CPU and memory', async () => {
+    expect(await load('sizing')).toEqual({
+      columns: ['Users', 'Web', 'Worker', 'Database'],
+      rows: [
+        {
+          id: 'to-100000',
+          cells: ['up to 100,000', '2 × (1 vCPU, 1.5 GiB)', '1 × (0.5 vCPU, 1 GiB)', '2 vCPU, 4 GiB, 20 GiB disk'],
+        },
+      ],
+    });
+  });
+
+  it('computes the connections, at rest and with one more replica of each', async () => {
+    expect((await load('sizing-connections')).rows).toEqual([
+      { id: 'connections-to-100000', cells: ['up to 100,000', '2 × 3 × 7 + 1 × 7', '49', '77'] },
+    ]);
+  });
+});
+
+describe('partner-settings', () => {
+  it('has the settings of one group', async () => {
+    expect(await load('partner-settings', { group: 'Loans' })).toEqual({
+      columns: ['Setting', 'Type', 'Default', 'Effect'],
+      rows: [
+        { id: 'max_loans', cells: ['`max_loans`', 'integer', '5', 'Books at a time.'] },
+        { id: 'branch', cells: ['`branch`', 'text', 'none', 'Cannot change.'] },
+      ],
+    });
+  });
+});
+
+describe('events', () => {
+  it('says which description or schema is missing', async () => {
+    await expect(load('events')).rejects.toThrow('The description "impact-finance" has no schema "Event".');
+  });
+});
+
+describe('changelog', () => {
+  it('is sorted, newest first, and keeps the order of one day', async () => {
+    const entries = await loadChangelog();
+    expect(entries.map(({ date, product }) => `${date} ${product}`)).toEqual([
+      '2026-03-02 impact-finance',
+      '2026-03-02 engagement-services',
+      '2026-02-01 category-index',
+      '2026-01-05 impact-finance',
+    ]);
+  });
+
+  it('titles an entry by API, version and date', async () => {
+    expect((await loadChangelog()).map(entryTitle)).toEqual([
+      '1.1.0, 2 March 2026',
+      'Film API v1.0, 2 March 2026',
+      'Library API v2.0, 1 February 2026',
+      '1.0.1, 5 January 2026',
+    ]);
+  });
+
+  it('writes dates the same in every time zone', () => {
+    expect(longDate('2026-01-01')).toBe('1 January 2026');
+    expect(longDate('2026-12-31')).toBe('31 December 2026');
+  });
+});
+
+describe('session-states', () => {
+  it('has a row for each transition', async () => {
+    const { columns, rows } = await load('session-states');
+    expect(columns).toEqual(['State', 'Event', 'Next state', 'Time-out']);
+    expect(rows).toEqual([
+      { id: 'opened', cells: ['`shut`', 'The door opens.', '`ajar`', 'none'] },
+      { id: 'pushed', cells: ['`ajar`', 'Somebody *pushes*.', '`wide`', '`PUSH_SECONDS`'] },
+      { id: 'still-pushed', cells: ['`wide`', 'Somebody pushes on.', '`wide`, wider', 'none'] },
+      { id: 'let-go', cells: ['`wide`', 'Somebody lets go.', '`ajar`', 'none'] },
+      { id: 'broken-off', cells: ['`ajar`, `wide`', 'The hinge breaks.', '`gone`', 'at once'] },
+    ]);
+  });
+
+  it('has a row for each end', async () => {
+    expect((await load('session-ends')).rows).toEqual([
+      { id: 'ends-broken-off', cells: ['`signedOut`', '`gone`', 'The hinge breaks.'] },
+    ]);
+  });
+
+  it('has a diagram in which open states are one', async () => {
+    const { source, steps } = await sessionStatesDiagram();
+    expect(source.split('\n')).toEqual([
+      'stateDiagram-v2',
+      'accTitle: A door',
+      'accDescr: It opens and breaks.',
+      '[*] --> shut',
+      'shut --> open : opens',
+      'state open {',
+      'ajar --> wide : push',
+      'wide --> ajar : let go',
+      '}',
+      'open --> gone : hinge',
+    ]);
+    expect(steps).toEqual(['The door opens and is `ajar`.', 'It breaks.']);
+  });
+});
+
+describe('a broken file', () => {
+  async function problemsOf(action: () => Promise<unknown>, folder = 'broken'): Promise<string> {
+    mocked.folder = folder;
+    const error: unknown = await action().catch((reason: unknown) => reason);
+    if (!(error instanceof DescriptionError)) throw new Error('The file was accepted.');
+    return error.message.replaceAll(/\S*__fixtures__/g, '…');
+  }
+
+  it.each(['audit-actions', 'environment-variables', 'firewall', 'partner-settings', 'sizing'])(
+    'tells every problem with its line: %s',
+    async (name) => {
+      expect(await problemsOf(() => load(name))).toMatchSnapshot();
+    },
+  );
+
+  it.each(['broken', 'contradicting'])('tells every problem with its line: session-states, %s', async (folder) => {
+    const action = () => {
+      mocked.folder = folder;
+      return load('session-states');
+    };
+    expect(await problemsOf(action)).toMatchSnapshot();
+  });
+
+  it('tells every problem with its line: changelog', async () => {
+    expect(await problemsOf(loadChangelog)).toMatchSnapshot();
+  });
+
+  it('tells days that do not exist, and entries that nobody could tell apart', async () => {
+    expect(await problemsOf(loadChangelog, 'broken-keys')).toMatchInlineSnapshot(`
+      "…/broken-keys/changelog.yaml:1:9 error: 2026-02-30 is no day of the calendar.
+        at:      #/0/date
+        fix:     Correct the date.
+
+      …/broken-keys/changelog.yaml:11:3 error: Another entry has the same product, date, API and version (impact-finance/2026-01-05-1-0-1).
+        at:      #/2
+        fix:     Add the changes to the other entry: its id is the address of the entry in pages and feeds."
+    `);
+  });
+});

@@ -1,0 +1,67 @@
+/** The retry schedule, and the text of the description that says the same. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { siteApi } from './apis.js';
+import { duration, webhookAttempts } from './webhook-attempts.js';
+
+const real = path.resolve(__dirname, '../../../../content/data/webhook-delivery.yaml');
+const mocked = vi.hoisted(() => ({ file: '' }));
+
+vi.mock('./paths.js', () => ({
+  dataFile: () => mocked.file,
+  apiManifest: path.resolve(__dirname, '../../../../content/apis/manifest.yaml'),
+}));
+
+beforeEach(() => {
+  mocked.file = real;
+});
+
+it('adds the waits up', async () => {
+  const { rows } = await webhookAttempts.load({});
+  expect(rows.map(({ cells }) => cells.join(' | '))).toEqual([
+    '1 | at once | 0 s | 0 s',
+    '2 | 5 s | 5 s | 4 s and 6 s',
+    '3 | 5 min | 5 min 5 s | 4 min 34 s and 5 min 36 s',
+    '4 | 30 min | 35 min 5 s | 31 min 34 s and 38 min 36 s',
+    '5 | 2 h | 2 h 35 min 5 s | 2 h 19 min 34 s and 2 h 50 min 36 s',
+    '6 | 5 h | 7 h 35 min 5 s | 6 h 49 min 34 s and 8 h 20 min 36 s',
+    '7 | 10 h | 17 h 35 min 5 s | 15 h 49 min 34 s and 19 h 20 min 36 s',
+    '8 | 14 h | 31 h 35 min 5 s | 28 h 25 min 34 s and 34 h 44 min 36 s',
+    '9 | 20 h | 51 h 35 min 5 s | 46 h 25 min 34 s and 56 h 44 min 36 s',
+    '10 | 24 h | 75 h 35 min 5 s | 68 h 1 min 34 s and 83 h 8 min 36 s',
+  ]);
+});
+
+it('is the schedule that the description states', async () => {
+  const { rows } = await webhookAttempts.load({});
+  const { model } = await siteApi('impact-finance');
+  const webhook = model.webhooks.find(({ title }) => title === 'Receive a batch of events');
+  const [first, ...waits] = rows.map(({ cells }) => cells[1] ?? '');
+  const list = `${waits.slice(0, -1).join(', ')} and ${waits.at(-1)}`;
+  expect(webhook?.description).toContain(
+    `attempted ${rows.length} times in all: ${first}, then after ${list}, each ± 10 %.\nThat is ${rows.at(-1)?.cells[2]}.`,
+  );
+});
+
+it('writes durations without parts that are zero', () => {
+  expect([5, 60, 3600, 3605, 86_400].map(duration)).toEqual(['5 s', '1 min', '1 h', '1 h 5 s', '24 h']);
+});
+
+it('says what is wrong with the data', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'webhook-delivery-'));
+  mocked.file = path.join(folder, 'webhook-delivery.yaml');
+  await fs.writeFile(mocked.file, 'waits: [0, 5.5]\nvariation: 90\n');
+  const message = await webhookAttempts.load({}).then(String, String);
+  expect(message.replaceAll(`${folder}/`, '')).toMatchInlineSnapshot(`
+    "DescriptionError: webhook-delivery.yaml:1:12 error: "waits[1]" must be an integer.
+      at:      #/waits/1
+      fix:     The comment at the top of the file explains the keys.
+
+    webhook-delivery.yaml:2:12 error: "variation" must be less than or equal to 50.
+      at:      #/variation
+      fix:     The comment at the top of the file explains the keys."
+  `);
+  await fs.rm(folder, { recursive: true });
+});

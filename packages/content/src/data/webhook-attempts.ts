@@ -1,0 +1,57 @@
+import { readYaml } from '@impact-docs/api-reference';
+import Joi from 'joi';
+import { dataFile } from './paths.js';
+import type { TableSource } from './types.js';
+
+interface Delivery {
+  /** Seconds before each attempt. */
+  waits: number[];
+  /** Percent. */
+  variation: number;
+}
+
+const schema = Joi.object<Delivery>({
+  waits: Joi.array().items(Joi.number().integer().min(0)).min(2).required(),
+  variation: Joi.number().integer().min(0).max(50).required(),
+});
+
+/** The retry schedule: what stands in the data is the wait; the times since the first attempt are computed. */
+export const webhookAttempts: TableSource = {
+  filters: [],
+  async load() {
+    const file = dataFile('webhook-delivery.yaml');
+    const { value } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
+    let elapsed = 0;
+    return {
+      columns: ['Attempt', 'Wait after the attempt before', 'Time since the first attempt', 'Between'],
+      rows: value.waits.map((wait, index) => {
+        elapsed += wait;
+        const isFirst = index === 0;
+        const early = Math.floor((elapsed * (100 - value.variation)) / 100);
+        const late = Math.ceil((elapsed * (100 + value.variation)) / 100);
+        return {
+          id: `attempt-${index + 1}`,
+          cells: [
+            String(index + 1),
+            isFirst ? 'at once' : duration(wait),
+            isFirst ? '0 s' : duration(elapsed),
+            isFirst ? '0 s' : `${duration(early)} and ${duration(late)}`,
+          ],
+        };
+      }),
+    };
+  },
+};
+
+/** `75 h 35 min 5 s`; parts that are zero are left out. */
+export function duration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(' ');
+}

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { idsOf, refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
+
+vi.mock('../data/paths.js', () => {
+  const fixtures = path.join(__dirname, '../data/__fixtures__', 'errors');
+  return {
+    dataFile: (name: string) => path.join(fixtures, 'valid', name),
+    apiManifest: path.join(fixtures, 'manifest.yaml'),
+  };
+});
+
+describe('<ErrorCatalogue part="table">', () => {
+  it('has a row for each code, which leads to its entry', async () => {
+    const html = await render('<ErrorCatalogue product="books" part="table" />\n');
+    const rows = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
+    expect(rows.map((row) => wordsOf(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
+      'Code | Status | Retry |',
+      'door-locked | 403 | Once, changed |',
+      'not-found | 404 | Never |',
+      'no-such-path | 404 | Never |',
+      'book-lent | 409 | Never |',
+      '500 of the house | 500 | With growing pauses |',
+      'closed | 503 | After Retry-After |',
+    ]);
+    expect(html).toContain('<a href="#book-lent"><code>book-lent</code></a>');
+    expect(html).toContain('<a href="#status-500">500 of the house</a>');
+  });
+
+  it('explains the retry rules that it names', async () => {
+    const [, rules = ''] = (await render('<ErrorCatalogue product="books" part="table" />\n')).split('</table>');
+    expect([...rules.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, rule = '']) => wordsOf(rule))).toEqual([
+      'Never',
+      'Once, changed',
+      'After Retry-After',
+      'With growing pauses',
+    ]);
+  });
+});
+
+describe('<ErrorCatalogue part="entries">', () => {
+  /** The words between the heading of an entry and the next heading. */
+  async function entry(id: string, product = 'books'): Promise<string> {
+    const html = await render(`<ErrorCatalogue product="${product}" part="entries" />\n`);
+    const [, rest = ''] = html.split(`<h3 id="${id}">`);
+    return rest.split(/<h[23]/)[0] ?? '';
+  }
+
+  it('has a heading for each status, and the code as id of each entry', async () => {
+    const html = await render('<ErrorCatalogue product="books" part="entries" />\n');
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words]) => words)).toEqual([
+      '403 Forbidden',
+      '404 Not Found',
+      '409 Conflict',
+      '500 Internal Server Error',
+      '503 Service Unavailable',
+    ]);
+    expect(idsOf(html)).toEqual(['door-locked', 'not-found', 'no-such-path', 'book-lent', 'status-500', 'closed']);
+  });
+
+  it('tells meaning, remedy, retry rule, and who answers', async () => {
+    const html = await entry('book-lent');
+    expect(html).toContain('<p>Somebody has it.</p>');
+    expect(html).toContain(
+      '<dl class="facts"><dt>What to do</dt><dd>Choose another one.</dd>' +
+        '<dt>Retry</dt><dd>Never</dd>' +
+        '<dt>Answered by</dt><dd><p><a href="/docs/books/api/lend-book#response-409-book-lent">lend-book</a></p>',
+    );
+    expect(html).toContain('<dt>Type</dt><dd><code>https://library.example/problems/book-lent</code></dd>');
+  });
+
+  it('keeps Markdown', async () => {
+    const html = await entry('not-found');
+    expect(html).toContain('The number is <em>unknown</em>.');
+    expect(html).toContain('<dd>Look it up in the <a href="/docs/books">catalogue</a>.</dd>');
+  });
+
+  it('groups operations by API where there are several', async () => {
+    expect(wordsOf(await entry('not-found'))).toMatch(
+      /Answered by\s*Library API v1\.2: get-book, lend-book\s*Archive API v2\.0: get-book/,
+    );
+  });
+
+  it('says who else answers', async () => {
+    expect(wordsOf(await entry('closed'))).toMatch(/get-book, lend-book\s*Also the launch of the Web App/);
+    expect(await entry('no-such-path')).toContain('<dd>every path, before an operation is reached</dd>');
+    expect(wordsOf(await entry('door-locked'))).toContain('Answered bythe launch of the Web App');
+  });
+
+  it('says in words who answers nearly always', async () => {
+    const html = await entry('busy', 'shelves');
+    expect(html).toContain('<summary>Every operation except <code>health</code></summary>');
+    expect(html.match(/#response-503-busy/g)).toHaveLength(11);
+    expect(wordsOf(html)).toMatch(/Also the launch of the Web App$/m);
+  });
+
+  it('folds a long list away', async () => {
+    const html = await entry('full', 'shelves');
+    expect(html).toMatch(/<dd><details><summary>9 operations<\/summary><p><a href="\/docs\/shelves\/api\/one#/);
+    expect(html.match(/<a /g)).toHaveLength(9);
+  });
+});
+
+describe('<ApiExample>', () => {
+  it('becomes a block of JSON, by the name of the example', async () => {
+    const html = await render(
+      '<ApiExample api="library" operation="lend-book" part="409" name="book-lent" title="409 Conflict" />\n',
+    );
+    expect(html).toMatch(/^<pre data-language="json" title="409 Conflict">/);
+    expect(JSON.parse(wordsOf(html))).toEqual({
+      type: 'https://library.example/problems/book-lent',
+      status: 409,
+      code: 'book-lent',
+    });
+  });
+});
+
+describe('is refused, with place and what is allowed', () => {
+  it.each([
+    ['a product without errors', '<ErrorCatalogue product="news" part="table" />\n'],
+    ['no product', 'Text.\n\n<ErrorCatalogue part="table" />\n'],
+    ['a part that is not there', '<ErrorCatalogue product="books" part="all" />\n'],
+    ['an attribute that is not known', '<ErrorCatalogue product="books" part="table" sort="up" />\n'],
+    ['an API that is not there', '<ApiExample api="radio" operation="x" part="200" name="y" />\n'],
+    ['an operation that is not there', '<ApiExample api="library" operation="burn" part="200" name="y" />\n'],
+    [
+      'a part that the operation does not have',
+      '<ApiExample api="library" operation="lend-book" part="418" name="y" />\n',
+    ],
+    ['an example that is not there', '\n\n<ApiExample api="library" operation="lend-book" part="409" name="lost" />\n'],
+    ['an example without a name', '<ApiExample api="library" operation="lend-book" part="409" />\n'],
+    [
+      'a further attribute',
+      '<ApiExample api="library" operation="lend-book" part="409" name="book-lent" lines="3" />\n',
+    ],
+  ])('%s', async (_case, text) => {
+    expect(await refusal(text)).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-fs.js';
+import { linesOf, mermaidOf } from '../journeys/sequence.js';
+import { journeysFolder } from '../data/paths.js';
+import { refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
+import { renderDiagram } from '../../../../site/mdx/diagram.js';
+
+const name = 'transfer-consent-single-account';
+
+describe('<Journey>', () => {
+  it('gives a diagram, and a list that says the same', async () => {
+    const html = await render(`<Journey name="${name}" />`);
+    const [, drawn = ''] = html.split('</desc>');
+    const [picture = '', list = ''] = drawn.split('</svg>');
+    expect(wordsOf(picture)).toContain('transferConsentSucceeded');
+    expect(wordsOf(list)).toMatchSnapshot();
+    expect(list).toContain('href="/docs/impact-finance/api/get-transfer-consent"');
+    expect(list).toContain('href="/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested"');
+    expect(list).toContain('href="/docs/impact-finance/application-bridge/partner-events#transferconsentsucceeded"');
+  });
+
+  it('numbers the branches alike', async () => {
+    const html = await render(`<Journey name="${name}" />`);
+    expect(html.match(/<ol(?: start="\d+")?>/g)).toEqual([
+      '<ol>',
+      '<ol start="10">',
+      '<ol start="10">',
+      '<ol start="10">',
+    ]);
+  });
+});
+
+describe('<JourneyStep>', () => {
+  it('gives the request with the values of the story, and its answer', async () => {
+    expect(wordsOf(await render(`<JourneyStep journey="${name}" step="record-signature" />`))).toMatchSnapshot();
+  });
+
+  it('gives one of the two', async () => {
+    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="request" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+  });
+
+  it('gives the answer of a failure', async () => {
+    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="answer" failure="gone" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+  });
+});
+
+it('<JourneyTest> gives every call with the header that chooses its answer', async () => {
+  expect(wordsOf(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
+});
+
+describe('a journey across APIs', () => {
+  const across = 'engagement-services';
+
+  it('gives a list that links to the reference of each API', async () => {
+    const html = await render(`<Journey name="${across}" />`);
+    expect(wordsOf(html.split('</svg>')[1] ?? '')).toMatchSnapshot();
+    expect(html).toContain('href="/docs/impact-transactions/engagement-services/surveys-api/get-survey"');
+    expect(html).toContain('href="/docs/impact-transactions/category-index/transaction-api-v3-0/transactions"');
+  });
+
+  it('gives requests to the server of each API', async () => {
+    const requests = await render(
+      `<JourneyStep journey="${across}" step="read-survey" part="request" />\n\n<JourneyStep journey="${across}" step="read-comparison" part="request" />`,
+    );
+    expect(wordsOf(requests)).toContain('GET /engagement/surveys/v1.0/surveys?language=en HTTP/1.1');
+    expect(wordsOf(requests)).toContain(
+      'GET /engagement/insights/v1.0/comparisons?tonne=1&spendingAreaId=40&language=en HTTP/1.1',
+    );
+  });
+
+  it('<JourneyTest> says what is wrong where a list of reasons comes', async () => {
+    const words = wordsOf(await render(`<JourneyTest name="${across}" />`));
+    expect(words).toContain('Prefer: code=400, example=missing-answerFailure: surveyResults.diet is required.');
+    expect(words).not.toContain('Another answer');
+  });
+
+  it('<JourneyValues> tells which field goes where', async () => {
+    const html = await render(`<JourneyValues name="${across}" />`);
+    expect(wordsOf(html)).toMatchSnapshot();
+    expect(html).toContain('href="/docs/impact-transactions/engagement-services/insights-api/get-insights"');
+  });
+});
+
+it.each([
+  ['<JourneyValues name="group-dreams" />'],
+  ['<JourneyValues name="none-such" />'],
+  ['<JourneyTest name="none-such" />'],
+  ['<Journey name="none-such" />'],
+  ['<Journey name="../package" />'],
+  [`<Journey name="${name}" size="large" />`],
+  [`<JourneyStep journey="${name}" step="none" />`],
+  [`<JourneyStep journey="${name}" workflow="none" step="none" />`],
+  [`<JourneyStep journey="${name}" step="read-consent" failure="none" />`],
+  [`<JourneyStep journey="${name}" step="read-consent" part="body" />`],
+])('refuses %s', async (text) => {
+  expect(await refusal(text)).toMatchSnapshot();
+});
+
+describe('each journey', async () => {
+  const names = await journeyNames(journeysFolder);
+  it.each(names)('%s is drawn whole, and listed as it is drawn', async (journey) => {
+    const { journey: source } = await loadJourney(path.join(journeysFolder, `${journey}${EXTENSION}`));
+    const links = {
+      operation: ({ operationId }: { operationId: string }) => ({ name: operationId, url: '#' }),
+      bridge: () => '#',
+      webhook: () => '#',
+    };
+    const lines = linesOf(source, links);
+    const svg = await renderDiagram(mermaidOf(source, lines), 'd');
+    const [, drawn = ''] = svg.split('</desc>');
+    const words = wordsOf(drawn).replace(/\s+/g, '');
+    // The library leaves out what it does not understand.
+    const labels = lines.flatMap((line) => (line.kind === 'message' ? [line.label, line.from, line.to] : []));
+    expect(labels.filter((label) => !words.includes(label.replace(/\s+/g, '')))).toEqual([]);
+    const messages = lines.filter(({ kind }) => kind === 'message' || kind === 'loopEnd');
+    expect((await render(`<Journey name="${journey}" />`)).match(/<li>/g)).toHaveLength(messages.length);
+  });
+});

@@ -1,0 +1,206 @@
+/** User journeys for guides: diagram, numbered list and messages, all from the Arazzo files in `journeys/`. */
+import path from 'node:path';
+import type { Code, List, PhrasingContent, RootContent } from 'mdast';
+import { linksOf, statusTitle } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
+import type { ApiModel, Json } from '@impact-docs/openapi-model';
+import { existingOperation } from '../journeys/calls.js';
+import type { Call, CalledOperation } from '../journeys/calls.js';
+import { handedOnIn } from '../journeys/handed-on.js';
+import { stepOf, workflowOf } from '../journeys/journey.js';
+import type { Step } from '../journeys/journey.js';
+import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-fs.js';
+import { documentedAnswer } from '../journeys/request.js';
+import type { StepRequest } from '../journeys/request.js';
+import { fromDescriptions, runWorkflow } from '../journeys/run.js';
+import { linesOf, listOf, mermaidOf } from '../journeys/sequence.js';
+import type { Links } from '../journeys/sequence.js';
+import { DOCS_ROUTE, siteApi } from '../data/apis.js';
+import { jsonText } from '../data/examples.js';
+import { journeysFolder } from '../data/paths.js';
+import { Refusal } from '../data/types.js';
+import { code, inline, link, paragraph, table, text } from './nodes.js';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** As everywhere in the guides: a token is shortened. */
+const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
+/** Fields of answers that a reader of a journey needs; limits and request ids are the same on every answer. */
+const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
+
+/** `<Journey name="…" />`: the diagram, and the same as a list. */
+export async function journey({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown('Journey', more, ['name']);
+  const { source, apis } = await journeyNamed(name);
+  const lines = linesOf(source, linksFor(apis));
+  const diagram: Code = { type: 'code', lang: 'mermaid', value: mermaidOf(source, lines) };
+  return [
+    diagram,
+    ...listOf(lines).map((part) =>
+      part.kind === 'heading' ? paragraph(...inline(`**${part.text}**`)) : numbered(part.start, part.items),
+    ),
+  ];
+}
+
+/**
+ * `<JourneyStep journey="…" step="…" />`: the request of a step with its answer.
+ * `workflow` names another workflow than the first, `part` shows only the `request` or the `answer`, `failure` shows
+ * the answer that a failure action of the step waits for.
+ */
+export async function journeyStep(attributes: Attributes): Promise<RootContent[]> {
+  const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
+  refuseUnknown('JourneyStep', more, ['journey', 'workflow', 'step', 'part', 'failure']);
+  if (part !== undefined && part !== 'request' && part !== 'answer') {
+    throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, answer.`);
+  }
+  const { source, models } = await journeyNamed(name);
+  const workflow = workflowOf(source, workflowId);
+  if (!workflow)
+    throw noSuch(
+      'workflow',
+      workflowId,
+      source.workflows.map((one) => one.workflowId),
+    );
+  const step = stepOf(workflow, stepId);
+  if (!step)
+    throw noSuch(
+      `step of "${workflow.workflowId}"`,
+      stepId,
+      workflow.steps.map((one) => one.stepId),
+    );
+  const results = await runWorkflow(source, models, workflow.workflowId, fromDescriptions);
+  const request = results.find((result) => result.step === stepId)?.request;
+  if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
+  const called = existingOperation(source, models, step);
+  return [
+    ...(part === 'answer' ? [] : [http(requestText(request, called.model))]),
+    ...(part === 'request' ? [] : [http(answerText(called, step, failure))]),
+  ];
+}
+
+/** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its answer. */
+export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown('JourneyTest', more, ['name']);
+  const { source, apis, models } = await journeyNamed(name);
+  const links = linksFor(apis);
+  const rows = source.workflows.flatMap(({ steps }) =>
+    steps.flatMap((step) => {
+      const called = existingOperation(source, models, step);
+      return [step, ...(step.onFailure ?? [])].map((one) => {
+        const wanted = one['x-answer'];
+        const { body } = documentedAnswer(called.operation, wanted);
+        const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
+        const outcome = 'stepId' in one && 'operationId' in one ? step.description : outcomeOf(wanted.status, body);
+        return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], [text(outcome)]];
+      });
+    }),
+  );
+  return [table([[text('Call')], [text('Header')], [text('What it shows')]], rows)];
+}
+
+/** `<JourneyValues name="…" />`: which field of an answer goes into which field of a later request. */
+export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown('JourneyValues', more, ['name']);
+  const { source, apis } = await journeyNamed(name);
+  const links = linksFor(apis);
+  const [main] = source.workflows;
+  const rows = (main === undefined ? [] : handedOnIn(source, main)).map(({ to, member, from, source: field }) => [
+    [linkTo(links, to)],
+    [code(member)],
+    [linkTo(links, from)],
+    [code(field)],
+  ]);
+  if (rows.length === 0) throw new Refusal(`The journey "${name}" hands nothing on from one call to another.`);
+  return [table([[text('Request')], [text('Field')], [text('From the answer of')], [text('Field there')]], rows)];
+}
+
+/** What a failure says of itself: a problem by its title, a list of reasons by the first; others only by their status. */
+function outcomeOf(status: number, body: Json | undefined): string {
+  const node = isObject(body) ? body : {};
+  const [reason] = arrayAt(node, 'errors');
+  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
+  return words === undefined
+    ? `Another answer: ${statusTitle(String(status))}.`
+    : `Failure: ${words.replace(/\.$/, '')}.`;
+}
+
+async function journeyNamed(name: string | undefined) {
+  const names = await journeyNames(journeysFolder);
+  if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
+  const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
+  // A source description has the name of its API in the manifest: `npm run check:journeys` holds it to that.
+  const apis = new Map<string, LoadedApi>();
+  for (const { name: id } of source.sourceDescriptions) apis.set(id, await siteApi(id));
+  return { source, apis, models: new Map([...apis].map(([id, { model }]) => [id, model])) };
+}
+
+function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
+  return {
+    operation({ source, operationId }) {
+      const api = apis.get(source);
+      const operation = api?.model.operations.find((one) => one.operationId === operationId);
+      if (!api || !operation) throw new Error(`The API "${source}" has no operation "${operationId}".`);
+      return { name: operation.slug, url: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug) };
+    },
+    bridge: (event) =>
+      `${DOCS_ROUTE}/impact-finance/application-bridge/${event.startsWith('on') ? 'des' : 'partner'}-events#${event.toLowerCase()}`,
+    webhook: (event) => `${DOCS_ROUTE}/impact-finance/webhooks/event-webhooks#${event}`,
+  };
+}
+
+function linkTo(links: Links, call: Call): PhrasingContent {
+  const { name, url } = links.operation(call);
+  return link(url, [text(name)]);
+}
+
+function numbered(start: number, items: readonly string[]): List {
+  const children = items.map((item) => ({
+    type: 'listItem' as const,
+    spread: false,
+    children: [paragraph(...inline(item))],
+  }));
+  return { type: 'list', ordered: true, start, spread: false, children };
+}
+
+function http(value: string): Code {
+  return { type: 'code', lang: 'http', value };
+}
+
+function requestText({ method, target, headers, body }: StepRequest, { servers }: ApiModel): string {
+  const base = new URL(servers[0]?.defaultUrl ?? '');
+  const fields = [
+    `Host: ${base.host}`,
+    `Authorization: Bearer ${TOKEN}`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+    ...(body ? [`Content-Type: ${body.mediaType}`, '', jsonText(body.value)] : []),
+  ];
+  return [`${method} ${base.pathname.replace(/\/$/, '')}${target} HTTP/1.1`, ...fields].join('\n');
+}
+
+function answerText({ operation }: CalledOperation, step: Step, failure: string | undefined): string {
+  const action = failure === undefined ? undefined : step.onFailure?.find(({ name }) => name === failure);
+  if (failure !== undefined && !action) {
+    throw noSuch(
+      `failure of "${step.stepId}"`,
+      failure,
+      (step.onFailure ?? []).map(({ name }) => name),
+    );
+  }
+  const answer = documentedAnswer(operation, (action ?? step)['x-answer']);
+  const fields = SHOWN_FIELDS.flatMap((name) => {
+    const value = answer.headers.get(name.toLowerCase());
+    return value === undefined ? [] : [`${name}: ${value}`];
+  });
+  const body = answer.body === undefined ? [] : [`Content-Type: ${answer.mediaType}`, '', jsonText(answer.body)];
+  return [`HTTP/1.1 ${statusTitle(String(answer.status))}`, ...fields, ...body].join('\n');
+}
+
+function refuseUnknown(element: string, attributes: Attributes, allowed: readonly string[]): void {
+  const [unknown] = Object.keys(attributes);
+  if (unknown !== undefined) throw noSuch(`attribute of ${element}`, unknown, allowed);
+}
+
+function noSuch(what: string, name: string | undefined, allowed: readonly string[]): Refusal {
+  return new Refusal(`There is no ${what} named "${name}". Allowed: ${allowed.join(', ') || 'none'}.`);
+}

@@ -1,0 +1,179 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { VFile } from 'vfile';
+import type { UseGroup } from '@impact-docs/api-reference';
+import { changelogProducts, loadChangelog } from '../data/changelog.js';
+import { loadErrorCatalogue } from '../data/errors/catalogue.js';
+import { apiExample } from '../data/examples.js';
+import { glossaryFamilies, loadGlossary } from '../data/glossary.js';
+import { dataDiagrams, dataTables } from '../data/index.js';
+import { comparisonOf } from '../data/releases.js';
+import { Refusal } from '../data/types.js';
+import type { DataRow, DataTable } from '../data/types.js';
+import { changelogSection, feedLinks } from './changelog.js';
+import { glossaryEntries } from './glossary.js';
+import { errorEntries, errorTable } from './error-catalogue.js';
+import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
+import { inline, list, span, table, text } from './nodes.js';
+import { receipts } from '../../../../site/mdx/receipts.js';
+import { usesLine } from './uses.js';
+
+type Attributes = Readonly<Record<string, string>>;
+/** Who uses an entry of the page, by its id; undefined where that is none. */
+export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
+/** What an element is given beside its attributes. */
+interface Around {
+  usesOf?: EntryUses | undefined;
+}
+/** @throws Refusal that says what is allowed; the place is added to it */
+type ElementSource = (attributes: Attributes, around: Around) => Promise<RootContent[]>;
+
+/** What a guide may write instead of a fact that has its source elsewhere. */
+const elements: Readonly<Record<string, ElementSource>> = {
+  ApiExample: example,
+  Changelog: changelog,
+  DataDiagram: dataDiagram,
+  DataTable: dataTable,
+  ErrorCatalogue: errorCatalogue,
+  Glossary: glossary,
+  Journey: journey,
+  JourneyStep: journeyStep,
+  JourneyTest: journeyTest,
+  JourneyValues: journeyValues,
+  Receipts: receipts,
+};
+
+/**
+ * Elements such as `<DataTable name="…" />` become tables, headings and code of the page, from the data files and API
+ * descriptions: no component, nothing for the browser, and the contents list knows the headings.
+ *
+ * @param usesOf who uses what has an entry on the page, which the entry then says; without it, none says so
+ */
+export default function remarkDataTables(usesOf?: EntryUses) {
+  return async (root: Root, file: VFile): Promise<void> => {
+    for (const node of [...root.children]) {
+      const element = node.type === 'mdxJsxFlowElement' ? elements[node.name ?? ''] : undefined;
+      if (!element || node.type !== 'mdxJsxFlowElement') continue;
+      const content = await element(attributesOf(node), { usesOf }).catch((cause: unknown) => {
+        throw placed(file, node, cause);
+      });
+      root.children.splice(root.children.indexOf(node), 1, ...content);
+    }
+  };
+}
+
+/** For ESM, which sees the default export of this CommonJS package as a member. */
+export { remarkDataTables };
+
+async function dataTable({ name, ...filter }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
+  const source = name === undefined ? undefined : dataTables[name];
+  if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
+  refuseUnknown(filter, source.filters, `The table "${name}"`);
+  const content = await source.load(filter);
+  if (content.rows.length === 0) {
+    throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
+  }
+  return [toTable(content, source.isExample, source.usesColumn, usesOf)];
+}
+
+/** A diagram, and the ordered list that says the same. */
+async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]> {
+  const load = name === undefined ? undefined : dataDiagrams[name];
+  if (!load) throw new Refusal(`There is no diagram "${name}". Allowed: ${Object.keys(dataDiagrams).join(', ')}.`);
+  refuseUnknown(more, [], `The diagram "${name}"`);
+  const { source, steps } = await load();
+  return [
+    { type: 'code', lang: 'mermaid', value: source },
+    { ...list(steps.map(inline)), ordered: true },
+  ];
+}
+
+async function changelog({ product, level = '2', ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['product', 'level'], 'Changelog');
+  if (level !== '2' && level !== '3') throw new Refusal(`Changelog has no level "${level}". Allowed: 2, 3.`);
+  const entries = (await loadChangelog()).filter((entry) => entry.product === product);
+  const [first] = entries;
+  if (!first) {
+    throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
+  }
+  const sections = await Promise.all(
+    entries.map(async (entry) => changelogSection(entry, level === '2' ? 2 : 3, await comparisonOf(entry))),
+  );
+  return [...feedLinks(first.product), ...sections.flat()];
+}
+
+async function errorCatalogue({ product, part, ...more }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
+  refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
+  if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
+  if (part !== 'table' && part !== 'entries') {
+    throw new Refusal(`ErrorCatalogue has no part "${part}". Allowed: table, entries.`);
+  }
+  const entries = await loadErrorCatalogue(product);
+  return part === 'table' ? errorTable(entries) : errorEntries(entries, usesOf);
+}
+
+async function glossary({ family, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['family'], 'Glossary');
+  const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
+  if (terms.length === 0) {
+    throw new Refusal(`No term has the family "${family}". Allowed: ${glossaryFamilies.join(', ')}.`);
+  }
+  return [glossaryEntries(terms)];
+}
+
+async function example({ title, ...wanted }: Attributes): Promise<RootContent[]> {
+  const { api, operation, part, name, ...more } = wanted;
+  refuseUnknown(more, ['api', 'operation', 'part', 'name', 'title'], 'ApiExample');
+  const value = await apiExample({ api, operation, part, name });
+  return [{ type: 'code', lang: 'json', ...(title === undefined ? {} : { meta: `title="${title}"` }), value }];
+}
+
+function refuseUnknown(attributes: Attributes, allowed: readonly string[], what: string): void {
+  const unknown = Object.keys(attributes).filter((key) => !allowed.includes(key));
+  if (unknown.length === 0) return;
+  const list = allowed.length > 0 ? allowed.join(', ') : 'none';
+  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
+}
+
+/** Rows can be linked to; those of a worked example have an id without showing it. */
+function toTable(
+  { columns, rows }: DataTable,
+  isExample = false,
+  usesColumn?: number,
+  usesOf?: EntryUses,
+): RootContent {
+  const toCells = ({ id, cells }: DataRow) =>
+    cells.map((cell, column) => {
+      const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
+      const uses = column === usesColumn ? usesOf?.(id) : undefined;
+      return uses === undefined ? words : [...words, usesLine(uses)];
+    });
+  const content = table(
+    columns.map((column) => [text(column)]),
+    rows.map(toCells),
+  );
+  return { ...content, data: { hProperties: { className: ['data-table'] } } };
+}
+
+/** A row's first cell links to itself, unless it leads somewhere already. */
+function anchor(id: string, content: PhrasingContent[], isExample: boolean): PhrasingContent {
+  const leadsOn = content.some(({ type }) => type === 'link');
+  return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
+}
+
+function attributesOf(node: MdxJsxFlowElement): Attributes {
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}
+
+/** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */
+function placed(file: VFile, node: MdxJsxFlowElement, cause: unknown): unknown {
+  if (!(cause instanceof Refusal)) return cause;
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return new Error(`${file.path}:${line}:${column} ${cause.message}`, { cause });
+}

@@ -1,0 +1,103 @@
+/** A guide → what it names, links to and shows, each with the heading above it. Pure. */
+import type { Nodes, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseInfoString } from '../guides/info-string.js';
+import { targetOf } from '../guides/resolve.js';
+
+export interface Section {
+  /** Empty for what stands before the first heading. */
+  id: string;
+  title: string;
+}
+
+export interface Attributes {
+  readonly [name: string]: string;
+}
+
+interface Placed {
+  section: Section;
+}
+
+export interface GuideFacts {
+  /** Inline code. Only some of it may become a link: not where it leads somewhere already, and not in headings. */
+  names: (Placed & { text: string; isLinkable: boolean })[];
+  /** Addresses on this site, absolute. */
+  links: (Placed & { href: string })[];
+  /** What the build makes of data: `<ApiExample …/>`. */
+  elements: (Placed & { name: string; attributes: Attributes })[];
+  /** Fenced blocks with the words behind their language. */
+  blocks: (Placed & { text: string; info: Attributes })[];
+}
+
+/** A child of the document as its author wrote it, and what the build makes of it. */
+export interface GuidePart {
+  written: RootContent;
+  expanded: readonly RootContent[];
+  /** Its links are a list of all there is, and say nothing of the guide. */
+  isList?: boolean;
+}
+
+/** @param file `content/guides/contact.mdx`; links are relative to it */
+export function guideFacts(parts: readonly GuidePart[], file: string): GuideFacts {
+  const facts: GuideFacts = { names: [], links: [], elements: [], blocks: [] };
+  let section: Section = { id: '', title: '' };
+  const read = (node: Nodes, isLinkable: boolean, isList: boolean): void => {
+    if (node.type === 'heading') section = { id: headingId(node) ?? section.id, title: wordsOf(node) };
+    if (node.type === 'inlineCode') facts.names.push({ section, text: node.value, isLinkable });
+    if (node.type === 'code') facts.blocks.push({ section, text: node.value, info: infoOf(node.meta) });
+    const url = urlOf(node);
+    const target = url === undefined ? undefined : targetOf(url, file);
+    if (target !== undefined && !isList) {
+      facts.links.push({ section, href: target.anchor === '' ? target.path : `${target.path}#${target.anchor}` });
+    }
+    if (!('children' in node)) return;
+    for (const child of node.children) read(child, isLinkable && !leadsOn(node), isList);
+  };
+  for (const { written, expanded, isList = false } of parts) {
+    if (written.type === 'mdxJsxFlowElement') {
+      facts.elements.push({ section, name: written.name ?? '', attributes: attributesOf(written) });
+    }
+    for (const node of expanded) read(node, true, isList);
+  }
+  return facts;
+}
+
+/** Where code is no link: it has one already, is a heading, or belongs to an element with rules of its own. */
+export function leadsOn({ type }: Pick<Nodes, 'type'>): boolean {
+  return ['heading', 'link', 'linkReference', 'mdxJsxTextElement', 'mdxJsxFlowElement'].includes(type);
+}
+
+function infoOf(meta: string | null | undefined): Attributes {
+  return Object.fromEntries(Object.entries(parseInfoString(meta ?? '').values));
+}
+
+/** Docusaurus gives it, before any plugin of the site that comes after its own. */
+export function headingId(node: Nodes): string | undefined {
+  const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
+  return typeof id === 'string' ? id : undefined;
+}
+
+function wordsOf(node: Nodes): string {
+  const words: string[] = [];
+  visit(node, (child) => {
+    if (child.type === 'text' || child.type === 'inlineCode') words.push(child.value);
+  });
+  return words.join('').trim();
+}
+
+function urlOf(node: Nodes): string | undefined {
+  if (node.type === 'link' || node.type === 'definition') return node.url;
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+    ? attributesOf(node)['href']
+    : undefined;
+}
+
+function attributesOf({ attributes }: Extract<Nodes, { attributes: unknown }>): Attributes {
+  return Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+/** The files of the repository → what the graph is made of, beside the descriptions. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { VFile } from 'vfile';
+import { stepOf, workflowOf } from '../journeys/journey.js';
+import type { Journey } from '../journeys/journey.js';
+import { loadJourneys } from '../journeys/load-fs.js';
+import { ownGuideTree } from '../guides/guide-tree.js';
+import { giveIds } from '../guides/heading-ids.js';
+import { routeOf } from '../guides/resolve.js';
+import { entryId, changelogPages, readChangelog } from '../data/changelog.js';
+import { glossaryFamilies } from '../data/glossary.js';
+import { journeysFolder, repositoryFile, root } from '../data/paths.js';
+import { remarkDataTables } from '../elements/remark-data-tables.js';
+import type { GraphInput } from './build-graph.js';
+import { namesInSchemas } from './common-names.js';
+import { guideFacts } from './guide-facts.js';
+import type { Attributes, GuidePart } from './guide-facts.js';
+import type { GuideInput } from './guide-uses.js';
+import type { Release } from './since.js';
+
+const expand = remarkDataTables();
+
+/** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
+const lists = new Set(['ErrorCatalogue']);
+
+/** What the checks found says nothing of what its guide is about, and is not known yet when the graph is made. */
+const RECEIPTS = 'Receipts';
+
+/** Guides that are written by hand, by their names: `content/guides/contact.mdx`. */
+export async function guideFiles(): Promise<string[]> {
+  const names = await fs.readdir(repositoryFile('content/guides'), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
+    .map((name) => `content/guides/${name.split(path.sep).join('/')}`)
+    .sort();
+}
+
+/**
+ * A guide with what the build makes of data in it.
+ * @throws VFileMessage when the text is no MDX
+ * @throws Error when an element such as `<DataTable …/>` leads to nothing
+ */
+export async function readGuide(name: string): Promise<GuideInput> {
+  const filePath = repositoryFile(name);
+  const text = await fs.readFile(filePath, 'utf8');
+  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent: text });
+  const parts: GuidePart[] = [];
+  for (const child of ownGuideTree(text).children) {
+    const part = { type: 'root' as const, children: [child] };
+    const element = child.type === 'mdxJsxFlowElement' ? (child.name ?? '') : '';
+    if (element !== RECEIPTS) await expand(part, new VFile({ value: text, path: filePath }));
+    parts.push({
+      written: child,
+      expanded: element === RECEIPTS ? [] : part.children,
+      isList: lists.has(element),
+    });
+  }
+  await giveIds({ type: 'root', children: parts.flatMap(({ expanded }) => expanded) });
+  const facts = guideFacts(parts, name);
+  const kept = facts.blocks.map(async (block) =>
+    block.info['file'] === undefined
+      ? block
+      : { ...block, text: await fs.readFile(path.join(root, 'content', block.info['file']), 'utf8') },
+  );
+  return {
+    node: {
+      kind: 'guide',
+      title: String(frontMatter['title']),
+      href: routeOf(name),
+      family: glossaryFamilies.find((family) => name.split('/').includes(family)) ?? 'both',
+    },
+    facts: { ...facts, blocks: await Promise.all(kept) },
+  };
+}
+
+/** What the changelog says was added, by release. */
+export async function readReleases(): Promise<Release[]> {
+  const { entries, problemIn } = await readChangelog();
+  return entries.map((entry) => ({
+    entry,
+    page: changelogPages[entry.product],
+    anchor: entryId(entry),
+    place: entry.version ?? entry.date,
+    problem: (change, name, message, advice) => problemIn(entry, ['changes', change, 'brings', name], message, advice),
+  }));
+}
+
+/** Calls that elements of guides show: examples of descriptions, steps of journeys. */
+export async function readElementCalls(): Promise<GraphInput['callsOf']> {
+  const journeys = new Map((await loadJourneys(journeysFolder)).map(({ name, journey }) => [name, journey]));
+  return (element, attributes) => {
+    const { api, operation, journey } = attributes;
+    if (element === 'ApiExample' && api !== undefined && operation !== undefined) return [{ api, call: operation }];
+    const source = journeys.get(journey ?? '');
+    return element === 'JourneyStep' && source !== undefined ? stepCalls(source, attributes) : [];
+  };
+}
+
+/** The API that all journeys call. */
+const JOURNEYS_API = 'impact-finance';
+
+function stepCalls(journey: Journey, { workflow, step = '' }: Attributes) {
+  const steps = workflowOf(journey, workflow);
+  const found = steps === undefined ? undefined : stepOf(steps, step);
+  return found === undefined ? [] : [{ api: JOURNEYS_API, call: found.operationId }];
+}
+
+/** Names of members, and values, in the schemas that no API has: claims, log lines, messages of the bridge. */
+export async function readOtherNames(): Promise<Set<string>> {
+  const folder = repositoryFile('content/schemas');
+  const names = new Set<string>();
+  for (const file of (await fs.readdir(folder)).filter((name) => name.endsWith('.json'))) {
+    const schema: unknown = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8'));
+    namesInSchemas(schema).forEach((name) => names.add(name));
+  }
+  return names;
+}

@@ -1,0 +1,62 @@
+/** What an entry tells of its uses, in the words of pages. Pure. */
+import type { Target, UseGroup } from '@impact-docs/api-reference';
+import type { Edge, EdgeKind, Graph, GraphNode } from './types.js';
+
+const indexes = new WeakMap<Graph, Map<string, Edge[]>>();
+
+/** Edges of a definition, in the order of the graph. */
+export function edgesFrom(graph: Graph, from: string): readonly Edge[] {
+  let index = indexes.get(graph);
+  if (index === undefined) {
+    index = new Map();
+    for (const edge of graph.edges) index.set(edge.from, [...(index.get(edge.from) ?? []), edge]);
+    indexes.set(graph, index);
+  }
+  return index.get(from) ?? [];
+}
+
+/** The node at an address of an edge, which {@link buildGraph} makes sure of. */
+export function nodeAt(graph: Graph, href: string): GraphNode {
+  const node = graph.nodes.get(href);
+  if (node === undefined) throw new Error(`The graph has no node ${href}.`);
+  return node;
+}
+
+interface Kind {
+  kind: EdgeKind;
+  label: string;
+  noun: string;
+}
+
+const guideKinds: readonly Kind[] = [
+  { kind: 'mentioned in', label: 'Named in', noun: 'guide' },
+  { kind: 'example in', label: 'Shown in', noun: 'guide' },
+  { kind: 'since', label: 'Since', noun: 'release' },
+];
+
+/** Guides that name a definition or show it, and the release that brought it; groups without links are left out. */
+export function guideUsesOf(graph: Graph, href: string): UseGroup[] {
+  const named = new Set(edgesFrom(graph, href).flatMap(({ kind, to }) => (kind === 'mentioned in' ? [to] : [])));
+  return groupsOf(graph, href, guideKinds, ({ kind, to }) => kind !== 'example in' || !named.has(to));
+}
+
+/** The same with the object that an event is. What all entries of a table share, their page says once. */
+export function usesOf(graph: Graph, href: string): UseGroup[] {
+  return [...groupsOf(graph, href, ownKinds, () => true), ...guideUsesOf(graph, href)];
+}
+
+const ownKinds: readonly Kind[] = [{ kind: 'described by', label: 'Object', noun: 'object' }];
+
+function groupsOf(graph: Graph, href: string, kinds: readonly Kind[], isWanted: (edge: Edge) => boolean): UseGroup[] {
+  const edges = edgesFrom(graph, href).filter(isWanted);
+  return kinds.flatMap(({ kind, label, noun }) => {
+    const targets = edges.filter((edge) => edge.kind === kind).map((edge) => targetOf(graph, edge));
+    return targets.length > 0 ? [{ label, noun, targets }] : [];
+  });
+}
+
+/** A release is called by its number, anything else by its title. */
+function targetOf(graph: Graph, { kind, to, at, place }: Edge): Target {
+  const text = kind === 'since' && place !== undefined ? place : nodeAt(graph, to).title;
+  return { href: at === undefined ? to : `${to}#${at}`, text };
+}

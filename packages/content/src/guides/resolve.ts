@@ -1,0 +1,33 @@
+/** Where a link leads: a path of the documentation and an anchor, or nowhere that the sources know. */
+
+export interface Target {
+  /** `/docs/contact` */
+  path: string;
+  anchor: string;
+}
+
+/** `content/guides/impact-finance/introduction.mdx` → `/docs/impact-finance/introduction` */
+export function routeOf(guide: string): string {
+  const name = guide.replace(/^content\/guides\//, '').replace(/\.mdx$/, '');
+  return name === 'index' ? '/docs' : `/docs/${name.replace(/\/index$/, '')}`;
+}
+
+/**
+ * @param from file that holds the link
+ * @returns undefined for an address outside of the documentation: another site, or a file that only the build makes
+ */
+export function targetOf(url: string, from: string): Target | undefined {
+  const [path = '', anchor = ''] = url.split(/#(.*)/s);
+  const decoded = decodeURIComponent(anchor);
+  if (path.startsWith('/')) return /^\/docs(?:\/|$)/.test(path) ? { path, anchor: decoded } : undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  if (path === '') return { path: routeOf(from), anchor: decoded };
+  const segments = from.split('/').slice(0, -1);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  const file = segments.join('/');
+  // A link to a guide names its file; anything else stays as it is, and will not be found.
+  return { path: /^content\/guides\/.+\.mdx$/.test(file) ? routeOf(file) : file, anchor: decoded };
+}

@@ -1,0 +1,195 @@
+/**
+ * A user journey: an Arazzo 1.0.1 description (https://spec.openapis.org/arazzo/v1.0.1.html) of one API or several,
+ * with the picture of what happens around their calls. Only what the journeys use is here; structure.ts refuses the
+ * rest.
+ */
+import type { Json } from '@impact-docs/openapi-model';
+import { callOf } from './calls.js';
+
+/** Arazzo Specification Object, §4.6.1 */
+export interface Journey {
+  arazzo: string;
+  info: { title: string; summary: string; description?: string; version: string };
+  sourceDescriptions: SourceDescription[];
+  /** The first one is the journey; the others are its branches and variants. */
+  workflows: Workflow[];
+  'x-sequence': Sequence;
+}
+
+/** Source Description Object, §4.6.3 */
+export interface SourceDescription {
+  /** Key of the API in `content/apis/manifest.yaml`. */
+  name: string;
+  url: string;
+  type: 'openapi';
+  /** Who answers its calls, in the sequence. */
+  'x-participant': string;
+}
+
+/** Workflow Object, §4.6.4 */
+export interface Workflow {
+  workflowId: string;
+  summary: string;
+  description?: string;
+  /** Defaults are the values of the story: they make the workflow run as it stands. */
+  inputs?: { type: 'object'; properties: Record<string, Input>; required?: string[] };
+  steps: Step[];
+  outputs?: Record<string, string>;
+}
+
+/** A JSON Schema; its `default` is the value of the story. */
+export type Input = { type: string; default: Json; description?: string } & { readonly [keyword: string]: Json };
+
+/** Step Object, §4.6.5; always a call of an operation. */
+export interface Step {
+  stepId: string;
+  description: string;
+  /** See calls.ts. */
+  operationId: string;
+  parameters?: StepParameter[];
+  requestBody?: { contentType?: string; payload: Json };
+  successCriteria: Criterion[];
+  onFailure?: FailureAction[];
+  outputs?: Record<string, string>;
+  'x-answer': AnswerName;
+}
+
+/** Parameter Object, §4.6.6 */
+export interface StepParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  value: Json;
+}
+
+/** Criterion Object of the type `simple`, §4.6.10 */
+export interface Criterion {
+  condition: string;
+}
+
+/** Failure Action Object, §4.6.8 */
+export interface FailureAction {
+  name: string;
+  type: 'end' | 'goto';
+  workflowId?: string;
+  stepId?: string;
+  criteria: Criterion[];
+  'x-answer': AnswerName;
+}
+
+/** `x-answer`: which documented answer belongs to the story. */
+export interface AnswerName {
+  status: number;
+  /** Name of an example in the description; absent where the answer has no body. */
+  example?: string;
+}
+
+/** `x-sequence`: what Arazzo cannot say; see README.md. */
+export interface Sequence {
+  /** What people hear who do not see the diagram. */
+  summary: string;
+  /** From left to right. */
+  participants: string[];
+  /** Who makes the calls. */
+  caller: string;
+  items: SequenceItem[];
+}
+
+export type SequenceItem = CallItem | BridgeItem | WebhookItem | MessageItem | Branches | Loop;
+
+interface Told {
+  /** Markdown; goes on behind the names of those who take part. */
+  text?: string;
+  /** What the arrow says, where `text` is too long for it. */
+  label?: string;
+  /** What is different afterwards: Markdown, whole sentences. */
+  changes?: string;
+}
+
+/** A step of a workflow: request and answer. */
+export interface CallItem extends Told {
+  kind: 'call';
+  step: string;
+  /** Absent: the journey's first workflow. */
+  workflow?: string;
+  /** Goes on behind the status of the answer. */
+  answer?: string;
+}
+
+export interface BridgeItem extends Told {
+  kind: 'bridge';
+  event: string;
+}
+
+export interface WebhookItem extends Told {
+  kind: 'webhook';
+  event: string;
+}
+
+/** What a person does, what goes on inside of the bank, or between the Web App and DES. */
+export interface MessageItem extends Told {
+  kind: 'user' | 'internal';
+  from: string;
+  to: string;
+  text: string;
+  /** An answer, told in the same way. */
+  answer?: string;
+}
+
+export interface Branches {
+  either: { when: string; items: SequenceItem[] }[];
+}
+
+export interface Loop {
+  /** When it ends, or how often it comes. */
+  repeat: string;
+  items: SequenceItem[];
+}
+
+const BANK_BACKEND = 'Bank Backend';
+const DES_BACKEND = 'DES Backend';
+const WEB_APP = 'Web App';
+const BANK_APP = 'Bank App';
+
+export function workflowOf({ workflows }: Journey, id: string | undefined): Workflow | undefined {
+  return id === undefined ? workflows[0] : workflows.find(({ workflowId }) => workflowId === id);
+}
+
+export function stepOf(workflow: Workflow, id: string): Step | undefined {
+  return workflow.steps.find(({ stepId }) => stepId === id);
+}
+
+export type Leaf = Exclude<SequenceItem, Branches | Loop>;
+
+/** The items of a sequence, branches and loops opened, each with its place in the file. */
+export function leavesOf(
+  items: readonly SequenceItem[],
+  keys: readonly (string | number)[] = ['x-sequence', 'items'],
+): { item: Leaf; keys: readonly (string | number)[] }[] {
+  return items.flatMap((item, index) => {
+    const place = [...keys, index];
+    if ('either' in item) {
+      return item.either.flatMap((branch, number) => leavesOf(branch.items, [...place, 'either', number, 'items']));
+    }
+    return 'repeat' in item ? leavesOf(item.items, [...place, 'items']) : [{ item, keys: place }];
+  });
+}
+
+/** Who sends, and who receives. DES events begin with `on` (application bridge). */
+export function sidesOf(journey: Journey, item: Leaf): [from: string, to: string] {
+  switch (item.kind) {
+    case 'call': {
+      const workflow = workflowOf(journey, item.workflow);
+      const step = workflow && stepOf(workflow, item.step);
+      const source = step && callOf(journey, step)?.source;
+      const description = journey.sourceDescriptions.find(({ name }) => name === source);
+      // An unknown step is told as such: it is no unknown participant besides.
+      return [journey['x-sequence'].caller, description?.['x-participant'] ?? journey['x-sequence'].caller];
+    }
+    case 'webhook':
+      return [DES_BACKEND, BANK_BACKEND];
+    case 'bridge':
+      return item.event.startsWith('on') ? [WEB_APP, BANK_APP] : [BANK_APP, WEB_APP];
+    default:
+      return [item.from, item.to];
+  }
+}

@@ -1,0 +1,64 @@
+/** Journeys from their files. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { readYaml, type YamlFile } from '@impact-docs/api-reference/yaml';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Journey } from './journey.js';
+import { journeySchema } from './structure.js';
+
+export const EXTENSION = '.arazzo.yaml';
+
+export interface LoadedJourney {
+  /** File name without its extension: `group-dreams`. */
+  name: string;
+  /** Absolute path. */
+  file: string;
+  /** Absolute paths of the OpenAPI descriptions that it calls, by the names of its source descriptions. */
+  descriptions: ReadonlyMap<string, string>;
+  journey: Journey;
+  /** A problem at a place of the file. */
+  problem: YamlFile<Journey>['problem'];
+}
+
+/** @throws DescriptionError with every problem of the file's structure */
+export async function loadJourney(file: string): Promise<LoadedJourney> {
+  const { value, problem } = await readYaml(
+    file,
+    journeySchema,
+    'Correct the value; content/journeys/README.md tells what a journey is made of.',
+  );
+  return {
+    name: path.basename(file, EXTENSION),
+    file,
+    descriptions: new Map(
+      value.sourceDescriptions.map(({ name, url }) => [name, path.resolve(path.dirname(file), url)]),
+    ),
+    journey: value,
+    problem,
+  };
+}
+
+/**
+ * All journeys of a folder, sorted by name.
+ * @throws DescriptionError with every problem of all files
+ */
+export async function loadJourneys(folder: string): Promise<LoadedJourney[]> {
+  const files = (await journeyNames(folder)).map((name) => path.join(folder, `${name}${EXTENSION}`));
+  const results = await Promise.allSettled(files.map(loadJourney));
+  const problems = results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (!(result.reason instanceof DescriptionError)) throw result.reason;
+    return result.reason.problems;
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** Names of the journeys of a folder, sorted. */
+export async function journeyNames(folder: string): Promise<string[]> {
+  const files = await fs.readdir(folder);
+  return files
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => path.basename(name, EXTENSION))
+    .sort();
+}

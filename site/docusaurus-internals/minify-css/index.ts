@@ -1,0 +1,155 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { ConfigureWebpackUtils, LoadContext, Plugin } from '@docusaurus/types';
+import { hashOf, hashOfPrograms, openKeptResults } from '@impact-docs/api-reference';
+import postcss from 'postcss';
+import { PurgeCSS } from 'purgecss';
+import { root } from '@impact-docs/content/data/paths';
+import { settleProperties } from './settle';
+
+const themes = ['@docusaurus/theme-classic', '@docusaurus/theme-common'].map((name) =>
+  path.dirname(require.resolve(name)),
+);
+const site = path.resolve(__dirname, '../..');
+const reference = path.dirname(require.resolve('@impact-docs/api-reference/package.json'));
+
+/** Components of the theme that no page of this site can show: it has its own instead, or no such pages. */
+const replaced = [
+  '{Blog*,MDXPage,SearchPage,Tab*,Tags*,Mermaid,TagsListInline,Doc{Tag,Tags}*}/**',
+  '{AnnouncementBar,DocBreadcrumbs,DocItem/Footer,DocItem/Layout,NotFound/Content}/index.js',
+  '{CodeBlock,Details,DocCard/Heading/Icon}/**',
+];
+
+/** Where classes are named: components of the theme that this site can show, of the reference, and its own. */
+const components = [
+  ...themes.flatMap((theme) => [`${theme}/**/*.js`, ...replaced.map((place) => `!${theme}/theme/${place}`)]),
+  `${reference}/lib/**/*.js`,
+  `${site}/{src,mdx,start}/**/*.{ts,tsx}`,
+];
+
+/** Style sheets that stand beside the one of the site, and use its properties. */
+const apart = [`${site}/static/**/*.css`];
+
+/** In the folder of generated files. */
+const KEPT = 'style-sheet.json';
+
+/** Words of these programs that are names of classes by chance. */
+const byChance = ['pagination', 'tabs'];
+
+/**
+ * Leaves out of the style sheet what no page can use: rules of the theme's base for other classes, and properties that
+ * nothing reads. On the finished sheet, since what a bundler remembers of a part does not know of other parts.
+ */
+export default function styleSheet(context: LoadContext): Plugin {
+  const blocklist = [...byChance, ...unconfigured(context.siteConfig.themeConfig as ThemeConfig)];
+  const unreachable = unreachableIn(context);
+  return {
+    name: 'site-styles',
+    configureWebpack(_, isServer, utils) {
+      return isServer || process.env['NODE_ENV'] !== 'production'
+        ? {}
+        : { plugins: [smaller(utils, { blocklist, unreachable, kept: path.join(context.generatedFilesDir, KEPT) })] };
+    },
+  };
+}
+
+/** Classes that the theme uses where the configuration asks for them. */
+function unconfigured({ navbar, footer }: ThemeConfig): string[] {
+  return [
+    ...['dark', 'primary'].filter((style) => style !== navbar.style).map((style) => `navbar--${style}`),
+    ...(footer?.style === 'dark' ? [] : ['footer--dark']),
+    ...(footer?.logo ? [] : ['footer__logo']),
+  ];
+}
+
+/** Parts of selectors that match nothing with this configuration. */
+function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
+  const isEverRight = Object.values(i18n.localeConfigs).some(({ direction }) => direction === 'rtl');
+  return [
+    ...(isEverRight ? [] : ['[dir=rtl]', "[dir='rtl']", '[dir="rtl"]']),
+    ...(siteConfig.baseUrlIssueBanner ? [] : ['#__docusaurus-base-url-issue-banner-container']),
+  ];
+}
+
+type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
+type Compiler = InstanceType<Bundler['Compiler']>;
+
+interface Settings {
+  blocklist: readonly string[];
+  /** Parts of selectors. */
+  unreachable: readonly string[];
+  /** File of the sheets of the last build: making one takes half a second, in which the bundler waits. */
+  kept: string;
+}
+
+/** Works on the sheet when all its parts are in it, before the bundler makes it short. */
+function smaller(
+  { currentBundler: { instance } }: ConfigureWebpackUtils,
+  settings: Settings,
+): { apply(compiler: Compiler): void } {
+  const name = 'site-styles';
+  const stage = instance.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+  return {
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
+          const [programs, others] = await Promise.all([textsOf(components), textsOf(apart)]);
+          const kept = openKeptResults<string>(
+            settings.kept,
+            hashOfPrograms(root, ['site/docusaurus-internals/minify-css']),
+          );
+          for (const [file, source] of Object.entries(assets)) {
+            if (!file.endsWith('.css')) continue;
+            const whole = source.source().toString();
+            const key = hashOf(whole, JSON.stringify([settings, programs, others]));
+            const css =
+              kept.get(key) ??
+              settleProperties(
+                await withoutUnused(whole, programs, settings),
+                customProperties([...programs, ...others]),
+              );
+            kept.set(key, css);
+            compilation.updateAsset(file, new instance.sources.RawSource(css));
+          }
+          kept.save();
+        });
+      });
+    },
+  };
+}
+
+async function textsOf(patterns: string[]): Promise<string[]> {
+  const files = await Globby(patterns);
+  return Promise.all(files.sort().map((file) => fs.readFile(file, 'utf8')));
+}
+
+/** Without rules that match nothing, and those of the base style sheet for classes that no component names. */
+async function withoutUnused(
+  css: string,
+  programs: readonly string[],
+  { blocklist, unreachable }: Settings,
+): Promise<string> {
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => unreachable.some((part) => selector.includes(part)))) rule.remove();
+  });
+  for (const node of sheet.nodes) {
+    if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'docusaurus.infima') continue;
+    const [used] = await new PurgeCSS().purge({
+      content: programs.map((raw) => ({ raw, extension: 'js' })),
+      css: [{ raw: (node.nodes ?? []).join('\n') }],
+      defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+      blocklist: [...blocklist],
+    });
+    node.removeAll();
+    node.append(used?.css ?? '');
+  }
+  return sheet.toString();
+}
+
+/** Names of custom properties that stand elsewhere than in the sheet. */
+function customProperties(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.match(/--[a-z][\w-]*/g) ?? []));
+}
