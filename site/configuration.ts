@@ -5,7 +5,6 @@ import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { useKeptTrees } from '../checks/guides/kept-trees-fs';
-import { useDescriptions } from '../tools/build/descriptions-fs';
 import { brand } from './brand';
 import { buildStamps } from './build-stamps';
 import { root } from '@impact-docs/content/data/paths';
@@ -33,8 +32,6 @@ import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-tem
 import { styleSheets } from './style-sheets';
 import styleSheet from './docusaurus-internals/minify-css';
 
-// The reference, the tables of guides, the graph and the downloads are made of the same descriptions.
-useDescriptions(root, process.env['BUILD_WITHOUT_GUIDES']);
 useKeptTrees(root);
 
 // A writer at work gets a warning and a page; continuous integration gets a failed build.

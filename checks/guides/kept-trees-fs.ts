@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { writeWhole } from '@impact-docs/openapi-model';
 import type { Root } from 'mdast';
 import { treesInUse, useTrees } from '@impact-docs/content/guides/guide-tree';
 
@@ -26,7 +25,11 @@ export function keepTrees(root: string): void {
   const trees = new Map(treesInUse());
   if (kept?.trees.size === trees.size && [...trees.keys()].every((text) => kept.trees.has(text))) return;
   // As structured data, of which a tree has more than JSON knows.
-  writeWhole(path.join(root, FILE), serialize({ version: version(root), trees } satisfies Written));
+  const file = path.join(root, FILE);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // Renamed when it is complete: a process that is stopped does not leave half of it.
+  fs.writeFileSync(`${file}.new`, serialize({ version: version(root), trees } satisfies Written));
+  fs.renameSync(`${file}.new`, file);
 }
 
 function read(root: string): Written | undefined {

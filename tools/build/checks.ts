@@ -53,15 +53,11 @@ async function checkFiles({ all, withoutGuides }: InputStamps, isForced: boolean
   if (kept !== undefined) {
     console.log(`Descriptions and journeys: all checks have passed on these very files, at ${kept.at}.`);
   }
-  const { keepForNextBuild, useDescriptions } = await import('./descriptions-fs.js');
-  useDescriptions(root, isForced ? undefined : withoutGuides);
   const isGood = (kept !== undefined || (await checkWithoutGuides())) && (await checkGuides(known));
   // What was changed meanwhile was perhaps not seen.
   if (!isGood || inputStamps(root).all !== all) return isGood;
   const at = new Date().toISOString();
   writeGuideFree(root, withoutGuides, { at: kept?.at ?? at, known });
-  // Where they were kept, not all have been asked for.
-  if (kept === undefined) await keepForNextBuild(root, withoutGuides);
   writeRecord(record, { stamp: all, at, evidence: writtenAt(evidence) } satisfies Passed);
   return true;
 }

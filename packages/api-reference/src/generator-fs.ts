@@ -1,10 +1,10 @@
 /** When the pages are made: at the start, after an edit, and, in the live preview, once more while nothing else is done. */
-import { prepareLoading, timesOf } from '@impact-docs/openapi-model';
 import { loadComparisons } from './compare/comparisons-fs.js';
 import type { KeptHighlighter } from './highlight/kept-fs.js';
 import { keepWritten, readTimes, readWritten, writeChanged } from './preview-fs.js';
 import type { Stamps } from './options.js';
 import type { Written } from './preview-fs.js';
+import { timesOf } from './times-fs.js';
 import { loadApis, renderReference, writeReference, writtenFiles } from './reference-fs.js';
 import type { RenderSettings, WriteTargets } from './reference-fs.js';
 
@@ -69,7 +69,7 @@ export async function startGenerator(settings: GeneratorSettings): Promise<Gener
   };
   /** What takes half a second to load is loaded before the first edit asks for it, which tells where that fails. */
   const prepare = (): void => {
-    void Promise.allSettled([prepareLoading(), settings.highlighter()]);
+    void settings.highlighter().catch(() => undefined);
   };
   const onCompiled = (): void => {
     clearTimeout(timer);

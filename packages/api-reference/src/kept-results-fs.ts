@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@impact-docs/openapi-model';
 
 export interface KeptResults<T> {
   get(key: string): T | undefined;
@@ -52,7 +51,10 @@ export function openKeptResults<T>(file: string, version: string): KeptResults<T
     },
     save() {
       if (!isChanged && wanted.size === old.size) return;
-      writeWhole(file, JSON.stringify({ version, results: [...wanted] }));
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      // Renamed when it is complete: a process that is stopped does not leave half of it.
+      fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify({ version, results: [...wanted] }));
+      fs.renameSync(`${file}.${process.pid}`, file);
     },
   };
 }

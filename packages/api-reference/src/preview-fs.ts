@@ -1,7 +1,6 @@
 /** The reference in the live preview: what an earlier start has left, and, after an edit, the API of the edited file. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { timesOf } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { hashOf } from './kept-results-fs.js';
 import { loadManifest } from './manifest-fs.js';
@@ -10,6 +9,7 @@ import type { Stamps } from './options.js';
 import { pageNames } from './pages.js';
 import { loadEntries, renderApi } from './reference-fs.js';
 import type { Loaded, LoadedApi, RenderSettings, WriteTargets } from './reference-fs.js';
+import { timesOf } from './times-fs.js';
 import { writeFiles } from './write-fs.js';
 
 /** What is known of the pages that are there. */

@@ -22,24 +22,15 @@ afterEach(() => fs.rmSync(path.dirname(file), { recursive: true }));
 const read = (by = schema) => readYaml(file, by, 'Write the keys of a book.');
 
 describe('a YAML file', () => {
-  it('is read once while it is the same', async () => {
-    const first = await read();
-    expect(await read()).toBe(first);
+  it('is read again when it has changed', async () => {
+    expect((await read()).value).toEqual({ books: [{ title: 'Emma' }] });
     fs.writeFileSync(file, 'books:\n  - title: Persuasion\n');
     expect((await read()).value).toEqual({ books: [{ title: 'Persuasion' }] });
-    expect(first.value).toEqual({ books: [{ title: 'Emma' }] });
   });
 
-  it('is read again by another schema', async () => {
-    await read();
+  it('is validated against the schema that is given', async () => {
     const refused = read(Joi.object<Books>({ books: Joi.array().max(0) }));
     await expect(refused).rejects.toThrow(DescriptionError);
-  });
-
-  it('cannot be written to by those who read it', async () => {
-    const { value } = await read();
-    expect(() => value.books.push({ title: 'Persuasion' })).toThrow(TypeError);
-    expect(() => Object.assign(value.books[0] ?? {}, { title: 'Persuasion' })).toThrow(TypeError);
   });
 
   it('says what is wrong, and where, each time that it is asked for', async () => {

@@ -1,7 +1,7 @@
 /** YAML files that people write: read, validate, and say where each mistake is. */
 import fs from 'node:fs/promises';
 import type { Joi } from '@docusaurus/utils-validation';
-import { DescriptionError, readOnce } from '@impact-docs/openapi-model';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
@@ -21,7 +21,6 @@ export interface Advice {
 }
 
 /**
- * A file that has not changed is read once for all who ask with the same schema: what it holds cannot be written to.
  * @param file absolute path
  * @param schema what the file must hold
  * @param remedy advice for values that the schema refuses
@@ -40,15 +39,6 @@ export async function readYaml<T>(
       }),
     ]);
   });
-  return readOnce(file, text, schema, () => parsed(file, text, schema, remedy));
-}
-
-function parsed<T>(
-  file: string,
-  text: string,
-  schema: Joi.ObjectSchema<T> | Joi.ArraySchema<T>,
-  remedy: string,
-): YamlFile<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {

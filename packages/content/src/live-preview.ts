@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@impact-docs/openapi-model';
 import { root } from './data/paths.js';
 
 /** Docusaurus sets it before it loads the configuration. */
@@ -16,7 +15,11 @@ export function keptFile(name: string): string {
 }
 
 export function writeKept(name: string, content: string | Buffer): void {
-  writeWhole(keptFile(name), content);
+  const file = keptFile(name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // Renamed when it is complete: a preview that is stopped does not leave half of it.
+  fs.writeFileSync(`${file}.new`, content);
+  fs.renameSync(`${file}.new`, file);
 }
 
 /** @returns undefined where there is nothing, or what cannot be read: it only saves time */

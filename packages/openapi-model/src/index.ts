@@ -5,8 +5,6 @@ export { describeContains } from './constraints.js';
 export { describeType } from './describe-type.js';
 export { exampleFor, type ExampleOptions } from './example-for.js';
 export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
-export { keepDescriptions } from './kept-fs.js';
-export { leaveDescriptions, useLeftDescriptions } from './left-fs.js';
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
 export { mapMarkdown } from './map-markdown.js';
 export { joinPointer, pointerSegments, step } from './pointer.js';
@@ -22,18 +20,14 @@ export {
   type ObjectField,
 } from './object-fields.js';
 export { methodText } from './operations.js';
-export { loadCore as prepareLoading } from './redocly-fs.js';
-export { readOnce } from './read-once.js';
 export { createReferences, type References } from './references.js';
 export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
 export { serializeParameter } from './serialize-parameter.js';
 export { kebabCase, slugOf } from './slug.js';
 export type { SourcePlace } from './source-map-fs.js';
-export { timesOf } from './times-fs.js';
 export { textsIn } from './texts-in.js';
 export { validateModel } from './validate-model.js';
 export * from './view-model.js';
-export { writeWhole } from './write-whole-fs.js';
 export { walkDescription, type Visit } from './walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';

@@ -80,3 +80,10 @@ export function formatProblem(problem: Problem, directory: string = process.cwd(
 export function formatProblems(problems: readonly Problem[], directory: string = process.cwd()): string {
   return problems.map((problem) => formatProblem(problem, directory)).join('\n\n');
 }
+
+/** By file, line and column. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (left, right) => left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column,
+  );
+}

@@ -1,34 +1,21 @@
 /** Everything that is asked of Redocly's core: reading files, finding references, `struct`, bundling. */
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type * as redocly from '@redocly/openapi-core';
-import type { BaseResolver, Document, NormalizedProblem, Source, YamlParseError } from '@redocly/openapi-core';
+import {
+  BaseResolver,
+  bundleDocument,
+  createConfig,
+  detectSpec,
+  getLineColLocation,
+  getTypes,
+  isAbsoluteUrl,
+  lintDocument,
+  ResolveError,
+  YamlParseError,
+  type Document,
+  type NormalizedProblem,
+  type Source,
+} from '@redocly/openapi-core';
 import { treeFault, type TreeFault } from './alias-limits.js';
 import type { SourceLocation } from './problem.js';
-
-let core: typeof redocly | undefined;
-
-/**
- * To be awaited before anything else here is called. Loading it takes a third of a second, which the first page of a live
- * preview does not wait for where no description has to be read.
- */
-export async function loadCore(): Promise<void> {
-  core ??= await import('@redocly/openapi-core');
-}
-
-/**
- * The same, for those who cannot wait.
- * @throws Error on Node.js 22.0 to 22.11, which cannot `require` an ECMAScript module
- */
-export function loadCoreNow(): void {
-  core ??= createRequire(import.meta.url)('@redocly/openapi-core') as typeof redocly;
-}
-
-function loaded(): typeof redocly {
-  if (core === undefined) throw new Error("Redocly's core is used before it is loaded.");
-  return core;
-}
 
 /** Thrown while reading, so that a fault of an included file is told with that file's name. */
 export class TreeError extends Error {
@@ -43,46 +30,23 @@ export class TreeError extends Error {
   }
 }
 
-/** Reads local files only: a build must not depend on what a network answers today. */
-export type LocalResolver = BaseResolver;
+/** Reads local files only: a build must not depend on what a network returns today. */
+export class LocalResolver extends BaseResolver {
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    if (isAbsoluteUrl(absoluteRef)) throw new ResolveError(new Error('references to the network are not followed'));
+    return super.loadExternalRef(absoluteRef);
+  }
 
-export function createResolver(): LocalResolver {
-  const { BaseResolver: Resolver, ResolveError, isAbsoluteUrl } = loaded();
-  return new (class extends Resolver {
-    override async loadExternalRef(absoluteRef: string): Promise<Source> {
-      if (isAbsoluteUrl(absoluteRef)) {
-        throw new ResolveError(new Error('references to the network are not followed'));
-      }
-      return super.loadExternalRef(absoluteRef);
-    }
-
-    override parseDocument(source: Source, isRoot = false): Document {
-      const document = super.parseDocument(source, isRoot);
-      const fault = treeFault(document.parsed);
-      if (fault !== undefined) throw new TreeError(fault, source);
-      return document;
-    }
-  })();
-}
-
-/** Files that were read before, by their absolute paths. */
-export function sourcesOf(files: readonly string[]): Map<string, Source> {
-  const { Source: FileSource } = loaded();
-  return new Map(files.map((file) => [file, new FileSource(file, fs.readFileSync(file, 'utf8'))]));
-}
-
-/** The file that a reference names. */
-export function referredFile(from: Source, uri: string): string {
-  return path.resolve(path.dirname(from.absoluteRef), uri);
-}
-
-/** @throws YamlParseError */
-export function parseYaml(text: string): unknown {
-  return loaded().parseYaml(text);
+  override parseDocument(source: Source, isRoot = false): Document {
+    const document = super.parseDocument(source, isRoot);
+    const fault = treeFault(document.parsed);
+    if (fault !== undefined) throw new TreeError(fault, source);
+    return document;
+  }
 }
 
 export function isYamlParseError(error: unknown): error is YamlParseError {
-  return error instanceof loaded().YamlParseError;
+  return error instanceof YamlParseError;
 }
 
 const CONFIG = {
@@ -101,7 +65,6 @@ export interface RedoclyFinding {
 
 /** What Redocly finds in the document and every file that it includes. Leaves the document as it is. */
 export async function findProblems(document: Document, resolver: LocalResolver): Promise<RedoclyFinding[]> {
-  const { createConfig, lintDocument } = loaded();
   const config = await createConfig(CONFIG);
   const problems = await lintDocument({ document, externalRefResolver: resolver, config });
   return problems.map(toFinding);
@@ -110,7 +73,7 @@ export async function findProblems(document: Document, resolver: LocalResolver):
 function toFinding(problem: NormalizedProblem): RedoclyFinding {
   const [place] = problem.location;
   if (place === undefined) throw new Error(`Redocly reports ${problem.ruleId} without a place: ${problem.message}`);
-  const { start, source } = loaded().getLineColLocation(place);
+  const { start, source } = getLineColLocation(place);
   return {
     rule: problem.ruleId,
     message: problem.message,
@@ -125,7 +88,6 @@ function toFinding(problem: NormalizedProblem): RedoclyFinding {
  * Works in place.
  */
 export async function bundleInPlace(document: Document, resolver: LocalResolver): Promise<void> {
-  const { bundleDocument, createConfig, detectSpec, getTypes } = loaded();
   const config = await createConfig(CONFIG);
   await bundleDocument({
     document,
@@ -138,7 +100,7 @@ export async function bundleInPlace(document: Document, resolver: LocalResolver)
 
 /** Line and column of a pointer into one file; where there is no such place, of the nearest one around it. */
 export function locateInSource(source: Source, pointer: string, onKey = false): SourceLocation {
-  const { start } = loaded().getLineColLocation({
+  const { start } = getLineColLocation({
     source,
     pointer: pointer === '#' ? '#/' : pointer,
     reportOnKey: onKey,

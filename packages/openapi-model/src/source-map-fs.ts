@@ -1,9 +1,9 @@
 /** From a pointer into the bundled document back to the file, line and column that an author wrote. */
-import type { Source } from '@redocly/openapi-core';
+import { parseYaml, type Source } from '@redocly/openapi-core';
 import { isObject, member } from './json.js';
 import { escapeSegment, joinPointer, pointerSegments, ROOT, step } from './pointer.js';
 import type { SourceLocation } from './problem.js';
-import { locateInSource, parseYaml } from './redocly-fs.js';
+import { locateInSource } from './redocly-fs.js';
 import type { Pointer } from './view-model.js';
 
 /** A place in one of the files as it is on disk, before bundling. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DescriptionError, isObject, joinPointer, readOnce, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, isObject, joinPointer, type Problem } from '@impact-docs/openapi-model';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formats from 'ajv-formats';
@@ -25,19 +25,9 @@ export function loadSampleIndex(file = path.join(data, 'sample-index.yaml')): Sa
   return readChecked<SampleIndex>(file, sampleIndexSchema);
 }
 
-/** A file that has not changed is read once, also where tsx loads this module twice; what it holds cannot be written to. */
-function readChecked<Value>(file: string, schema: object, faultsOf?: (value: Value) => TimeFault[]): Value {
-  const text = fs.readFileSync(file, 'utf8');
-  return readOnce(file, text, JSON.stringify(schema), () => checked(file, text, schema, faultsOf));
-}
-
 /** The file as the schema describes it; the types in story.ts and sample-index.ts say the same as the schemas. */
-function checked<Value>(
-  file: string,
-  text: string,
-  schema: object,
-  faultsOf: (value: Value) => TimeFault[] = () => [],
-): Value {
+function readChecked<Value>(file: string, schema: object, faultsOf: (value: Value) => TimeFault[] = () => []): Value {
+  const text = fs.readFileSync(file, 'utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => {
