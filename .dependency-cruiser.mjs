@@ -1,0 +1,123 @@
+// Which folder may import which: part of `npm run lint`. decisions/repository-layout.md gives the reasons.
+import { readFileSync } from 'node:fs';
+
+/**
+ * What each room may import besides itself. Read from top to bottom the table has no cycle. Tests, benchmarks and the
+ * samples with their counterparts are not in it: they may import everything, and nothing imports them.
+ */
+const allowedImports = {
+  'packages/openapi-model': [],
+  'packages/request-samples': [],
+  'packages/schema-validation': ['packages/openapi-model'],
+  'packages/api-reference': ['packages/openapi-model', 'packages/request-samples'],
+  'packages/conformance-kit': ['packages/openapi-model', 'packages/schema-validation', 'packages/api-reference'],
+  'packages/content': [
+    'packages/openapi-model',
+    'packages/schema-validation',
+    'packages/api-reference',
+    'packages/conformance-kit',
+  ],
+  deploy: [],
+  site: ['packages/[^/]+'],
+  checks: ['packages/[^/]+'],
+  tools: ['packages/[^/]+', 'deploy'],
+};
+
+/** Tests and their helpers, wherever they are. */
+const testFiles = ['[.]test[.]tsx?$', '(^|/)testing(-fs)?[./]', '__fixtures__/', '^(tests|benchmarks|content/samples)/'];
+
+/** Files that still import against the arrows. Each goes from here together with its import; none is added. */
+const temporaryExceptions = [
+  // The schema of the evidence file (checks/evidence/model.ts) moves into packages/content.
+  '^packages/content/src/data/evidence[.]ts$',
+  '^packages/content/src/elements/remark-data-tables[.]ts$',
+  '^site/(configuration|mdx/receipts|plugins/[^/]+)[.]ts$',
+  // The brand becomes content/brand.yaml.
+  '^packages/content/src/data/(changelog-feeds|contact)[.]ts$',
+  // Links between operations need the location type of checks/apis/rule.ts.
+  '^packages/schema-validation/src/',
+  // The build runs the checks in its own process.
+  '^tools/(build/[^/]+|test)[.]ts$',
+  // Toolchains of the samples' languages, for the evidence.
+  '^checks/evidence/',
+];
+
+/** Modules that Docusaurus's bundler provides and no package has. */
+const virtualModules = '^@(theme|theme-original|theme-init|generated|site)/|^@docusaurus/(?!types)[^/]+$';
+
+const rooms = Object.keys(allowedImports);
+const repositoryFiles = '^(packages|content|site|checks|tools|deploy|tests|benchmarks)/';
+
+/** The names of a workspace's package.json that may be imported there, as folders. */
+function declaredPackages(room) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL(`${room}/package.json`, import.meta.url)));
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((name) => name.startsWith('@impact-docs/'))
+    .map((name) => name.replace('@impact-docs/', 'packages/'));
+}
+
+const anchored = (folders) => folders.map((folder) => `^${folder}/`);
+const ordinaryFiles = (room) => ({ path: `^${room}/`, pathNot: [...testFiles, ...temporaryExceptions] });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...rooms.map((room) => ({
+      name: 'import-against-the-arrows',
+      comment: `${room} may import: ${allowedImports[room].join(', ') || 'no other folder'}.`,
+      severity: 'error',
+      from: ordinaryFiles(room),
+      to: { path: repositoryFiles, pathNot: anchored([room, ...allowedImports[room]]) },
+    })),
+    ...rooms.map((room) => ({
+      name: 'package-by-path',
+      comment: 'Import another package by its name: what its package.json does not export is private.',
+      severity: 'error',
+      from: ordinaryFiles(room),
+      to: { path: '^packages/', pathNot: `^${room}/`, dependencyTypesNot: ['aliased-workspace'] },
+    })),
+    ...[...rooms, 'content/samples', 'tests', 'benchmarks'].map((room) => ({
+      name: 'undeclared-package',
+      comment: `Declare the package in ${room}/package.json.`,
+      severity: 'error',
+      from: { path: `^${room}/` },
+      to: {
+        path: '^packages/',
+        pathNot: anchored([room, ...declaredPackages(room)]),
+        dependencyTypes: ['aliased-workspace'],
+      },
+    })),
+    {
+      name: 'undeclared-dependency',
+      comment: 'Declare the dependency in the package.json of the workspace that imports it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: virtualModules },
+    },
+    {
+      name: 'unresolved-import',
+      comment: 'The module does not exist, or its package does not export it: import only what "exports" lists.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: virtualModules },
+    },
+    {
+      name: 'development-dependency-in-a-published-package',
+      comment: 'Whoever installs the package does not get its development dependencies.',
+      severity: 'error',
+      from: { path: '^packages/(openapi-model|request-samples|api-reference)/src/', pathNot: testFiles },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^packages/[^/]+/lib/'] },
+    exclude: { path: ['^site/build/', '^deploy/dist/', '/[.]docusaurus/', '/[.](output|work)/', '/__fixtures__/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default', 'require'],
+      mainFields: ['types', 'typings', 'module', 'main'],
+    },
+  },
+};
