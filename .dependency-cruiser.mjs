@@ -115,6 +115,25 @@ export default {
       from: { path: '^packages/(openapi-model|request-samples|api-reference)/src/', pathNot: testFiles },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
+    ...[{ path: '-fs[.]tsx?$' }, { dependencyTypes: ['core'] }].map((nodeOnly) => ({
+      name: 'node-in-a-file-that-runs-anywhere',
+      comment: 'In a published package, only *-fs.ts, the entry, the command line and tests may need Node.js.',
+      severity: 'error',
+      from: {
+        path: '^packages/(openapi-model|request-samples|api-reference)/src/',
+        // The names of HTTP statuses come from node:http; a loader of the bundler is CommonJS for Node.js.
+        // Temporary: options.ts until it imports joi directly.
+        pathNot: [...testFiles, '-fs[.]tsx?$', '[.]cts$', '/options[.]ts$', '/src/index[.]ts$', '/cli/', '/render/status[.]ts$'],
+      },
+      to: { ...nodeOnly, dependencyTypesNot: ['type-only'] },
+    })),
+    ...[{ path: '-fs[.]tsx?$' }, { dependencyTypes: ['core'] }].map((nodeOnly) => ({
+      name: 'node-in-a-browser-file',
+      comment: '*.client.ts runs in the browser, which has no Node.js.',
+      severity: 'error',
+      from: { path: '[.]client[.]tsx?$' },
+      to: { ...nodeOnly, dependencyTypesNot: ['type-only'] },
+    })),
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^packages/[^/]+/lib/'] },

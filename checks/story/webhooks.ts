@@ -1,6 +1,5 @@
 /** Webhook examples: counts, headers, and the signature of the very body that is shown (Standard Webhooks 1.0.0). */
 // The platform's HMAC: it touches nothing.
-// eslint-disable-next-line no-restricted-imports
 import { createHmac } from 'node:crypto';
 import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import type { Example } from '@impact-docs/content/story/examples';
