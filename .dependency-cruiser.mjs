@@ -123,7 +123,15 @@ export default {
         path: '^packages/(openapi-model|request-samples|api-reference)/src/',
         // The names of HTTP statuses come from node:http; a loader of the bundler is CommonJS for Node.js.
         // Temporary: options.ts until it imports joi directly.
-        pathNot: [...testFiles, '-fs[.]tsx?$', '[.]cts$', '/options[.]ts$', '/src/index[.]ts$', '/cli/', '/render/status[.]ts$'],
+        pathNot: [
+          ...testFiles,
+          '-fs[.]tsx?$',
+          '[.]cts$',
+          '/options[.]ts$',
+          '/src/index[.]ts$',
+          '/cli/',
+          '/render/status[.]ts$',
+        ],
       },
       to: { ...nodeOnly, dependencyTypesNot: ['type-only'] },
     })),

@@ -50,7 +50,17 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', 'process', 'Buffer'] },
   },
   {
-    files: ['*.mjs', '.*.mjs', 'tools/**', 'deploy/**', 'tests/**', '**/cli/**', '**/cli.ts', '**/command.ts', 'benchmarks/**'],
+    files: [
+      '*.mjs',
+      '.*.mjs',
+      'tools/**',
+      'deploy/**',
+      'tests/**',
+      '**/cli/**',
+      '**/cli.ts',
+      '**/command.ts',
+      'benchmarks/**',
+    ],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
     rules: { 'no-console': 'off' },
   },
