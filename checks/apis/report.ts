@@ -37,7 +37,7 @@ export function formatReport(report: Report, ruleCount: number): string {
 
 /** Problems stand apart; a heading without any is a line of a list. */
 function section(title: string, problems: readonly Problem[]): string {
-  return problems.length === 0 ? title : `\n${title}\n\n${formatProblems(problems)}\n`;
+  return problems.length === 0 ? title : `\n${title}\n\n${formatProblems(problems, process.cwd())}\n`;
 }
 
 function heading({ id, fileCount, valueCount, problems, isListed }: ApiReport, ruleCount: number): string {

@@ -3,23 +3,21 @@ import { arrayAt, entriesAt, filledTextAt, isObject, objectAt, textAt, textsAt, 
 import { listOperations, operationLabel, type FoundOperation } from './operations.js';
 import { templateNames } from './path-template.js';
 import { joinPointer, ROOT } from './pointer.js';
-import type { ProblemCode } from './problem.js';
+import type { Advice } from './problem.js';
 import type { References } from './references.js';
 import { slugOf } from './slug.js';
 import { HTTP_METHODS } from './structure.js';
 import type { Pointer } from './view-model.js';
 import { walkDescription } from './walk.js';
 
-export interface Finding {
-  code: ProblemCode;
+export interface Finding extends Advice {
+  /** As `Problem.code`. */
+  code: string;
   /** Always refused, whatever the rules. */
   fatal: boolean;
-  message: string;
   pointer: Pointer;
-  /** The place is told by its key, not by its value. */
+  /** The location is that of its key, not of its value. */
   onKey?: boolean;
-  allowed?: string;
-  remedy: string;
 }
 
 /** All findings of a bundled document. */
@@ -184,7 +182,7 @@ function checkOperation(references: References, operation: FoundOperation): Find
   const { node, pointer, kind } = operation;
   const label = operationLabel(operation);
   const findings: Finding[] = [];
-  const report = (code: ProblemCode, message: string, remedy: string): void => {
+  const report = (code: string, message: string, remedy: string): void => {
     findings.push({ code, fatal: false, message, pointer, onKey: true, remedy });
   };
   if (filledTextAt(node, 'summary') === undefined) {

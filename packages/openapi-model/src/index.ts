@@ -8,7 +8,15 @@ export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject
 export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
 export { mapMarkdown } from './map-markdown.js';
 export { joinPointer, pointerSegments, step } from './pointer.js';
-export { DescriptionError, formatProblem, formatProblems, type Problem, type SourceLocation } from './problem.js';
+export { DescriptionError } from './description-error-fs.js';
+export {
+  formatProblem,
+  formatProblems,
+  sortProblems,
+  type Advice,
+  type Problem,
+  type SourceLocation,
+} from './problem.js';
 export {
   exchanges,
   fieldName,

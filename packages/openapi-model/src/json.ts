@@ -73,7 +73,7 @@ export function toJson(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(toJson);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof Uint8Array) return btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(''));
   if (isObject(value)) {
     const copy: { [key: string]: Json } = {};
     for (const [key, item] of Object.entries(value)) setMember(copy, key, toJson(item));

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { buildModel } from './build-model.js';
+import { DescriptionError } from './description-error-fs.js';
 import type { JsonObject } from './json.js';
-import { DescriptionError, sortProblems, type Problem } from './problem.js';
+import { sortProblems, type Problem } from './problem.js';
 import type { SourcePlace } from './source-map-fs.js';
 import { validateModel } from './validate-model.js';
 import type { ApiModel, Pointer } from './view-model.js';

@@ -2,6 +2,7 @@
 import type { Document, Source } from '@redocly/openapi-core';
 import { treeFault } from './alias-limits.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
+import { DescriptionError } from './description-error-fs.js';
 import { isObject, member, toJson, type JsonObject } from './json.js';
 import type { LoadedDescription } from './load-fs.js';
 import {
@@ -17,7 +18,7 @@ import {
 } from './load-problems-fs.js';
 import { normaliseDocument } from './normalise.js';
 import { pointerSegments, step } from './pointer.js';
-import { DescriptionError, sortProblems, type Problem } from './problem.js';
+import { sortProblems, type Problem } from './problem.js';
 import {
   bundleInPlace,
   findProblems,

@@ -50,7 +50,11 @@ export async function checkDescription(file: string, rules: 'lenient' | 'strict'
   } catch (error) {
     heap();
     if (error instanceof DescriptionError) {
-      return { status: 'refused', file, problems: error.problems.map((problem) => formatProblem(problem)) };
+      return {
+        status: 'refused',
+        file,
+        problems: error.problems.map((problem) => formatProblem(problem, process.cwd())),
+      };
     }
     return { status: 'failed', file, reason: reasonOf(error) };
   }
@@ -116,7 +120,7 @@ function saidOf(loaded: LoadedDescription, model: ApiModel) {
         place: file === loaded.file ? `${line}:${column}` : `${file}:${line}:${column}`,
       })),
     ),
-    problems: loaded.warnings.map((problem) => formatProblem(problem)),
+    problems: loaded.warnings.map((problem) => formatProblem(problem, process.cwd())),
     notShown: tally(model.notShown.map(({ keyword, pointer }) => ({ name: keyword, place: pointer }))),
   };
 }

@@ -94,7 +94,7 @@ describe('comparisons of releases', () => {
     for (const id of ['library', 'archive']) await put(`releases/${id}/1.0.0.yaml`, { text });
     const release = ", release: '2.0.0'";
     const problems = await problemsOf(`apis:\n${api('library', release)}${api('archive', release)}`);
-    const lines = ['error: The file is not valid YAML: deficient indentation.', '  at:      #'];
+    const lines = ['error: The file is not valid YAML: deficient indentation.', '  fix:     Look at this line'];
     for (const id of ['library', 'archive']) {
       expect(problems).toContain(`releases/${id}/1.0.0.yaml:3:1 ${lines.join('\n')}`);
     }
