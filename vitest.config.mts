@@ -2,43 +2,39 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// The build renders with React's production code, and so do the tests: its development code is twice as slow. Nothing
-// that it warns of was ever asked here.
+// Tests render with React's production code, as the build does: its development code is twice as slow.
 process.env['NODE_ENV'] = 'production';
 
-const include = [
-  'benchmarks/*.test.ts',
-  'checks/**/*.test.ts',
-  'content/samples/**/*.test.ts',
-  'deploy/src/**/*.test.ts',
-  'packages/*/src/**/*.test.{ts,tsx}',
-  'site/**/*.test.ts',
-  'tools/**/*.test.ts',
-];
-const exclude = ['**/node_modules/**', '**/lib/**'];
-
-/** Tests that put something else in the place of a module, which lasts as long as the process. */
-const replacing = testFiles().filter((file) => /\bvi\.(do)?mock\(/i.test(fs.readFileSync(file, 'utf8')));
+/** Folders with unit tests: the only list of them. */
+const folders = ['benchmarks', 'checks', 'content/samples', 'deploy', 'packages', 'site', 'tools'];
+const exclude = ['**/node_modules/**', '**/lib/**', '**/.work/**'];
 
 /**
- * Unit tests, beside the code. The built site has its own: tests/vitest.config.ts.
- *
- * Files share a process and the modules in it, which take longer to load than most tests; a file that replaces modules
- * has a process of its own.
+ * Files that replace a module (`vi.mock`, `vi.doMock`). A replacement lasts as long as the process that made it, so
+ * these files get a process of their own; all others share processes, because loading modules takes longer than most
+ * tests.
  */
+const isolated = testFiles().filter((file) => /\bvi\.(do)?mock\(/i.test(fs.readFileSync(file, 'utf8')));
+
+/** Unit tests, which are beside the code. Those of the built site: tests/vitest.config.ts. */
 export default defineConfig({
   mode: 'production',
   test: {
-    // One less than there are processors is the default: on two, half of the machine.
+    // The default is one process less than there are processors: half of a machine with two.
     maxWorkers: '100%',
-    // What ran is evidence: `npm run proof -- --evidence` reads it.
+    // What ran is evidence: `npm run evidence` reads it.
     reporters: ['default', './checks/evidence/reporter-fs.ts'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include, exclude: [...exclude, ...replacing], isolate: false },
+        test: {
+          name: 'unit',
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...exclude, ...isolated],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'unit, own process', include: replacing, exclude } },
+      { extends: true, test: { name: 'unit, isolated', include: isolated, exclude } },
     ],
     env: { NODE_ENV: 'production' },
     testTimeout: 30_000,
@@ -47,7 +43,7 @@ export default defineConfig({
 });
 
 function testFiles(): string[] {
-  return ['benchmarks', 'checks', 'content/samples', 'deploy', 'packages', 'site', 'tools'].flatMap((folder) =>
+  return folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])(node_modules|lib)[\\/]/.test(name))

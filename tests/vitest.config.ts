@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['built/**/*.test.ts'],
           globalSetup: [file('setup/built.ts')],
           testTimeout: 60_000,
+          // Files of a process share what they parse and import, which takes longer than most tests.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'samples',
           root: here,
-          include: ['content/samples/**/*.test.ts'],
+          include: ['samples/**/*.test.ts'],
           globalSetup: [file('setup/built.ts')],
           // Beside the checks of the built files: both need a processor each.
           sequence: { groupOrder: 0 },

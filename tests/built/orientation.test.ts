@@ -69,7 +69,7 @@ describe('previous and next', () => {
   });
 
   test('name the API where they lead into one', async () => {
-    const apis = await loadManifest(`${root}/apis/manifest.yaml`);
+    const apis = await loadManifest(`${root}/content/apis/manifest.yaml`);
     const apiOf = (path: string) => apis.find(({ slug }) => path.startsWith(`/docs/${slug}/`));
     const into = steps.filter(({ path, to }) => apiOf(to) && apiOf(to) !== apiOf(path));
     expect(into.length).toBeGreaterThanOrEqual(2 * apis.length);

@@ -9,7 +9,7 @@ import { NAMES_BUDGET } from '../../site/search/build-fs.js';
 import { createEngine, recordsOf } from '../../site/search/engine.js';
 import { unpack } from '../../site/search/records.js';
 import type { NamesFile, TextFile } from '../../site/search/records.js';
-import { builtPages, requiredRoutes } from '../helpers/built-site.js';
+import { builtPages, idsOf, requiredRoutes } from '../helpers/built-site.js';
 import { root, siteBuild } from '../helpers/paths.js';
 
 interface Expectation {
@@ -27,6 +27,10 @@ const relevance = parse(fs.readFileSync(path.join(root, 'site/search/relevance.y
   Expectation[]
 >;
 const expectations = Object.values(relevance).flat();
+
+/** Percent of the queries: the measured rates (95.3 and 98.6) minus one point, so that no loss goes unseen. */
+const FIRST = 94.3;
+const THREE = 97.6;
 
 /** An address with an anchor is that place; one without is the page, each place of it, and the pages below it. */
 const fits = (url: string, right: string) =>
@@ -48,7 +52,7 @@ describe('the relevance file', () => {
 });
 
 describe('results', () => {
-  test('are right: the first in at least 85 %, one of the first three in at least 97 %', () => {
+  test(`are right: the first in at least ${FIRST} %, one of the first three in at least ${THREE} %`, () => {
     const engine = createEngine(records);
     const asked = expectations.map(({ query, right }) => {
       const { best } = arrange(engine.search(query).found, 4);
@@ -71,8 +75,8 @@ describe('results', () => {
           .map((one) => `${one.three ? 'not first' : 'not in three'}: ${one.query} → ${one.best.join(' , ')}`),
       ].join('\n'),
     );
-    expect(first).toBeGreaterThanOrEqual(85);
-    expect(three).toBeGreaterThanOrEqual(97);
+    expect(first).toBeGreaterThanOrEqual(FIRST);
+    expect(three).toBeGreaterThanOrEqual(THREE);
   });
 });
 
@@ -92,12 +96,7 @@ describe('the index', () => {
   });
 
   test('leads to anchors that are there', () => {
-    const ids = new Map(
-      builtPages().map((page) => [
-        page.path,
-        new Set([...page.html.matchAll(/ id=(?:"([^"]*)"|([^\s>]+))/g)].map((match) => match[1] ?? match[2])),
-      ]),
-    );
+    const ids = new Map(builtPages().map((page) => [page.path, idsOf(page.html)]));
     const dead = records
       .filter(({ url, path: page }) => url !== page && !ids.get(page)?.has(url.slice(page.length + 1)))
       .map(({ url }) => url);

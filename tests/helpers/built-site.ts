@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readBuiltPages, type BuiltPage } from '../../checks/built-links/built-pages-fs.js';
-import { tagsOf, type Tag } from '../../checks/built-links/html.js';
 import { root, siteBuild, tests } from './paths.js';
 
+export { idsOf, tagsOf, tagsWith } from './html.js';
 export type { BuiltPage };
 
+let pages: BuiltPage[] | undefined;
+
 /** Every page of the built site, in the order of their paths. */
-export function builtPages(): BuiltPage[] {
-  return readBuiltPages(siteBuild);
+export function builtPages(): readonly BuiltPage[] {
+  return (pages ??= readBuiltPages(siteBuild));
 }
 
 /** Paths that the site must have. */
@@ -28,16 +30,6 @@ function linesOf(file: string): string[] {
   const lines = fs.readFileSync(path.join(tests, file), 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
-
-/** Start tags of a page that have an attribute. */
-export function tagsWith(tags: Tag[], attribute: string): { tag: Tag; value: string }[] {
-  return tags.flatMap((tag) => {
-    const value = tag.attributes.get(attribute);
-    return value === undefined ? [] : [{ tag, value }];
-  });
-}
-
-export { tagsOf };
 
 /** Paths in each sidebar, once for every place in which a sidebar shows them. */
 export function sidebars(): Map<string, string[]> {
