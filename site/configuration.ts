@@ -8,6 +8,7 @@ import { useKeptTrees } from '../checks/guides/kept-trees-fs';
 import { brand } from './brand';
 import { buildStamps } from './build-stamps';
 import { root } from '@impact-docs/content/data/paths';
+import { productPath, products } from '@impact-docs/content/products';
 import { referenceUses } from '@impact-docs/content/graph/reference-uses';
 import { isLivePreview } from '@impact-docs/content/live-preview';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
@@ -144,18 +145,12 @@ export default {
       title: brand.site,
       logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', width: 28, height: 28 },
       items: [
-        {
-          label: 'Impact Finance',
-          to: '/docs/impact-finance/introduction',
-          activeBasePath: '/docs/impact-finance',
-          position: 'left',
-        },
-        {
-          label: 'Impact Transactions',
-          to: '/docs/impact-transactions/category-index/introduction',
-          activeBasePath: '/docs/impact-transactions',
-          position: 'left',
-        },
+        ...products.map(({ key, name, start }) => ({
+          label: name,
+          to: start,
+          activeBasePath: productPath(key),
+          position: 'left' as const,
+        })),
         { label: 'Contact', to: '/docs/contact', position: 'left' },
         { type: 'search', position: 'right' },
         { type: 'docsVersionDropdown', position: 'right' },

@@ -8,6 +8,7 @@ import { checkValues } from '@impact-docs/schema-validation/check-values';
 import { listValues } from '@impact-docs/schema-validation/values';
 import { mutators } from '../mutation/mutators/index.js';
 import type { DateReport } from '../guides/dates.js';
+import { products } from '@impact-docs/content/products';
 import { parseGuide } from '@impact-docs/content/guides/fences';
 import { slashed } from '@impact-docs/content/files-fs';
 import { elementsOf, linksOf } from '../guides/guide-parts.js';
@@ -99,8 +100,8 @@ function guideEvidence(
 }
 
 function groupOf(page: string): string {
-  if (page.startsWith('content/guides/impact-finance/')) return 'Guides of Impact Finance';
-  return page.startsWith('content/guides/impact-transactions/') ? 'Guides of Impact Transactions' : 'Pages for all';
+  const product = products.find(({ key }) => page.startsWith(`content/guides/${key}/`));
+  return product ? `Guides of ${product.name}` : 'Pages for all';
 }
 
 function dateItems(file: string, { counts }: DateReport): Item[] {

@@ -18,9 +18,11 @@ export interface Section {
   pages: ListedPage[];
 }
 
-/** A product family and the folder of its lists. */
+/** A product and the folder of its lists. */
 export interface Product {
   name: string;
+  /** Key in content/sidebars.json. */
+  sidebar: string;
   /** `impact-finance`: its lists are `/impact-finance/llms.txt` and `/impact-finance/llms-full.txt`. */
   folder: string;
   summary: string;
@@ -55,14 +57,14 @@ export function llmsFiles(lists: Lists): Map<string, string> {
     ['/llms-full.txt', full(lists, lists.name, lists.sections)],
   ]);
   for (const product of lists.products) {
-    files.set(listPath(product), productIndex(lists, product));
+    files.set(listPath(product.folder), productIndex(lists, product));
     const own = lists.sections.filter((section) => section.product === product.name);
     files.set(fullPath(product), full(lists, product.name, own));
   }
   return files;
 }
 
-export function listPath({ folder }: Product): string {
+export function listPath(folder: string): string {
   return `/${folder}/llms.txt`;
 }
 
@@ -73,7 +75,7 @@ function fullPath({ folder }: Product): string {
 function index(lists: Lists): string {
   const { origin, name, summary, products, sections, downloads } = lists;
   const parts = products.flatMap((product) => [
-    line(origin, listPath(product), `${product.name}: list of pages`, product.summary),
+    line(origin, listPath(product.folder), `${product.name}: list of pages`, product.summary),
   ]);
   return document([
     `# ${name}`,

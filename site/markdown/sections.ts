@@ -5,15 +5,13 @@ import type { ListedPage, Product, Section } from './llms';
 /** Heading of the pages that are of no single product. */
 const GENERAL = 'All products';
 
-type SidebarProduct = Product & { sidebar: string };
-
 /**
  * Every page once: by product and top category of its sidebar, in reading order, and last what belongs to all products.
  * @param pages every page of the site
  */
 export function siteSections(
   { loadedVersions }: LoadedContent,
-  products: readonly SidebarProduct[],
+  products: readonly Product[],
   pages: readonly ListedPage[],
 ): Section[] {
   const docs = new Map(loadedVersions.flatMap(({ docs: own }) => own).map(({ id, permalink }) => [id, permalink]));

@@ -1,7 +1,8 @@
+import { productKeys } from '@impact-docs/content/products';
 import type { Link, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { glossaryFamilies, loadGlossary } from '@impact-docs/content/data/glossary';
+import { loadGlossary } from '@impact-docs/content/data/glossary';
 import type { GlossaryTerm } from '@impact-docs/content/data/glossary';
 
 export const GLOSSARY = '/docs/glossary';
@@ -34,7 +35,7 @@ export default function remarkGlossary() {
 function familyOf(file: string): GlossaryTerm['family'] | 'all' | 'none' {
   const folders = file.split(/[\\/]/);
   if (!folders.includes('guides') || folders.at(-1) === 'glossary.mdx') return 'none';
-  return glossaryFamilies.find((family) => folders.includes(family)) ?? 'all';
+  return productKeys.find((family) => folders.includes(family)) ?? 'all';
 }
 
 export function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void {

@@ -5,7 +5,8 @@ import type { LoadContext, Plugin, Props } from '@docusaurus/types';
 import { brand } from '../brand';
 import type { PageText } from '../page-text/text';
 import { builtTexts } from '../page-text/texts-fs';
-import { productOf, products } from '../markdown/catalogue';
+import { productOf } from '@impact-docs/content/products';
+import { products } from '../markdown/catalogue';
 import { downloadList } from '../markdown/downloads';
 import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
@@ -42,7 +43,7 @@ async function writeTwins(
       product: product?.name,
       revision: evidence?.revision,
       checked: evidence?.date.slice(0, 10),
-      index: `${origin}${product === undefined ? '/llms.txt' : listPath(product)}`,
+      index: `${origin}${product === undefined ? '/llms.txt' : listPath(product.key)}`,
     };
     await write(outDir, twinPath(page), withFront(text, front));
     pages.set(page, { path: page, title: text.title, description: text.description, text: text.text });

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtTexts } from '../page-text/texts-fs';
 import { apiDigests } from '@impact-docs/content/data/api-digests';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
-import { productOf } from '../markdown/catalogue';
+import { productOf } from '@impact-docs/content/products';
 import { assemble } from '../search/assemble';
 import { searchFolder, writeSearchFiles } from '../search/build-fs';
 import { SEARCH_PROGRAM } from '../docusaurus-internals/deferred-hydration/page-template';

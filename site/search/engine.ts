@@ -5,7 +5,8 @@ import { parseQuery } from './query';
 import type { Query } from './query';
 import { prepareRanking, rank } from './rank';
 import type { Found } from './rank';
-import type { Kind, Product, SearchPage, TextFile } from './records';
+import type { ProductKey } from '@impact-docs/content/products';
+import type { Kind, SearchPage, TextFile } from './records';
 import { tokensOf } from './tokens';
 import { VocabularyBuilder } from './vocabulary';
 import type { Vocabulary } from './vocabulary';
@@ -18,7 +19,7 @@ export interface SearchRecord {
   /** Where it is: the title of its page, or the object that a field belongs to. */
   page: string;
   path: string;
-  product: Product | undefined;
+  product: ProductKey | undefined;
   api: string | undefined;
   endpoint: string | undefined;
   text: string;

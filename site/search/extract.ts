@@ -2,7 +2,8 @@
 import type { Element, Nodes } from 'hast';
 import { attribute, find, hasClass, isBlock, isElement, oneLine, textOf } from './html';
 import { nameOf } from './records';
-import type { Entry, Kind, Product, SearchPage } from './records';
+import { productOf } from '@impact-docs/content/products';
+import type { Entry, Kind, SearchPage } from './records';
 
 /** Elements that say nothing about the page's subject, or say it a second time. */
 const leftOut = (element: Element): boolean =>
@@ -73,7 +74,7 @@ export function extract(main: Nodes, path: string): Extracted | undefined {
   const article = find(main, ({ tagName }) => tagName === 'article') ?? main;
   visit(article, walk, first);
   for (const entry of walk.entries) entry.text = oneLine(entry.text);
-  const product = productOf(path);
+  const product = productOf(path)?.key;
   const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
   return {
     errors: kind === 'operation' ? shownErrors(main) : [],
@@ -92,10 +93,6 @@ export function extract(main: Nodes, path: string): Extracted | undefined {
 function kindOf(main: Nodes, reference: string): Kind {
   if (find(main, (element) => hasClass(element, 'api-operation'))) return 'operation';
   return reference === '' ? 'guide' : 'overview';
-}
-
-function productOf(path: string): Product | undefined {
-  return /^\/docs\/(impact-finance|impact-transactions)\//.exec(path)?.[1] as Product | undefined;
 }
 
 function endpointOf(main: Nodes): string | undefined {

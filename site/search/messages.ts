@@ -3,8 +3,9 @@ import { arrange } from './arrange';
 import type { Engine, Filter, SearchRecord } from './engine';
 import { mark, quote } from './mark';
 import type { Segment } from './mark';
-import { groupOf, groups, products } from './records';
-import type { Kind, Product } from './records';
+import { productName } from '@impact-docs/content/products';
+import { groupOf, groups } from './records';
+import type { Kind } from './records';
 import type { Found } from './rank';
 
 /** What the page tells the worker. */
@@ -71,11 +72,7 @@ export function answerTo({ id, text, filter, limit }: Question, engine: Engine, 
 
 /** The page, and the API or product where the page's title does not say it. */
 function contextOf({ name, page, api, product }: SearchRecord, apis: Record<string, string>): string {
-  const owner = apis[api ?? ''] ?? productOf(product);
+  const owner = apis[api ?? ''] ?? (product === undefined ? '' : productName(product));
   const place = name === page ? '' : page;
   return [place, page.includes(owner) ? '' : owner].filter((part) => part !== '').join(' · ');
-}
-
-function productOf(product: Product | undefined): string {
-  return product === undefined ? '' : products[product];
 }

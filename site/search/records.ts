@@ -1,4 +1,5 @@
 /** What can be found, and the compact form in which it travels to the browser. */
+import type { ProductKey } from '@impact-docs/content/products';
 import { keyOf } from './tokens';
 
 export const kinds = [
@@ -30,9 +31,6 @@ export const groups = {
 } as const satisfies Record<string, { label: string; kinds: readonly Kind[] }>;
 export type Group = keyof typeof groups;
 
-export const products = { 'impact-finance': 'Impact Finance', 'impact-transactions': 'Impact Transactions' } as const;
-export type Product = keyof typeof products;
-
 /** A place on a page. */
 export interface Entry {
   /** Anchor on the page; '' for the page itself. */
@@ -48,7 +46,7 @@ export interface SearchPage {
   path: string;
   title: string;
   kind: Kind;
-  product?: Product;
+  product?: ProductKey;
   /** Key of its API in content/apis/manifest.yaml. */
   api?: string;
   /** Of an operation: `POST /dreams`. */
@@ -62,7 +60,7 @@ export type PackedPage = [
   path: string,
   title: string,
   kind: number,
-  product: Product | 0,
+  product: ProductKey | 0,
   api: string | 0,
   endpoint: string | 0,
   entries: PackedEntries,

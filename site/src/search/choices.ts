@@ -1,13 +1,16 @@
 /** What can be chosen in the filters, and what a choice means. */
 import type { Filter } from '../../search/engine';
-import { products } from '../../search/records';
+import { products } from '@impact-docs/content/products';
 
 /** A choice of a list: its value, and what it says. */
 export type Choice = readonly [value: string, label: string];
 
 const FINANCE = 'impact-finance';
 
-export const productChoices: readonly Choice[] = [['', 'Both products'], ...Object.entries(products)];
+export const productChoices: readonly Choice[] = [
+  ['', 'Both products'],
+  ...products.map(({ key, name }) => [key, name] as const),
+];
 
 /** @param apis names of the APIs by their key */
 export function apiChoices({ product }: Filter, apis: Readonly<Record<string, string>>): readonly Choice[] {

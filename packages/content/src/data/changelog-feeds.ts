@@ -1,6 +1,7 @@
 /** The changelog as Atom feeds (RFC 4287): one of each product, one of all. */
 import { createClassHighlighter, escapeHtml, markdownToHtml } from '@impact-docs/api-reference';
 import { Feed } from 'feed';
+import { productName } from '../products.js';
 import { brand } from '../../../../site/brand.js';
 import { changelogPages, changelogProducts, entryId, entryTitle } from './changelog.js';
 import type { Change, ChangelogEntry } from './changelog.js';
@@ -11,7 +12,7 @@ export type FeedName = ChangelogEntry['product'] | 'all';
 export const feedNames: readonly FeedName[] = [...changelogProducts, 'all'];
 
 const productNames: Readonly<Record<ChangelogEntry['product'], string>> = {
-  'impact-finance': 'Impact Finance',
+  'impact-finance': productName('impact-finance'),
   'category-index': 'Category Index and Transaction API',
   'engagement-services': 'Engagement services',
   'lifestyle-calculator': 'Lifestyle Calculator',

@@ -2,17 +2,16 @@ import { readYaml } from '@impact-docs/api-reference';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
+import { productKeys } from '../products.js';
+import type { ProductKey } from '../products.js';
 import { dataFile } from './paths.js';
-
-export const glossaryFamilies = ['impact-finance', 'impact-transactions'] as const;
-export type GlossaryFamily = (typeof glossaryFamilies)[number];
 
 export interface GlossaryTerm {
   /** Permanent anchor on the glossary page. */
   id: string;
   /** As it is written in the middle of a sentence. */
   term: string;
-  family: GlossaryFamily;
+  family: ProductKey;
   /** Markdown, full sentences. */
   meaning: string;
   /** Other forms, such as the plural. */
@@ -49,7 +48,7 @@ const schema = Joi.object<Glossary>({
           .required(),
         term: Joi.string().required(),
         family: Joi.string()
-          .valid(...glossaryFamilies)
+          .valid(...productKeys)
           .required(),
         meaning: Joi.string().required(),
         forms: words,

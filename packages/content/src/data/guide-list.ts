@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { kebabCase } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from './apis.js';
+import { products } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
 import type { TableSource } from './types.js';
 
@@ -14,12 +15,6 @@ interface Area {
   guides: string[];
 }
 
-/** Pages that stand outside of any category, by sidebar. */
-const families: Readonly<Record<string, string>> = {
-  docs: 'Impact Finance',
-  impactTransactions: 'Impact Transactions',
-};
-
 /** Every guide in the order of the sidebars, with the title that its file gives: the map cannot forget one. */
 export const guideList: TableSource = {
   filters: [],
@@ -27,7 +22,7 @@ export const guideList: TableSource = {
     // Docusaurus checks the file before it is read here.
     const sidebars = JSON.parse(await fs.readFile(sidebarsFile, 'utf8')) as Record<string, unknown>;
     const areas = Object.entries(sidebars).flatMap(([name, items]) =>
-      areasOf(families[name] ?? name, items as readonly Item[]),
+      areasOf(products.find(({ sidebar }) => sidebar === name)?.name ?? name, items as readonly Item[]),
     );
     const rows = await Promise.all(
       areas.map(async ({ label, guides }) => ({

@@ -1,3 +1,4 @@
+import { productKeys } from '../products.js';
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
@@ -5,7 +6,7 @@ import type { UseGroup } from '@impact-docs/api-reference';
 import { changelogProducts, loadChangelog } from '../data/changelog.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { apiExample } from '../data/examples.js';
-import { glossaryFamilies, loadGlossary } from '../data/glossary.js';
+import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTables } from '../data/index.js';
 import { comparisonOf } from '../data/releases.js';
 import { Refusal } from '../data/types.js';
@@ -116,7 +117,7 @@ async function glossary({ family, ...more }: Attributes): Promise<RootContent[]>
   refuseUnknown(more, ['family'], 'Glossary');
   const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
   if (terms.length === 0) {
-    throw new Refusal(`No term has the family "${family}". Allowed: ${glossaryFamilies.join(', ')}.`);
+    throw new Refusal(`No term has the family "${family}". Allowed: ${productKeys.join(', ')}.`);
   }
   return [glossaryEntries(terms)];
 }

@@ -1,4 +1,5 @@
 /** What a guide uses → edges to it, and which of its code becomes a link. Pure. */
+import { productKeys } from '../products.js';
 import type { Attributes, GuideFacts, Section } from './guide-facts.js';
 import type { Names } from './names.js';
 import type { Definition, Edge, Family, GuideNode, NameLink } from './types.js';
@@ -29,7 +30,7 @@ interface Use {
 }
 
 export function guideUses({ node, facts }: GuideInput, input: UsesInput): { edges: Edge[]; links: NameLink[] } {
-  const families: Family[] = node.family === 'both' ? ['impact-finance', 'impact-transactions'] : [node.family];
+  const families: readonly Family[] = node.family === 'both' ? productKeys : [node.family];
   const calls = [...callUses(facts, input), ...schemaUses(facts, input)];
   const linked = facts.links.flatMap(({ section, href }): Use[] => {
     const definition = input.nodes.get(href) ?? input.nodes.get(href.replace(/#.*/, ''));

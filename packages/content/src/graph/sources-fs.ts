@@ -1,4 +1,5 @@
 /** The files of the repository → what the graph is made of, beside the descriptions. */
+import { productKeys } from '../products.js';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
@@ -10,7 +11,6 @@ import { ownGuideTree } from '../guides/guide-tree.js';
 import { giveIds } from '../guides/heading-ids.js';
 import { routeOf } from '../guides/resolve.js';
 import { entryId, changelogPages, readChangelog } from '../data/changelog.js';
-import { glossaryFamilies } from '../data/glossary.js';
 import { journeysFolder, repositoryFile, root } from '../data/paths.js';
 import { remarkDataTables } from '../elements/remark-data-tables.js';
 import type { GraphInput } from './build-graph.js';
@@ -69,7 +69,7 @@ export async function readGuide(name: string): Promise<GuideInput> {
       kind: 'guide',
       title: String(frontMatter['title']),
       href: routeOf(name),
-      family: glossaryFamilies.find((family) => name.split('/').includes(family)) ?? 'both',
+      family: productKeys.find((family) => name.split('/').includes(family)) ?? 'both',
     },
     facts: { ...facts, blocks: await Promise.all(kept) },
   };

@@ -1,5 +1,7 @@
 /** The graph of the site: what is defined where, and what uses it. Addresses are paths of the site, with anchors. */
 
+import type { ProductKey } from '../products.js';
+
 /** Everything that has an entry of its own. */
 export const definitionKinds = [
   'schema',
@@ -14,7 +16,7 @@ export const definitionKinds = [
 ] as const;
 
 export type DefinitionKind = (typeof definitionKinds)[number];
-export type Family = 'impact-finance' | 'impact-transactions';
+export type Family = ProductKey;
 
 export interface Definition {
   kind: DefinitionKind;

@@ -1,13 +1,13 @@
 /** Words and links of the home page. */
+import { productPath } from '@impact-docs/content/products';
+import type { ProductKey } from '@impact-docs/content/products';
+
 export interface LinkItem {
   label: string;
   href: string;
 }
 
-export interface Product {
-  id: string;
-  name: string;
-  href: string;
+export interface ProductWords {
   what: string;
   links: LinkItem[];
 }
@@ -18,14 +18,11 @@ export interface Task {
   links: LinkItem[];
 }
 
-const finance = '/docs/impact-finance';
-const transactions = '/docs/impact-transactions';
+const finance = productPath('impact-finance');
+const transactions = productPath('impact-transactions');
 
-export const products: Product[] = [
-  {
-    id: 'impact-finance',
-    name: 'Impact Finance',
-    href: `${finance}/introduction`,
+export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
+  'impact-finance': {
     what: 'White-label savings for banks. Your customers set goals in your app, automatic rules save for them, and your core systems book every movement.',
     links: [
       { label: 'Introduction', href: `${finance}/introduction` },
@@ -34,10 +31,7 @@ export const products: Product[] = [
       { label: 'API reference', href: `${finance}/api/impact-finance-api` },
     ],
   },
-  {
-    id: 'impact-transactions',
-    name: 'Impact Transactions',
-    href: `${transactions}/category-index/introduction`,
+  'impact-transactions': {
     what: 'Footprints for card transactions. Send a purchase and get kilograms of CO2e, then adjust, compare and explain them for one person.',
     links: [
       { label: 'Introduction', href: `${transactions}/category-index/introduction` },
@@ -46,7 +40,7 @@ export const products: Product[] = [
       { label: 'Lifestyle calculator', href: `${transactions}/lifestyle-calculator/introduction` },
     ],
   },
-];
+};
 
 export const tasks: Task[] = [
   {

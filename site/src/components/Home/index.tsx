@@ -3,8 +3,10 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
 import type { HomeData } from '../../../plugins/home';
-import { products, tasks } from './content';
-import type { Product, Task } from './content';
+import { products } from '@impact-docs/content/products';
+import type { Product } from '@impact-docs/content/products';
+import { productWords, tasks } from './content';
+import type { Task } from './content';
 import MarkdownLinks from '../MarkdownLinks';
 
 export default function Home({ data }: { readonly data: HomeData }): ReactElement {
@@ -18,7 +20,7 @@ export default function Home({ data }: { readonly data: HomeData }): ReactElemen
         </header>
         <div className="home-products">
           {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
+            <ProductCard key={product.key} product={product} />
           ))}
         </div>
         <section aria-labelledby="ways-in">
@@ -51,14 +53,15 @@ export default function Home({ data }: { readonly data: HomeData }): ReactElemen
 }
 
 function ProductCard({ product }: { readonly product: Product }): ReactElement {
+  const { what, links } = productWords[product.key];
   return (
-    <section className="home-product" aria-labelledby={product.id}>
-      <h2 id={product.id}>
-        <Link to={product.href}>{product.name}</Link>
+    <section className="home-product" aria-labelledby={product.key}>
+      <h2 id={product.key}>
+        <Link to={product.start}>{product.name}</Link>
       </h2>
-      <p>{product.what}</p>
+      <p>{what}</p>
       <ul>
-        {product.links.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={href}>
             <Link to={href}>{label}</Link>
           </li>

@@ -3,6 +3,7 @@
  * Why: the original tells the reader to write to the owner of another site. This one says which path was asked for
  * and which pages are like it, searches all titles, and leads back to both products. It sets the title as well, which the original leaves out below /docs.
  */
+import { products } from '@impact-docs/content/products';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -29,12 +30,11 @@ export default function NotFoundContent({ className }: Props): ReactElement {
       )}
       <p>Check the address, or start from one of these pages:</p>
       <ul>
-        <li>
-          <Link to="/docs/impact-finance/introduction">Impact Finance: introduction</Link>
-        </li>
-        <li>
-          <Link to="/docs/impact-transactions/category-index/introduction">Impact Transactions: introduction</Link>
-        </li>
+        {products.map(({ key, name, start }) => (
+          <li key={key}>
+            <Link to={start}>{name}: introduction</Link>
+          </li>
+        ))}
         <li>
           <Link to="/docs">The map of the documentation</Link>
         </li>
