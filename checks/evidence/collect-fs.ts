@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, createReferences, loadDescription } from '@impact-docs/openapi-model';
-import { parse } from 'yaml';
 import { checkValues } from '@impact-docs/schema-validation/check-values';
 import { listValues } from '@impact-docs/schema-validation/values';
 import { mutators } from '../mutation/mutators/index.js';
 import type { DateReport } from '../guides/dates.js';
 import { products } from '@impact-docs/content/products';
 import { parseGuide } from '@impact-docs/content/guides/fences';
+import { frontMatterOf, routeOf } from '@impact-docs/content/guides/guide-files';
 import { slashed } from '@impact-docs/content/files-fs';
 import { elementsOf, linksOf } from '../guides/guide-parts.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../guides/manifest.js';
@@ -81,8 +81,7 @@ function guideEvidence(
   checkers: Checkers,
 ): PageEvidence {
   const { root } = parseGuide(page, text);
-  const frontMatter = frontMatterOf(text);
-  const slug = frontMatter['slug'] ?? page.replace(/^content\/guides/, '').replace(/\.mdx$/, '');
+  const { title, slug } = frontMatterOf(text);
   const items: Item[] = [
     ...blocks.filter((block) => block.page === page).map((block) => blockItem(block, checkers)),
     ...elementsOf(root).flatMap((element) => elementItem(element, checkers) ?? []),
@@ -91,9 +90,9 @@ function guideEvidence(
   if (links > 0)
     items.push({ kind: 'link', name: 'links', state: 'checked', by: 'check:links', ok: true, count: links });
   return {
-    path: slug === '/' ? '/docs' : `/docs${slug}`,
+    path: routeOf(page, slug),
     source: page,
-    title: frontMatter['title'] ?? page,
+    title: typeof title === 'string' ? title : page,
     group: groupOf(page),
     items: [...items, ...dateItems(page, dates)],
   };
@@ -181,11 +180,4 @@ function failedRuns(pages: readonly PageEvidence[]): Problem[] {
         remedy: `Run it again, and correct what it says: ${by === 'tests/samples' ? 'npm test' : `npx vitest run ${by}`}.`,
       })),
   );
-}
-
-function frontMatterOf(text: string): Record<string, string | undefined> {
-  const [, front = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
-  const value: unknown = parse(front);
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item)]));
 }

@@ -1,6 +1,7 @@
 /** The repository as the proof needs it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { guideFiles, isGuide } from '@impact-docs/content/guides/guide-files';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
@@ -93,7 +94,7 @@ function keptFiles(root: string): KeptFiles {
       if (!file.startsWith('samples/')) return true;
       return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
     },
-    isGuide: (file) => file.startsWith('content/guides/') && fs.existsSync(path.join(root, file)),
+    isGuide: (file) => isGuide(file) && fs.existsSync(path.join(root, file)),
   };
 }
 
@@ -103,9 +104,7 @@ function keptFiles(root: string): KeptFiles {
  * @throws UsageError for a path without guides
  */
 export function readGuides(root: string, wanted: readonly string[]): Guide[] {
-  const all = listFiles(path.join(root, 'content', 'guides'), true)
-    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
-    .map((name) => `content/guides/${name}`);
+  const all = guideFiles(root);
   const named = wanted.map((name) => slashed(path.relative(root, path.resolve(name))));
   const isNamed = (page: string): boolean => named.some((name) => page === name || page.startsWith(`${name}/`));
   const empty = named.filter((name) => !all.some((page) => page === name || page.startsWith(`${name}/`)));

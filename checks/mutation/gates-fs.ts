@@ -21,6 +21,7 @@ import { createNameCheck } from '../guides/names/names-fs.js';
 import { prove } from '../guides/prove.js';
 import { openRepository, readGuides } from '../guides/repository-fs.js';
 import { slashed } from '@impact-docs/content/files-fs';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
 
 export interface Caught {
   check: string;
@@ -37,7 +38,6 @@ export interface Gate {
   run(file: string): Promise<Omit<Caught, 'check'>[]>;
 }
 
-const GUIDE = /^content\/guides\/.+(?<!\.api)\.mdx$/;
 const API = /^content\/apis\/.+\.yaml$/;
 
 /** Cheapest first. Each holds what it has read of the untouched repository. */
@@ -79,7 +79,7 @@ async function problemsOf(run: () => unknown): Promise<Pick<Problem, 'file' | 'l
 function equationGate(root: string): Gate {
   return {
     check: 'calculations',
-    reads: (file) => GUIDE.test(file),
+    reads: (file) => isGuide(file),
     run: (name) => {
       const text = textOf(root, name);
       return Promise.resolve(
@@ -184,17 +184,17 @@ async function blockGate(root: string): Promise<Gate> {
   return {
     check: 'proof: blocks',
     reads: (file) =>
-      GUIDE.test(file) || API.test(file) || /^content\/(?:schemas|samples)\/|^content\/data\/environment/.test(file),
+      isGuide(file) || API.test(file) || /^content\/(?:schemas|samples)\/|^content\/data\/environment/.test(file),
     async run(name) {
-      const isGuide = GUIDE.test(name);
+      const inGuide = isGuide(name);
       // A guide says in its info strings what it leans on.
       const api = /^content\/(?:apis|schemas)\/([\w-]+)/.exec(name)?.[1];
       const leansOn = (text: string): boolean =>
         text.includes(`"${name.slice('content/'.length)}"`) ||
         (api !== undefined && new RegExp(`(?:schema|call)="${api}[#/"]`).test(text)) ||
         (name.startsWith('content/data/environment') && text.includes('"environment-variables'));
-      const guides = readGuides(root, []).filter(({ page, text }) => (isGuide ? page === name : leansOn(text)));
-      const { problems } = await prove(guides, isGuide ? untouched : await openRepository(root));
+      const guides = readGuides(root, []).filter(({ page, text }) => (inGuide ? page === name : leansOn(text)));
+      const { problems } = await prove(guides, inGuide ? untouched : await openRepository(root));
       return problems.map(({ file, line, message }) => ({ file, line, message }));
     },
   };
@@ -207,7 +207,7 @@ function nameGate(root: string): Gate {
     reads: (file) => /^content\/(?:apis|data|guides|journeys|samples|schemas)\//.test(file),
     run(name) {
       names.forget(name);
-      const files = GUIDE.test(name) ? [name] : names.files;
+      const files = isGuide(name) ? [name] : names.files;
       const problems = files.flatMap((file) => names.problemsOf(file));
       if (name.startsWith('content/data/environment')) problems.push(...names.unusedVariables());
       names.forget(name);
@@ -226,7 +226,7 @@ async function linkGate(root: string): Promise<Gate> {
     reads: (file) => /^content\/(?:apis|data|guides|journeys)\//.test(file),
     async run(name) {
       const changed = readGuides(root, []).filter(({ page, text }) =>
-        GUIDE.test(name) ? page === name : /^<[A-Z]\w+ /m.test(text),
+        isGuide(name) ? page === name : /^<[A-Z]\w+ /m.test(text),
       );
       const found = await readPages(changed);
       const now = pages.map((page) => found.pages.find(({ file }) => file === page.file) ?? page);

@@ -1,6 +1,7 @@
 /** Which files hold prose. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 
 export type ProseKind = 'guide' | 'notes' | 'yaml';
 
@@ -11,7 +12,7 @@ export interface ProseFile {
 }
 
 const kinds: readonly (readonly [RegExp, ProseKind])[] = [
-  [/^content\/guides\/.+(?<!\.api)\.mdx$/, 'guide'],
+  [GUIDE_FILE, 'guide'],
   [/\.md$/, 'notes'],
   [/^content\/(?:apis\/.+|data\/[^/]+)\.yaml$/, 'yaml'],
 ];

@@ -3,12 +3,13 @@ import type { VFile } from 'vfile';
 import { siteGraph } from '@impact-docs/content/graph/index';
 import { headingId, leadsOn } from '@impact-docs/content/graph/guide-facts';
 import type { NameLink } from '@impact-docs/content/graph/types';
-import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
+import { pathOf } from '@impact-docs/content/elements/page-path';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
 
 /** The first inline code on a guide that names an object, field, code, event, variable or setting links to its entry. */
 export default function remarkNames() {
   return async (root: Root, file: VFile): Promise<void> => {
-    if (!isGuide(file)) return;
+    if (!isGuide(file.path)) return;
     linkNames(root, (await siteGraph()).links.get(pathOf(file)) ?? []);
   };
 }

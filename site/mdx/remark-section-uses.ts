@@ -4,13 +4,14 @@ import { siteGraph } from '@impact-docs/content/graph/index';
 import { headingId } from '@impact-docs/content/graph/guide-facts';
 import { usesOf } from '@impact-docs/content/graph/uses';
 import { paragraph } from '@impact-docs/content/elements/nodes';
-import { isGuide, pathOf } from '@impact-docs/content/elements/page-path';
+import { pathOf } from '@impact-docs/content/elements/page-path';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { usesLine } from '@impact-docs/content/elements/uses';
 
 /** A section of a guide that is the entry of something, such as an event of the bridge, ends with who names it. */
 export default function remarkSectionUses() {
   return async (root: Root, file: VFile): Promise<void> => {
-    if (!isGuide(file)) return;
+    if (!isGuide(file.path)) return;
     const graph = await siteGraph();
     const entryAt = (id: string) => graph.nodes.get(`${pathOf(file)}#${id}`);
     for (const heading of root.children.filter((node) => node.type === 'heading')) {

@@ -10,7 +10,7 @@ import type { Problem } from '@impact-docs/content/problem';
 import type { Guide } from '../prove.js';
 import { checkLinks, type LinkingText, type Site } from './check-links.js';
 import { readPage, type Page } from './page-fs.js';
-import { routeOf } from '@impact-docs/content/guides/resolve';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
 function otherRoutes(root: string): string[] {

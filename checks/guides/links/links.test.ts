@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatProblem } from '@impact-docs/content/problem';
 import { checkLinks, type Site } from './check-links.js';
 import { readPage } from './page-fs.js';
-import { routeOf, targetOf } from '@impact-docs/content/guides/resolve';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
+import { targetOf } from '@impact-docs/content/guides/resolve';
 
 describe('targetOf', () => {
   it.each([

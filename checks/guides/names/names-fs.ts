@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { GUIDE_FILE, isGuide } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/content/problem';
 import { checkNames } from './check-names.js';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
@@ -9,7 +10,7 @@ import type { Names } from './texts.js';
 
 /** What reads a file for names. A file of no kind has none. */
 const READERS: readonly (readonly [RegExp, (source: string) => Names])[] = [
-  [/^content\/guides\/.+(?<!\.api)\.mdx$/, namesInGuide],
+  [GUIDE_FILE, namesInGuide],
   [/^content\/(?:apis\/.+|data\/[^/]+)\.yaml$/, namesInYaml],
   // Their words are checked elsewhere.
   [
@@ -107,10 +108,6 @@ function unusedVariable(name: string, before: string, line: string): Problem {
 function namesOf(file: string, source: string): Names {
   const { given, written } = readerOf(file)?.(source) ?? giving([]);
   return { given: [...new Set([...given, ...namesGivenByCode(file)])], written };
-}
-
-function isGuide(file: string): boolean {
-  return readerOf(file) === namesInGuide;
 }
 
 function readerOf(file: string): ((source: string) => Names) | undefined {

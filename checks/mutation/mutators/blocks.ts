@@ -1,8 +1,8 @@
 /** Faults in the blocks of guides, and in the elements that stand for tables and examples. */
+import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import { blocksOf, misspelt, replaced, type Mutator, type Place } from '../mutation.js';
 import { other } from './descriptions.js';
 
-const FILES = /^content\/guides\/.+(?<!\.api)\.mdx$/;
 const STATUS: Readonly<Record<string, string>> = {
   '200 OK': '201 Created',
   '201 Created': '200 OK',
@@ -22,27 +22,27 @@ export const blockMutators: readonly Mutator[] = [
   {
     kind: 'block: field',
     fault: 'A field in a message or a body is misspelt.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) => inBlocks(text, /^(?:json|http)$/, /"(?<at>[A-Za-z]\w{3,})"\s*:/, misspelt),
   },
   {
     kind: 'block: type',
     fault: 'A number in a body is written as text.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^(?:json|http)$/, /"\w+"\s*:\s*(?<at>\d+(?:\.\d+)?)(?=[,}\s])/, (figure) => `"${figure}"`),
   },
   {
     kind: 'block: status',
     fault: 'An answer has a status that its operation does not have.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^http$/, /^HTTP\/1\.1 (?<at>\d{3} [A-Za-z ]+)$/m, (status) => STATUS[status] ?? '418 Teapot'),
   },
   {
     kind: 'block: header',
     fault: 'A header field of a request is left out.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) => [
       ...inBlocks(text, /^http$/, /^(?:Authorization|Host|Content-Type): .*\n/m, () => ''),
       ...inBlocks(text, /^bash$/, /^ *(?:--header|-H) '(?:Authorization|Content-Type):.*\\\n/m, () => ''),
@@ -51,33 +51,33 @@ export const blockMutators: readonly Mutator[] = [
   {
     kind: 'block: path',
     fault: 'The path of a call is misspelt.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^http$/, /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/[^\s/?]+)*\/(?<at>[a-z-]{4,})/m, misspelt),
   },
   {
     kind: 'block: id',
     fault: 'An id in a block is that of something else in the story.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text, { ids }) =>
       inBlocks(text, /^(?:json|http)$/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, (id) => other(ids, id)),
   },
   {
     kind: 'block: setting',
     fault: 'A variable or member in a file of settings is misspelt.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) => inBlocks(text, /^(?:ini|yaml)$/, /^(?<at>[A-Za-z]\w{3,})(?==|:)/m, misspelt),
   },
   {
     kind: 'block: kept code',
     fault: 'A block names a region or a file that is not there.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) => replaced(text, /^ *```\w+ .*(?:region="|file="[^"]*\/)(?<at>[\w-]{3,})[^\n]*$/m, misspelt),
   },
   {
     kind: 'element: attribute',
     fault: 'An element asks for a table, a journey or an example that is not there.',
-    files: FILES,
+    files: GUIDE_FILE,
     places: (text) =>
       replaced(
         text,

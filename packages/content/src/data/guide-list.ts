@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { kebabCase } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE } from './apis.js';
+import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { products } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
 import type { TableSource } from './types.js';
@@ -52,8 +51,6 @@ export function areasOf(family: string, items: readonly Item[]): Area[] {
 
 async function linkTo(id: string): Promise<string> {
   const filePath = path.join(root, 'content', 'guides', `${id}.mdx`);
-  const fileContent = await fs.readFile(filePath, 'utf8');
-  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
-  const slug = typeof frontMatter['slug'] === 'string' ? frontMatter['slug'].replace(/^\/$/, '') : `/${id}`;
-  return `[${String(frontMatter['title'])}](${DOCS_ROUTE}${slug})`;
+  const { title, slug } = frontMatterOf(await fs.readFile(filePath, 'utf8'));
+  return `[${String(title)}](${routeOf(filePath, slug)})`;
 }

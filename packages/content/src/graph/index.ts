@@ -4,7 +4,7 @@ import v8 from 'node:v8';
 import { hashOf } from '@impact-docs/api-reference';
 import type { Stamps } from '@impact-docs/api-reference';
 import { DOCS_ROUTE, siteApis } from '../data/apis.js';
-import { dataFile, repositoryFile } from '../data/paths.js';
+import { dataFile, repositoryFile, root } from '../data/paths.js';
 import { stampOf } from '../file-stamp.js';
 import { isLivePreview, readKept, writeKept } from '../live-preview.js';
 import { processWide } from '../process-wide.js';
@@ -13,7 +13,8 @@ import { buildGraph } from './build-graph.js';
 import { parameterNames, valuesIn } from './common-names.js';
 import type { GuideInput } from './guide-uses.js';
 import { FAMILY_OF_TABLES, siteDefinitions } from './site-definitions.js';
-import { guideFiles, readElementCalls, readGuide, readOtherNames, readReleases } from './sources-fs.js';
+import { guideFiles } from '../guides/guide-files.js';
+import { readElementCalls, readGuide, readOtherNames, readReleases } from './sources-fs.js';
 import type { Family, Graph } from './types.js';
 
 const memory = processWide('graph', () => ({
@@ -102,7 +103,7 @@ function takeGuides(kept: KeptGraph | undefined): void {
 
 async function currentGraph(): Promise<Graph> {
   const data = memory.withoutGuides ?? stampOf(await dataFiles());
-  const guides = await guideFiles();
+  const guides = guideFiles(root);
   const stamp = `${data} ${stampOf(guides.map(repositoryFile))}`;
   if (memory.made?.stamp !== stamp) memory.made = { stamp, graph: make(guides, data) };
   return memory.made.graph;

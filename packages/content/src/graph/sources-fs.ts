@@ -2,14 +2,13 @@
 import { productKeys } from '../products.js';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { VFile } from 'vfile';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import type { Journey } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-fs.js';
 import { ownGuideTree } from '../guides/guide-tree.js';
 import { giveIds } from '../guides/heading-ids.js';
-import { routeOf } from '../guides/resolve.js';
+import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { entryId, changelogPages, readChangelog } from '../data/changelog.js';
 import { journeysFolder, repositoryFile, root } from '../data/paths.js';
 import { remarkDataTables } from '../elements/remark-data-tables.js';
@@ -28,15 +27,6 @@ const lists = new Set(['ErrorCatalogue']);
 /** What the checks found says nothing of what its guide is about, and is not known yet when the graph is made. */
 const RECEIPTS = 'Receipts';
 
-/** Guides that are written by hand, by their names: `content/guides/contact.mdx`. */
-export async function guideFiles(): Promise<string[]> {
-  const names = await fs.readdir(repositoryFile('content/guides'), { recursive: true });
-  return names
-    .filter((name) => name.endsWith('.mdx') && !name.endsWith('.api.mdx'))
-    .map((name) => `content/guides/${name.split(path.sep).join('/')}`)
-    .sort();
-}
-
 /**
  * A guide with what the build makes of data in it.
  * @throws VFileMessage when the text is no MDX
@@ -45,7 +35,7 @@ export async function guideFiles(): Promise<string[]> {
 export async function readGuide(name: string): Promise<GuideInput> {
   const filePath = repositoryFile(name);
   const text = await fs.readFile(filePath, 'utf8');
-  const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent: text });
+  const { title, slug } = frontMatterOf(text);
   const parts: GuidePart[] = [];
   for (const child of ownGuideTree(text).children) {
     const part = { type: 'root' as const, children: [child] };
@@ -67,8 +57,8 @@ export async function readGuide(name: string): Promise<GuideInput> {
   return {
     node: {
       kind: 'guide',
-      title: String(frontMatter['title']),
-      href: routeOf(name),
+      title: String(title),
+      href: routeOf(name, slug),
       family: productKeys.find((family) => name.split('/').includes(family)) ?? 'both',
     },
     facts: { ...facts, blocks: await Promise.all(kept) },

@@ -1,15 +1,10 @@
 /** Where a link leads: a path of the documentation and an anchor, or nowhere that the sources know. */
+import { isGuide, routeOf } from './guide-files.js';
 
 export interface Target {
   /** `/docs/contact` */
   path: string;
   anchor: string;
-}
-
-/** `content/guides/impact-finance/introduction.mdx` → `/docs/impact-finance/introduction` */
-export function routeOf(guide: string): string {
-  const name = guide.replace(/^content\/guides\//, '').replace(/\.mdx$/, '');
-  return name === 'index' ? '/docs' : `/docs/${name.replace(/\/index$/, '')}`;
 }
 
 /**
@@ -29,5 +24,5 @@ export function targetOf(url: string, from: string): Target | undefined {
   }
   const file = segments.join('/');
   // A link to a guide names its file; anything else stays as it is, and will not be found.
-  return { path: /^content\/guides\/.+\.mdx$/.test(file) ? routeOf(file) : file, anchor: decoded };
+  return { path: isGuide(file) ? routeOf(file) : file, anchor: decoded };
 }
