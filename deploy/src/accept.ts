@@ -1,7 +1,7 @@
 /**
- * Which of two forms of a page a client asks for with `Accept` (RFC 9110 §12.5.1): HTML, or its Markdown twin.
- * Written as regular expressions that mean the same in JavaScript and in PCRE, so that both servers decide by the same
- * text. A weight is four digits, `0800` for `q=0.8`: such texts sort as their numbers do.
+ * Which of two forms of a page a client asks for with `Accept` (RFC 9110 §12.5.1): HTML, or its Markdown alternate.
+ * Regular expressions that mean the same in JavaScript and in PCRE, because nginx has no other means: both servers
+ * decide by the same patterns. A weight is four digits, `0800` for `q=0.8`: such strings sort like their numbers.
  */
 
 /** A form of the `q` parameter and the four digits of it; what is captured stands between the two texts. */
@@ -36,17 +36,17 @@ export function weightPatterns(ranges: readonly string[]): Weight[] {
   });
 }
 
-/** Markdown is sent only to who names it: a wildcard is what browsers and most programs say when they do not care. */
+/** Markdown is sent only when it is named: wildcards are what browsers and most programs send by default. */
 export const MARKDOWN_RANGES = ['text/markdown'];
 
-/** The most specific range that is named tells the weight of HTML. */
+/** The most specific range in the header gives the weight of HTML. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'];
 
 /** Weight of a type that no range names. */
 export const UNNAMED = '0000';
 
 /**
- * Whether the answer is the Markdown twin: `text/markdown` is named, and wanted at least as much as HTML.
+ * Whether the response is the Markdown alternate: `text/markdown` is named, with at least the weight of HTML.
  * @param accept value of the header; '' where there is none
  */
 export function prefersMarkdown(accept: string): boolean {

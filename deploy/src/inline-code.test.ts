@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashOf, scanInlineCode } from './inline-code.js';
+import { cspHash, scanInlineCode } from './inline-code.js';
 import { inlineHashes, listSite } from './site-fs.js';
 import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site-fs.js';
 
@@ -11,7 +11,7 @@ const scan = (body: string) => scanInlineCode(page('Test', body));
 describe('hashes', () => {
   it('are those of CSP', () => {
     // The example of CSP Level 3, §2.3.1 (echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64).
-    expect(hashOf("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+    expect(cspHash("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
   });
 
   it('cover every script that runs', () => {

@@ -77,7 +77,7 @@ function scan(markup: string, withPlaces: boolean): InlineCode {
 }
 
 /** CSP hash source expression of inline code. */
-export function hashOf(code: string): string {
+export function cspHash(code: string): string {
   return `sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}`;
 }
 
@@ -85,13 +85,13 @@ function inspect(element: Tree.Element, markup: string, found: InlineCode): void
   const attributes = new Map(
     element.attrs.map((attr) => [attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name, attr.value]),
   );
-  if (element.tagName === 'style') found.styles.add(hashOf(textOf(element)));
+  if (element.tagName === 'style') found.styles.add(cspHash(textOf(element)));
   if (element.tagName === 'script' && !attributes.has('src') && runs(attributes.get('type') ?? '')) {
-    found.scripts.add(hashOf(textOf(element)));
+    found.scripts.add(cspHash(textOf(element)));
   }
   for (const [name, value] of attributes) {
-    const verdict = attributeProblem(element.tagName, name, value) ?? originProblem(element.tagName, name, attributes);
-    if (verdict) found.problems.push({ ...verdict, ...locate(element, name, markup) });
+    const violation = attributeProblem(element.tagName, name, value) ?? originProblem(element.tagName, name, attributes);
+    if (violation) found.problems.push({ ...violation, ...locate(element, name, markup) });
   }
 }
 
@@ -99,16 +99,16 @@ function runs(type: string): boolean {
   return scriptType.test(type.trim());
 }
 
-type Verdict = Pick<Problem, 'what' | 'remedy'>;
+type Violation = Pick<Problem, 'what' | 'remedy'>;
 
-function attributeProblem(tag: string, name: string, value: string): Verdict | undefined {
+function attributeProblem(tag: string, name: string, value: string): Violation | undefined {
   if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
   if (/^on[a-z]+$/.test(name)) return { what: `event handler attribute ${name} on <${tag}>`, remedy: HANDLER_REMEDY };
   const runsCode = ['href', 'xlink:href', 'src', 'data'].includes(name) && /^\s*javascript:/i.test(value);
   return runsCode ? { what: `javascript: address in ${name} of <${tag}>`, remedy: URL_REMEDY } : undefined;
 }
 
-function originProblem(tag: string, name: string, attributes: ReadonlyMap<string, string>): Verdict | undefined {
+function originProblem(tag: string, name: string, attributes: ReadonlyMap<string, string>): Violation | undefined {
   if (fetched[tag]?.includes(name) !== true) return undefined;
   if (tag === 'link' && !fetchingLink.test(attributes.get('rel') ?? '')) return undefined;
   const value = attributes.get(name) ?? '';

@@ -3,8 +3,8 @@ import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } fro
 import { NEGOTIATED, NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
-/** What differs between the container and a test run. */
-export interface NginxPlace {
+/** Paths and port, which differ between the container and a test run. */
+export interface NginxEnvironment {
   port: number;
   /** Folder with the built site. */
   root: string;
@@ -15,7 +15,7 @@ export interface NginxPlace {
 }
 
 /** The container: no root rights, nothing written outside /tmp. */
-export const containerPlace: NginxPlace = {
+export const containerEnvironment: NginxEnvironment = {
   port: 8080,
   root: '/usr/share/nginx/html',
   temporary: '/tmp',
@@ -26,22 +26,22 @@ export const containerPlace: NginxPlace = {
 /** Image of the container; a build argument replaces it where images come from an own registry. */
 const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
 
-/** A complete nginx.conf that answers as the policy says. */
-export function nginxConf(policy: HeaderPolicy, place: NginxPlace = containerPlace): string {
+/** A complete nginx.conf that implements the policy. */
+export function nginxConf(policy: HeaderPolicy, environment: NginxEnvironment = containerEnvironment): string {
   const { maps, directives } = headerDirectives(policy);
   return `# Written by deploy/src/nginx.ts from deploy/src/policy.ts. Change it there.
 worker_processes auto;
-pid ${quote(`${place.temporary}/nginx.pid`)};
-error_log ${quote(place.errorLog)} warn;
+pid ${quote(`${environment.temporary}/nginx.pid`)};
+error_log ${quote(environment.errorLog)} warn;
 
 events {
     worker_connections 1024;
 }
 
 http {
-${indent(temporaryPaths(place.temporary), 1)}
+${indent(temporaryPaths(environment.temporary), 1)}
 
-    access_log ${quote(place.accessLog)};
+    access_log ${quote(environment.accessLog)};
     server_tokens off;
     sendfile on;
     tcp_nopush on;
@@ -64,8 +64,8 @@ ${indent(typeLines(), 2)}
 ${indent(maps, 1)}
 
     server {
-        listen ${place.port};
-        root ${quote(place.root)};
+        listen ${environment.port};
+        root ${quote(environment.root)};
         error_page 404 ${NOT_FOUND_PAGE};
 
 ${indent(directives, 2)}
@@ -82,10 +82,10 @@ export function dockerfile(): string {
 ARG NGINX_IMAGE=${IMAGE}
 FROM \${NGINX_IMAGE}
 COPY nginx.conf /etc/nginx/nginx.conf
-COPY html ${containerPlace.root}
+COPY html ${containerEnvironment.root}
 USER 101
-EXPOSE ${containerPlace.port}
-HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${containerPlace.port}/ || exit 1
+EXPOSE ${containerEnvironment.port}
+HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${containerEnvironment.port}/ || exit 1
 `;
 }
 
@@ -121,7 +121,7 @@ function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { map
     '    HEAD "";',
     '}',
     '',
-    '# A page and its Markdown twin have one address.',
+    '# A page and its Markdown alternate have one address.',
     'map "$status $uri" $vary {',
     '    default "";',
     `    ${quote(`~^(?:200|304) .*${NEGOTIATED}`)} "Accept";`,
@@ -168,7 +168,7 @@ function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { map
   return { maps, directives };
 }
 
-/** `prefersMarkdown`, for a server that can only compare texts: `$page_suffix` is what a path gets to find its file. */
+/** `prefersMarkdown` for a server that can only compare strings: `$page_suffix` completes a path to its file. */
 function acceptMaps(): string[] {
   const weight = (variable: string, ranges: readonly string[]) => [
     `map $http_accept $${variable}_weight {`,
@@ -205,7 +205,7 @@ function variableOf(header: string): string {
   return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** The same decisions as `answerFor`, in the same order; nginx itself refuses broken encodings and paths that leave the root. */
+/** The decisions of `resolveRequest` in the same order; nginx itself rejects broken encodings and paths that leave the root. */
 function locations(): string[] {
   const redirect = (page: string) =>
     pageFiles(page).map(

@@ -9,7 +9,7 @@ import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './policy.js';
 import type { Site } from './site-fs.js';
 
-/** What the generator writes, in this order; everything else in the folder is left alone. */
+/** What the generator writes, in this order; anything else in the folder is left alone. */
 const outputs = ['nginx', 'cdn', 'headers.json'] as const;
 
 const HTML = 'nginx/html';
@@ -27,7 +27,7 @@ export async function writeOutputs(site: Site, inline: InlineHashes, folder: str
   const fresh = await mkdtemp(path.join(folder, '.new-'));
   try {
     await writeSettings(site, inline, fresh);
-    await writeHtml(site, path.join(fresh, HTML), path.join(folder, HTML));
+    await writeHtml(site, path.join(fresh, HTML));
     for (const name of outputs) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       await rename(path.join(fresh, name), path.join(folder, name));
@@ -56,10 +56,9 @@ const GZIP_LEVEL = 9;
 const AT_ONCE = 8;
 
 /**
- * Copies the site, with a `.gz` beside each file that shrinks: nginx then compresses nothing while it serves.
- * @param earlier folder of an earlier copy, whose `.gz` is taken where the file has not changed: it takes seconds to make
+ * Copies the site, with a `.gz` beside each compressible file: nginx then compresses nothing at run time.
  */
-export async function writeHtml(site: Site, folder: string, earlier?: string): Promise<void> {
+export async function writeHtml(site: Site, folder: string): Promise<void> {
   for (let start = 0; start < site.files.length; start += AT_ONCE) {
     await Promise.all(
       site.files.slice(start, start + AT_ONCE).map(async (file) => {
@@ -68,20 +67,8 @@ export async function writeHtml(site: Site, folder: string, earlier?: string): P
         await mkdir(path.dirname(to), { recursive: true });
         await copyFile(from, to);
         if (!isCompressible(file.path, file.size)) return;
-        const content = await readFile(from);
-        const known = earlier === undefined ? undefined : await gzipOf(content, path.join(earlier, file.path));
-        await writeFile(`${to}.gz`, known ?? (await gzipped(content, { level: GZIP_LEVEL })));
+        await writeFile(`${to}.gz`, await gzipped(await readFile(from), { level: GZIP_LEVEL }));
       }),
     );
-  }
-}
-
-/** What is beside a file as `.gz`; undefined where the file is not there, or another. */
-async function gzipOf(content: Buffer, file: string): Promise<Buffer | undefined> {
-  try {
-    const [same, compressed] = await Promise.all([readFile(file), readFile(`${file}.gz`)]);
-    return same.equals(content) ? compressed : undefined;
-  } catch {
-    return undefined;
   }
 }

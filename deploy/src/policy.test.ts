@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cdnHeaders, cdnRedirects, pageOf } from './cdn.js';
 import { charsetMediaTypes, contentType, isCompressible, mediaTypes, mediaTypesByPath } from './media-types.js';
-import { answerFor, decodePath, headerPolicy, headersFor } from './policy.js';
-import { preferredEncoding } from './server.js';
+import { decodePath, headerPolicy, headersFor, resolveRequest } from './policy.js';
 import { cases, titleOf } from './testing/cases.js';
 import { fixtureFiles } from './testing/fixture-site-fs.js';
 
@@ -96,7 +95,7 @@ describe('answers', () => {
     '$title',
     ({ entry }) => {
       const path = entry.path.replace(/\?.*$/s, '');
-      expect(answerFor(path, (file) => files.has(file), entry.accept)).toEqual(expected(entry));
+      expect(resolveRequest(path, (file) => files.has(file), entry.accept)).toEqual(expected(entry));
     },
   );
 
@@ -150,13 +149,6 @@ describe('media types', () => {
       true,
       false,
     ]);
-  });
-
-  it('choose a coding by Accept-Encoding', () => {
-    const chosen = ['', 'gzip', 'gzip, br', 'br;q=0, gzip', '*', '*;q=0', 'GZIP;q=0.5', 'deflate'].map(
-      preferredEncoding,
-    );
-    expect(chosen).toEqual(['identity', 'gzip', 'br', 'gzip', 'br', 'identity', 'gzip', 'identity']);
   });
 });
 
@@ -262,7 +254,7 @@ describe('CDN files', () => {
     expect(redirects.length).toBeGreaterThan(10);
     const sources = new Set(redirects.map(({ from }) => from));
     for (const { from, to, status } of redirects) {
-      expect(answerFor(from, (file) => files.has(file))).toEqual({ kind: 'redirect', to });
+      expect(resolveRequest(from, (file) => files.has(file))).toEqual({ kind: 'redirect', to });
       expect(status).toBe('301');
       expect(sources.has(to)).toBe(false);
     }

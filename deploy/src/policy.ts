@@ -1,6 +1,6 @@
 /**
- * The one source for what the site answers: which headers, which redirects, which paths are not found.
- * The local server asks these functions at run time; `nginx.ts` and `cdn.ts` write them down for other servers.
+ * The single source of headers, redirects and the paths that do not exist.
+ * The local server calls these functions; `nginx.ts` and `cdn.ts` generate configuration for other servers from them.
  */
 
 import { prefersMarkdown } from './accept.js';
@@ -15,7 +15,7 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** Everything the policy says about headers, as plain data: this is what `headers.json` holds. */
+/** All headers of the policy as plain data: the content of `headers.json`. */
 export interface HeaderPolicy {
   /** Headers of every response, errors and redirects included. */
   headers: Record<Transport, Record<string, string>>;
@@ -23,7 +23,7 @@ export interface HeaderPolicy {
     /** Paths below this prefix are named after their content and never change. */
     immutablePrefix: string;
     immutable: string;
-    /** Everything else, and every answer that is not a file. */
+    /** Everything else, and every response that is not a file. */
     revalidate: string;
   };
   /** Headers of certain files, by path, beside those of every response. */
@@ -93,7 +93,7 @@ export function contentSecurityPolicy(inline: InlineHashes, transport: Transport
     ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],
   ];
-  // On a server without TLS this would send the page's own files to a port where nothing answers.
+  // On a server without TLS, this would request the page's own files from a port where nothing listens.
   if (transport === 'https') directives.push(['upgrade-insecure-requests']);
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
@@ -128,7 +128,7 @@ export function headerPolicy(inline: InlineHashes): HeaderPolicy {
 
 /**
  * Headers of one response, without those that describe its body (Content-Type, Content-Length, ETag …).
- * @param request `file` is the file in the answer, if the answer is a file of the site
+ * @param request `file` is the file in the response, if it is one of the site
  */
 export function headersFor(
   policy: HeaderPolicy,
@@ -139,7 +139,7 @@ export function headersFor(
   const cached = found && request.file?.startsWith(immutablePrefix) === true;
   return {
     ...policy.headers[request.transport],
-    ...(found && request.file !== undefined ? fileHeaders[request.file] : {}),
+    ...(found && request.file !== undefined ? policy.files[request.file] : {}),
     'Cache-Control': cached ? immutable : revalidate,
   };
 }
@@ -153,8 +153,8 @@ function fitting(value: string, inline: InlineHashes): string {
   );
 }
 
-/** What the site answers to a path. `file` and `to` are decoded paths from the root of the site. */
-export type Answer =
+/** What a request leads to. `file` and `to` are decoded paths from the root of the site. */
+export type Resolution =
   { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' };
 
 /** The page for paths that are not found. It has no address of its own. */
@@ -196,12 +196,12 @@ const pattern = Object.fromEntries(
 ) as Record<keyof typeof pathPatterns, RegExp>;
 
 /**
- * What the site answers to a request.
+ * Resolves a request to a file of the site, a redirect or an error.
  * @param rawPath path of the request as sent, percent-encoded, without query
  * @param exists whether the site has a file at a decoded path such as `/docs/contact.html`
- * @param accept value of the `Accept` header: who prefers Markdown gets the twin of a page, if there is one
+ * @param accept value of the `Accept` header: clients that prefer Markdown get the Markdown alternate of a page, if any
  */
-export function answerFor(rawPath: string, exists: (file: string) => boolean, accept = ''): Answer {
+export function resolveRequest(rawPath: string, exists: (file: string) => boolean, accept = ''): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
   if (pattern.hidden.test(path) || pattern.notFoundPage.test(path)) return { kind: 'not-found' };
@@ -210,8 +210,8 @@ export function answerFor(rawPath: string, exists: (file: string) => boolean, ac
   if (page !== undefined) {
     return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : { kind: 'not-found' };
   }
-  const twin = prefersMarkdown(accept) ? [path === '/' ? '/index.md' : `${path}.md`] : [];
-  const candidates = path === '/' ? [...twin, '/index.html'] : [path, ...twin, ...pageFiles(path)];
+  const alternate = prefersMarkdown(accept) ? [path === '/' ? '/index.md' : `${path}.md`] : [];
+  const candidates = path === '/' ? [...alternate, '/index.html'] : [path, ...alternate, ...pageFiles(path)];
   const file = candidates.find(exists);
   return file === undefined ? { kind: 'not-found' } : { kind: 'file', file };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewSettings } from './preview-fs.js';
+import { serveSettings } from './serve-site-fs.js';
 import { fixtureFiles, temporaryFolder } from './testing/fixture-site-fs.js';
 import type { TemporaryFolder } from './testing/fixture-site-fs.js';
 import { send } from './testing/request.js';
@@ -12,17 +12,17 @@ const LIMIT = 30_000;
 
 describe('settings', () => {
   it('are port 3000 on this computer', () => {
-    expect(previewSettings({})).toEqual({ port: 3000, host: undefined });
-    expect(previewSettings({ PORT: '', HOST: '' })).toEqual({ port: 3000, host: undefined });
+    expect(serveSettings({})).toEqual({ port: 3000, host: undefined });
+    expect(serveSettings({ PORT: '', HOST: '' })).toEqual({ port: 3000, host: undefined });
   });
 
   it('come from PORT and HOST', () => {
-    expect(previewSettings({ PORT: ' 8081 ', HOST: '0.0.0.0' })).toEqual({ port: 8081, host: '0.0.0.0' });
-    expect(previewSettings({ PORT: '0' })).toEqual({ port: 0, host: undefined });
+    expect(serveSettings({ PORT: ' 8081 ', HOST: '0.0.0.0' })).toEqual({ port: 8081, host: '0.0.0.0' });
+    expect(serveSettings({ PORT: '0' })).toEqual({ port: 0, host: undefined });
   });
 
   it.each(['abc', '-1', '65536', '3000.5', '0x10', '1e3', '999999'])('refuse PORT=%s', (value) => {
-    expect(() => previewSettings({ PORT: value })).toThrow(
+    expect(() => serveSettings({ PORT: value })).toThrow(
       `PORT is "${value}"; a whole number from 0 to 65535 is needed (0 takes a free port).\nHow to fix: PORT=3000 npm run serve`,
     );
   });

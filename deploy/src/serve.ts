@@ -3,10 +3,10 @@
  * Usage: npm run serve [-- folder of a built site]; PORT and HOST in the environment.
  */
 import { describeError } from './errors.js';
-import { preview } from './preview-fs.js';
+import { serveSite } from './serve-site-fs.js';
 
 try {
-  const server = await preview(process.env, (line) => console.log(line), process.argv[2]);
+  const server = await serveSite(process.env, (line) => console.log(line), process.argv[2]);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }

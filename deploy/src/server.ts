@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { describeError, systemCode } from './errors.js';
+import compression from 'compression';
+import type { Request, Response } from 'express';
+import send from 'send';
+import { describeError } from './errors.js';
 import { listen } from './listen-fs.js';
 import { contentType } from './media-types.js';
 import { HEADERS_FILE } from './output-fs.js';
 import { OUTPUT, SITE } from './paths.js';
-import { answerFor, headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, variesBy } from './policy.js';
-import { loadServedSite, writtenAt } from './served-site-fs.js';
-import type { Encoding, ServedSite } from './served-site-fs.js';
+import { headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
+import { generatedAt, loadServedSite } from './served-site-fs.js';
+import type { ServedSite } from './served-site-fs.js';
 
 export interface ServerOptions {
   /** Folder of a built site; site/build if not given. */
@@ -16,7 +19,7 @@ export interface ServerOptions {
   port?: number;
   /** Name or address to listen at; this computer only, if not given. */
   host?: string;
-  /** What the generator wrote for the folder; known for site/build. Without it the headers are worked out at the start. */
+  /** What the generator wrote for the folder; known for site/build. Without it the headers are computed at the start. */
   headersFile?: string;
 }
 
@@ -29,7 +32,7 @@ export interface RunningServer {
 /**
  * Serves a built site with the production policy over HTTP.
  * A new `npm run build` is picked up while the server runs.
- * @throws DeployError when there is no build, the policy forbids something in it, or the port cannot be had
+ * @throws DeployError when there is no build, the policy forbids something in it, or the port is not available
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const root = path.resolve(options.root ?? SITE);
@@ -45,12 +48,12 @@ function visibleHost(host = 'localhost'): string {
 }
 
 async function siteListener(root: string, headersFile: string | undefined): Promise<RequestListener> {
-  let stamp = await writtenAt(headersFile);
+  let loadedAt = await generatedAt(headersFile);
   let site = await loadServedSite(root, headersFile);
   const current = async (): Promise<ServedSite> => {
-    const now = await writtenAt(headersFile);
-    if (now !== undefined && now !== stamp) {
-      stamp = now;
+    const now = await generatedAt(headersFile);
+    if (now !== undefined && now !== loadedAt) {
+      loadedAt = now;
       site = await loadServedSite(root, headersFile);
     }
     return site;
@@ -66,7 +69,7 @@ async function siteListener(root: string, headersFile: string | undefined): Prom
   };
 }
 
-async function respond(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+function respond(site: ServedSite, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     // The body of the request is not read; the connection cannot be used again.
@@ -75,11 +78,22 @@ async function respond(site: ServedSite, request: IncomingMessage, response: Ser
     return;
   }
   const { rawPath, query } = splitTarget(request.url ?? '/');
-  const answer = answerFor(rawPath, (file) => site.has(file), request.headers.accept);
-  if (answer.kind === 'bad-request') sendText(site, response, 400, 'Bad request: the path is not a valid URL path');
-  else if (answer.kind === 'redirect') sendRedirect(site, response, answer.to + query);
-  else if (answer.kind === 'not-found') await sendNotFound(site, request, response);
-  else await sendFile(site, request, response, answer.file, 200);
+  const resolution = resolveRequest(rawPath, (file) => site.has(file), request.headers.accept);
+  switch (resolution.kind) {
+    case 'bad-request':
+      return sendText(site, response, 400, 'Bad request: the path is not a valid URL path');
+    case 'redirect':
+      return sendRedirect(site, response, resolution.to + query);
+    case 'not-found':
+      return sendFile(site, request, response, NOT_FOUND_PAGE, 404);
+    case 'file':
+      return sendFile(site, request, response, resolution.file, 200);
+  }
+}
+
+/** What `send` reports: a status (RFC 9110 §15) and its reason phrase. */
+interface HttpError extends Error {
+  status: number;
 }
 
 /** Path and query of a request target; an absolute one (RFC 9112 §3.2.2) loses its origin. */
@@ -91,80 +105,57 @@ function splitTarget(target: string): { rawPath: string; query: string } {
   return { rawPath: relative.slice(0, mark) || '/', query: query === '?' ? '' : query };
 }
 
-async function sendFile(
+/** Compresses what is large enough, as `Accept-Encoding` (RFC 9110 §12.5.3) allows. */
+const compress = compression({ filter: () => true });
+
+function sendFile(
   site: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
   status: 200 | 404,
-): Promise<void> {
-  const compresses = site.compresses(file);
-  const encoding = compresses ? preferredEncoding(request.headers['accept-encoding'] ?? '') : 'identity';
-  const payload = await site.payload(file, encoding).catch((error: unknown) => {
-    // Listed, but gone: a new build is being written at this moment.
-    if (systemCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!payload) {
-    if (status === 200) await sendNotFound(site, request, response);
-    else sendText(site, response, 404, 'Not found');
-    return;
-  }
-  const vary = [compresses ? 'Accept-Encoding' : undefined, status === 200 ? variesBy(file) : undefined];
-  if (vary.some(Boolean)) response.setHeader('Vary', vary.filter(Boolean).join(', '));
-  if (status === 200) response.setHeader('ETag', payload.etag);
-  if (status === 200 && matches(request.headers['if-none-match'], payload.etag)) {
-    begin(site, response, 304, file);
-    response.end();
-    return;
-  }
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+): void {
+  setHeaders(site, response, status, file);
   response.setHeader('Content-Type', contentType(file));
-  response.setHeader('Content-Length', payload.body.length);
-  begin(site, response, status, file);
-  response.end(payload.body);
-}
-
-async function sendNotFound(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await sendFile(site, request, response, NOT_FOUND_PAGE, 404);
+  const varies = status === 200 ? variesBy(file) : undefined;
+  if (varies !== undefined) response.setHeader('Vary', varies);
+  const sendBody = (): void => {
+    send(request, encodeURI(file), {
+      root: site.root,
+      dotfiles: 'allow',
+      index: false,
+      etag: status === 200,
+      acceptRanges: false,
+      cacheControl: false,
+      lastModified: false,
+    })
+      // Listed, but no longer there (a build is being written), or a precondition has failed.
+      .on('error', (error: HttpError) => sendText(site, response, error.status, error.message))
+      .pipe(response);
+  };
+  // The middleware is written for Express, and uses nothing that Express adds.
+  if (site.compresses(file)) compress(request as Request, response as Response, sendBody);
+  else sendBody();
 }
 
 function sendRedirect(site: ServedSite, response: ServerResponse, location: string): void {
+  setHeaders(site, response, REDIRECT_STATUS);
   response.setHeader('Location', location);
   response.setHeader('Content-Length', 0);
-  begin(site, response, REDIRECT_STATUS);
   response.end();
 }
 
 function sendText(site: ServedSite, response: ServerResponse, status: number, text: string): void {
+  setHeaders(site, response, status);
   response.setHeader('Content-Type', contentType('message.txt'));
   response.setHeader('Content-Length', Buffer.byteLength(`${text}\n`));
-  begin(site, response, status);
   response.end(`${text}\n`);
 }
 
-function begin(site: ServedSite, response: ServerResponse, status: number, file?: string): void {
+/** Sets the status and the headers of the policy. @param file the file in the response, if it is one of the site */
+function setHeaders(site: ServedSite, response: ServerResponse, status: number, file?: string): void {
+  response.statusCode = status;
   for (const [name, value] of Object.entries(headersFor(site.policy, { status, transport: 'http', file }))) {
     response.setHeader(name, value);
   }
-  response.writeHead(status);
-}
-
-/** The best coding that an `Accept-Encoding` header (RFC 9110 §12.5.3) allows. */
-export function preferredEncoding(accepted: string): Encoding {
-  const weights = new Map(
-    accepted.split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  const allowed = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).find(allowed) ?? 'identity';
-}
-
-/** Whether an `If-None-Match` header (RFC 9110 §13.1.2) names the file that the client already has. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxConf } from '../nginx.js';
-import type { NginxPlace } from '../nginx.js';
+import type { NginxEnvironment } from '../nginx.js';
 import { writeHtml } from '../output-fs.js';
 import type { HeaderPolicy } from '../policy.js';
 import { listSite } from '../site-fs.js';
@@ -33,7 +33,7 @@ export async function prepareNginx(
   const root = path.join(folder, 'html');
   await mkdir(path.join(folder, 'temporary'));
   await writeHtml(await listSite(site), root);
-  const place: NginxPlace = {
+  const environment: NginxEnvironment = {
     port: await freePort(),
     root,
     temporary: path.join(folder, 'temporary'),
@@ -41,8 +41,8 @@ export async function prepareNginx(
     errorLog: path.join(folder, 'error.log'),
   };
   const conf = path.join(folder, 'nginx.conf');
-  await writeFile(conf, nginxConf(policy, place));
-  return { conf, port: place.port };
+  await writeFile(conf, nginxConf(policy, environment));
+  return { conf, port: environment.port };
 }
 
 /** Output of `nginx -t`: what nginx says about a configuration. */

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.js';
 const DEFAULT_PORT = 3000;
 
 /** Environment variables that `npm run serve` reads. */
-export interface PreviewSettings {
+export interface ServeSettings {
   port: number;
   host: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface PreviewSettings {
  * Reads PORT and HOST.
  * @throws DeployError when PORT is no port
  */
-export function previewSettings(env: Readonly<Record<string, string | undefined>>): PreviewSettings {
+export function serveSettings(env: Readonly<Record<string, string | undefined>>): ServeSettings {
   const value = env['PORT']?.trim() || String(DEFAULT_PORT);
   const port = /^\d{1,5}$/.test(value) ? Number(value) : -1;
   if (port < 0 || port > 65_535) {
@@ -27,16 +27,16 @@ export function previewSettings(env: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Serves a built site and says where.
+ * Serves a built site and prints its address.
  * @param root folder of the built site; site/build if not given
  * @throws DeployError as `startServer` does
  */
-export async function preview(
+export async function serveSite(
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
   root?: string,
 ): Promise<RunningServer> {
-  const settings = previewSettings(env);
+  const settings = serveSettings(env);
   const server = await startServer({ ...settings, root: root === undefined ? undefined : path.resolve(root) });
   print(`Impact Docs is served at ${server.url}`);
   return server;
