@@ -1,3 +1,4 @@
+import { escapeHtml } from '@impact-docs/api-reference';
 import { loadMermaid } from './beautiful-mermaid.cjs';
 
 /**
@@ -32,7 +33,7 @@ export async function renderDiagram(source: string, id: string): Promise<string>
   const size = `viewBox="0 0 ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-desc">` +
-    `<title id="${id}-title">${escapeXml(title)}</title><desc id="${id}-desc">${escapeXml(description)}</desc>${inside}</svg>`
+    `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description)}</desc>${inside}</svg>`
   );
 }
 
@@ -51,8 +52,4 @@ function accessibleLine(source: string, keyword: 'accTitle' | 'accDescr'): strin
   const text = new RegExp(`^\\s*${keyword}:(.+)$`, 'm').exec(source)?.[1]?.trim();
   if (!text) throw new Error(`it has no line "${keyword}: …", which people who do not see it need`);
   return text;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,5 @@
 /** Names and dates in texts: what prose writes in code, and what a source has. */
+import { MONTHS } from '@impact-docs/content/dates';
 
 export interface Written {
   /** A name, or a date as `YYYY-MM-DD`. */
@@ -15,7 +16,6 @@ const NAME =
 const CUT = /…[\p{L}\p{N}_-]+|[\p{L}\p{N}_-]+…|\\[a-z]/gu;
 const SHORTEST = 3;
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const ISO_DATE = /(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g;
 const LONG_DATE = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (\\d{4})\\b`, 'g');
 

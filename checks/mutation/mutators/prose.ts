@@ -1,10 +1,10 @@
 /** Faults in the words of guides and descriptions, in links and in calculations. */
+import { MONTHS } from '@impact-docs/content/dates';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import { equationsIn } from '@impact-docs/content/story/equations';
 import { misspelt, proseOnly, replaced, type Mutator, type Place } from '../mutation.js';
 
 const DESCRIPTIONS = /^content\/apis\/(?!manifest)[^/]+\/.+\.yaml$/;
-const MONTHS = 'January February March April May June July August September October November December';
 
 /** Names of one vocabulary in inline code. */
 function inCode(text: string, names: readonly string[]): Place[] {
@@ -53,7 +53,7 @@ export const proseMutators: readonly Mutator[] = [
     fault: 'A date is another one.',
     files: GUIDE_FILE,
     places: (text) => [
-      ...replaced(text, new RegExp(`\\b(?<at>\\d{1,2}) (?:${MONTHS.replaceAll(' ', '|')}) \\d{4}`), (day) =>
+      ...replaced(text, new RegExp(`\\b(?<at>\\d{1,2}) (?:${MONTHS.join('|')}) \\d{4}`), (day) =>
         String((Number(day) % 28) + 1),
       ),
       ...replaced(proseOnly(text), /(?<![\d-])(?<at>\d{4})-\d{2}-\d{2}(?!\d)/, (year) => String(Number(year) + 3)),

@@ -1,3 +1,4 @@
+import { longDate } from '../dates.js';
 import { readYaml, slugify } from '@impact-docs/api-reference';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -121,7 +122,7 @@ type ProblemWords = [message: string, advice: { allowed?: string; remedy: string
 /** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
-  return `${subject}, ${longDate(entry.date)}`;
+  return `${subject}, ${longDate(new Date(entry.date))}`;
 }
 
 /** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */
@@ -129,13 +130,4 @@ export function entryId({ date, api, version }: ChangelogEntry): string {
   return [date, api, version]
     .flatMap((part) => (part === undefined ? [] : [slugify(part.replaceAll('.', '-'))]))
     .join('-');
-}
-
-export function longDate(iso: string): string {
-  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

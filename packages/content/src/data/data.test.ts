@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changelogProducts, loadChangelog, longDate } from './changelog.js';
+import { changelogProducts, loadChangelog } from './changelog.js';
+import { longDate } from '../dates.js';
 import { siteApi, siteApis } from './apis.js';
 import { environmentVariables } from './environment-variables.js';
 import { loadErrorCatalogue } from './errors/catalogue.js';
@@ -143,7 +144,7 @@ describe('the move from v2.1 to v3.0', () => {
   it('names the day on which v2.1 ends, as the manifest does', async () => {
     const { entry } = await siteApi('category-index');
     const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
-    expect(text).toContain(`**${longDate(sunset)}, 23:59:59 GMT**`);
+    expect(text).toContain(`**${longDate(new Date(sunset))}, 23:59:59 GMT**`);
   });
 
   it('explains the results that the examples have', async () => {

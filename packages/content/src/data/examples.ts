@@ -26,7 +26,7 @@ export async function apiExample({ api: id, operation: slug, part, name }: Examp
   const media = found(partsOf(operation), (candidate) => candidate.part, part, `part of "${slug}"`);
   const written = media.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
   const example = found(written, (candidate) => candidate.name, name, `example in "${slug}", ${part}`);
-  return jsonText(valueOf(example));
+  return formatJson(valueOf(example));
 }
 
 function partsOf({ requestBody, responses }: Operation): { part: string; content: MediaType[] }[] {
@@ -48,15 +48,15 @@ function valueOf({ name, value }: Example): Json {
 }
 
 /** JSON in which what fits into a line stays in one line, as people write it. */
-export function jsonText(value: Json, indent = '', before = 0): string {
+export function formatJson(value: Json, indent = '', before = 0): string {
   const line = lineOf(value);
   if (typeof value !== 'object' || value === null || before + line.length <= LINE_LENGTH) return line;
   const inner = `${indent}  `;
   const parts = isList(value)
-    ? value.map((item) => `${inner}${jsonText(item, inner, inner.length)}`)
+    ? value.map((item) => `${inner}${formatJson(item, inner, inner.length)}`)
     : Object.entries(value).map(([key, member]) => {
         const name = `${inner}${JSON.stringify(key)}: `;
-        return `${name}${jsonText(member, inner, name.length)}`;
+        return `${name}${formatJson(member, inner, name.length)}`;
       });
   const [open, close] = isList(value) ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;

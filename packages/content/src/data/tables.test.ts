@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryTitle, loadChangelog, longDate } from './changelog.js';
+import { entryTitle, loadChangelog } from './changelog.js';
+import { longDate } from '../dates.js';
 import { numberByDefault } from './environment-variables.js';
 import { dataTables } from './index.js';
 import { sessionStatesDiagram } from './session-states.js';
@@ -160,8 +161,8 @@ describe('changelog', () => {
   });
 
   it('writes dates the same in every time zone', () => {
-    expect(longDate('2026-01-01')).toBe('1 January 2026');
-    expect(longDate('2026-12-31')).toBe('31 December 2026');
+    expect(longDate(new Date('2026-01-01'))).toBe('1 January 2026');
+    expect(longDate(new Date('2026-12-31'))).toBe('31 December 2026');
   });
 });
 

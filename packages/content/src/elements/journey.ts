@@ -17,7 +17,7 @@ import { fromDescriptions, runWorkflow } from '../journeys/run.js';
 import { linesOf, listOf, mermaidOf } from '../journeys/sequence.js';
 import type { Links } from '../journeys/sequence.js';
 import { DOCS_ROUTE, siteApi } from '../data/apis.js';
-import { jsonText } from '../data/examples.js';
+import { formatJson } from '../data/examples.js';
 import { journeysFolder } from '../data/paths.js';
 import { Refusal } from '../data/types.js';
 import { code, inline, link, paragraph, table, text } from './nodes.js';
@@ -173,7 +173,7 @@ function requestText({ method, target, headers, body }: StepRequest, { servers }
     `Host: ${base.host}`,
     `Authorization: Bearer ${TOKEN}`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
-    ...(body ? [`Content-Type: ${body.mediaType}`, '', jsonText(body.value)] : []),
+    ...(body ? [`Content-Type: ${body.mediaType}`, '', formatJson(body.value)] : []),
   ];
   return [`${method} ${base.pathname.replace(/\/$/, '')}${target} HTTP/1.1`, ...fields].join('\n');
 }
@@ -192,7 +192,7 @@ function answerText({ operation }: CalledOperation, step: Step, failure: string 
     const value = answer.headers.get(name.toLowerCase());
     return value === undefined ? [] : [`${name}: ${value}`];
   });
-  const body = answer.body === undefined ? [] : [`Content-Type: ${answer.mediaType}`, '', jsonText(answer.body)];
+  const body = answer.body === undefined ? [] : [`Content-Type: ${answer.mediaType}`, '', formatJson(answer.body)];
   return [`HTTP/1.1 ${statusTitle(String(answer.status))}`, ...fields, ...body].join('\n');
 }
 
