@@ -1,14 +1,26 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
-export { buildModel, type BuildOptions } from './build-model.js';
-export { childSchemas } from './children.js';
-export { describeContains } from './constraints.js';
-export { describeType } from './describe-type.js';
-export { exampleFor, type ExampleOptions } from './example-for.js';
-export { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from './json.js';
-export { loadApi, loadDescription, type LoadedDescription, type LoadOptions } from './load-fs.js';
-export { mapMarkdown } from './map-markdown.js';
-export { joinPointer, pointerSegments, step } from './pointer.js';
-export { DescriptionError } from './description-error-fs.js';
+export { buildModel, type BuildOptions } from './build/build-model.js';
+export { childSchemas } from './model/children.js';
+export { describeContains } from './model/constraints.js';
+export { describeType } from './model/describe-type.js';
+export { exampleFor, type ExampleOptions } from './examples/example-for.js';
+export {
+  arrayAt,
+  entriesAt,
+  isObject,
+  member,
+  objectAt,
+  textAt,
+  type Json,
+  type JsonObject,
+  type JsonType,
+} from './json.js';
+export { loadApi } from './load-api-fs.js';
+export { loadDescription, type LoadedDescription, type LoadOptions } from './load/load-fs.js';
+export { normaliseDocument } from './load/normalise.js';
+export { mapMarkdown } from './document/map-markdown.js';
+export { joinPointer, pointerSegments, step, type Pointer } from './pointer.js';
+export { DescriptionError } from './load/description-error-fs.js';
 export {
   formatProblem,
   formatProblems,
@@ -26,17 +38,17 @@ export {
   type FieldTwin,
   type FieldTwins,
   type ObjectField,
-} from './object-fields.js';
-export { methodText } from './operations.js';
-export { createReferences, type References } from './references.js';
-export { nodeOf, resolveRef, schemaNamed } from './resolve-ref.js';
-export { serializeParameter } from './serialize-parameter.js';
-export { kebabCase, slugOf } from './slug.js';
-export type { SourcePlace } from './source-map-fs.js';
-export { textsIn } from './texts-in.js';
-export { validateModel } from './validate-model.js';
-export * from './view-model.js';
-export { walkDescription, type Visit } from './walk.js';
+} from './model/object-fields.js';
+export { methodText } from './document/operations.js';
+export { createReferences, type References } from './document/references.js';
+export { nodeOf, resolveRef, schemaNamed } from './model/resolve-ref.js';
+export { serializeParameter } from './examples/serialize-parameter.js';
+export { kebabCase, slugOf } from './document/slug.js';
+export type { SourcePlace } from './load/source-map-fs.js';
+export { textsIn } from './document/texts-in.js';
+export { validateModel } from './model/validate-model.js';
+export * from './model/view-model.js';
+export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

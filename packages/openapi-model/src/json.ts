@@ -2,7 +2,10 @@
  * Readers for values of unknown shape. A description may hold anything anywhere, so nothing is read
  * without a look at what it is; a value of the wrong kind reads as absent.
  */
-import type { Json } from './view-model.js';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 export interface JsonObject {
   [key: string]: unknown;
@@ -62,6 +65,14 @@ export function flagAt(node: JsonObject, key: string): boolean {
 
 export function textsAt(node: JsonObject, key: string): string[] {
   return arrayAt(node, key).filter((value) => typeof value === 'string');
+}
+
+/** The JSON type of a value; whole numbers are integers. */
+export function jsonTypeOf(value: unknown): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object';
 }
 
 /**

@@ -1,6 +1,8 @@
 /** JSON pointers in their URI fragment form (RFC 6901 §6), as `$ref` writes them: `#/components/schemas/Dream`. */
 import { isObject } from './json.js';
-import type { Pointer } from './view-model.js';
+
+/** RFC 6901 pointer into the bundled document, with a leading `#`. */
+export type Pointer = string;
 
 export const ROOT: Pointer = '#';
 

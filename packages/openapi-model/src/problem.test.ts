@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { DescriptionError } from './description-error-fs.js';
+import { DescriptionError } from './load/description-error-fs.js';
 import { formatProblem, formatProblems, sortProblems, type Problem } from './problem.js';
 
 const inFile: Problem = {

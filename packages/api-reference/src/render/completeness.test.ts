@@ -5,15 +5,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildModel, loadDescription, type ApiModel } from '@impact-docs/openapi-model';
+import {
+  buildModel,
+  createReferences,
+  isObject,
+  loadDescription,
+  normaliseDocument,
+  pointerSegments,
+  step,
+  walkDescription,
+  type ApiModel,
+  type JsonObject,
+} from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { STANDARD_KEYWORDS } from '../../../openapi-model/src/__fixtures__/standard-keywords.js';
-import { isObject, type JsonObject } from '../../../openapi-model/src/json.js';
-import { normaliseDocument } from '../../../openapi-model/src/normalise.js';
-import { pointerSegments, step } from '../../../openapi-model/src/pointer.js';
-import { createReferences } from '../../../openapi-model/src/references.js';
-import { walkDescription } from '../../../openapi-model/src/walk.js';
 import { entry } from '../__fixtures__/rendered.js';
 import { escapeHtml, type Highlighter } from '../highlight/index.js';
 import { renderPages } from '../pages.js';

@@ -2,7 +2,7 @@
  * Every fixed field of the standards, by the object that has it: OpenAPI 3.1.1 and 3.2.0 (§4, fixed fields) and JSON
  * Schema 2020-12 (core §8–§11, validation §6–§9). Written from the texts, not from the code that is tested with it.
  */
-import type { ObjectType } from '../structure.js';
+import type { ObjectType } from '../document/structure.js';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -1,8 +1,8 @@
 /** Parameters, body, answers of two versions of a call. §4.8.10 */
-import type { Header, MediaType, Operation, Parameter, Response, Schema } from '../view-model.js';
+import type { Header, MediaType, Operation, Parameter, Response, Schema } from '../model/view-model.js';
 import { compareSchemas } from './schemas.js';
-import { compareSecurity } from './security.js';
 import { note, noteCall, type CompareContext, type Place, type Scope } from './scope.js';
+import { compareSecurity } from './security.js';
 import type { Direction } from './types.js';
 import { compareDeprecation } from './values.js';
 

@@ -1,7 +1,7 @@
 /** What holds for any two descriptions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildModel } from '../build-model.js';
+import { buildModel } from '../build/build-model.js';
 import type { JsonObject } from '../json.js';
 import { document } from './__fixtures__/cases.js';
 import { compareApis } from './compare.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildModel } from '../build-model.js';
+import { buildModel } from '../build/build-model.js';
 import type { JsonObject } from '../json.js';
 import { CASES, document } from './__fixtures__/cases.js';
 import { compareApis, type CompareOptions } from './compare.js';

@@ -1,11 +1,11 @@
 /** Two versions of an API → what a client of the older one has to know of the newer one. */
-import type { ApiModel, Operation } from '../view-model.js';
+import type { ApiModel, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
 import { address, matchCalls } from './matching.js';
 import { compareUnits } from './schemas.js';
-import { compareSchemes } from './security.js';
 import { createContext, noteCall, type CompareContext, type Scope } from './scope.js';
+import { compareSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
 
 export interface CompareOptions {

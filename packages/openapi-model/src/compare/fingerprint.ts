@@ -1,5 +1,5 @@
 /** Conditions of a schema that are told, not computed. */
-import type { SchemaNode } from '../view-model.js';
+import type { SchemaNode } from '../model/view-model.js';
 
 /** Words about a schema, and where it stands. */
 const IGNORED = new Set([

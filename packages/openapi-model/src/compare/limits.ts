@@ -1,5 +1,6 @@
 /** Limits of a value: tightened, loosened, or not comparable. JSON Schema 2020-12, validation §6 and §7. */
-import type { Json, SchemaNode } from '../view-model.js';
+import type { Json } from '../json.js';
+import type { SchemaNode } from '../model/view-model.js';
 import { note, type Place, type Scope } from './scope.js';
 
 /** Keywords that are told together; the first of two is the lower end. */

@@ -1,5 +1,5 @@
 /** Which call of one description is which of the other. */
-import type { Operation } from '../view-model.js';
+import type { Operation } from '../model/view-model.js';
 
 export interface Pairs {
   pairs: { before: Operation; after: Operation }[];

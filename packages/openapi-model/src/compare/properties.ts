@@ -1,7 +1,7 @@
 /** Members of objects. */
-import { asCode } from '../constraints.js';
-import type { Property, Schema, SchemaNode } from '../view-model.js';
-import { nodeOf } from '../resolve-ref.js';
+import { asCode } from '../model/constraints.js';
+import { nodeOf } from '../model/resolve-ref.js';
+import type { Property, Schema, SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
 import { inside, member, note, type CompareContext, type Place, type Scope } from './scope.js';
 

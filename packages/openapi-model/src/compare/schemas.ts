@@ -1,7 +1,7 @@
 /** Two schemas at the same place: what became of the values that they allow. */
-import { describeType } from '../describe-type.js';
-import { nodeOf } from '../resolve-ref.js';
-import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../view-model.js';
+import { describeType } from '../model/describe-type.js';
+import { nodeOf } from '../model/resolve-ref.js';
+import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
 import { fingerprint } from './fingerprint.js';
 import { compareLimits, pointersOf } from './limits.js';
 import { compareProperties } from './properties.js';

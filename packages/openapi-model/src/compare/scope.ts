@@ -1,5 +1,6 @@
 /** Where differences are collected: in a call, or in a named schema. */
-import type { ApiModel, Pointer, Schema } from '../view-model.js';
+import type { ApiModel, Schema } from '../model/view-model.js';
+import type { Pointer } from '../pointer.js';
 import { RULES, verdictOf, type Rule, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
 

@@ -1,5 +1,5 @@
 /** Credentials. §4.8.27 and §4.8.30 */
-import type { SecurityRequirement, SecurityScheme } from '../view-model.js';
+import type { SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { noteCall, type Scope } from './scope.js';
 
 /** Notes where credentials that were enough are refused now, else where others are enough too. */

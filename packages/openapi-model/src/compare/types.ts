@@ -1,5 +1,6 @@
 /** What a comparison of two descriptions tells. */
-import type { HttpMethod, Pointer } from '../view-model.js';
+import type { HttpMethod } from '../model/view-model.js';
+import type { Pointer } from '../pointer.js';
 import type { RuleId } from './rules.js';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';

@@ -1,8 +1,8 @@
 /** Types, lists of values, defaults. */
-import { asCode } from '../constraints.js';
-import { describeType } from '../describe-type.js';
-import { jsonTypeOf } from '../enum.js';
-import type { Json, SchemaNode } from '../view-model.js';
+import { jsonTypeOf, type Json } from '../json.js';
+import { asCode } from '../model/constraints.js';
+import { describeType } from '../model/describe-type.js';
+import type { SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
 import { note, type Place, type Scope } from './scope.js';
 

@@ -1,0 +1,135 @@
+/** `allOf`: merged into one node where one node can say it. JSON Schema 2020-12 §10.2.1.1 */
+import { arrayAt, without, type JsonObject } from '../json.js';
+import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
+import { joinPointer, type Pointer } from '../pointer.js';
+import type { ModelContext } from './context.js';
+import { annotate, mergeNodes, onlyAnnotates, saysNothing, withoutRepeatedType } from './merge.js';
+import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
+import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
+
+/** Inheritance deeper than this stays a composition: nobody follows it on one page. */
+const MAX_MERGE_DEPTH = 50;
+
+/**
+ * - One reference beside nothing but texts: that reference, with the texts as siblings.
+ * - Objects and other nodes that agree: one node; `mergedFrom` names the schemas that went into it.
+ * - What disagrees, what is being built already (recursion), and what would copy too much: an `allOf` composition.
+ */
+export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: Pointer): Schema {
+  const own = withBinds(
+    context,
+    plainNode(context, without(schema, 'allOf'), pointer),
+    bindsOf(context, schema, pointer),
+  );
+  const members = arrayAt(schema, 'allOf').map((item, index) =>
+    schemaAt(context, joinPointer(pointer, 'allOf', index), item),
+  );
+  const reference = annotatedReference(context, own, members, pointer);
+  if (reference !== undefined) return reference;
+
+  let merged: SchemaNode = emptyNode(pointer);
+  const apart: Variant[] = [];
+  const mergedFrom: string[] = [];
+  const inPlace: SchemaNode[] = [];
+  for (const [index, member] of members.entries()) {
+    const node = member.kind === 'schema' ? member : inherited(context, member, pointer);
+    const next = node === undefined ? undefined : mergeNodes(context, merged, node, pointer);
+    if (next === undefined) apart.push(variantOf(member, index));
+    else {
+      merged = next;
+      if (member.kind === 'ref') mergedFrom.push(member.name);
+      else inPlace.push(member);
+    }
+  }
+  const complete = mergeNodes(context, own, merged, pointer);
+  const result = complete === undefined ? { ...own } : inOrder(complete, merged);
+  if (complete === undefined) apart.unshift(variantOf(merged, -1));
+  else {
+    result.mergedFrom = [...new Set(mergedFrom)];
+    result.description = joinedDescription([own, ...inPlace]);
+  }
+  if (apart.length > 0) result.compositions = [...result.compositions, { keyword: 'allOf', variants: apart }];
+  const { limits, required } = context.parts.get(complete ?? own) ?? { limits: {}, required: [] };
+  context.parts.set(result, { limits, required, size: sizeOf(context, result) });
+  return result;
+}
+
+/** Nothing that stands in place is lost: its parts are not shown anywhere else. */
+function joinedDescription(nodes: readonly SchemaNode[]): string | undefined {
+  const texts = new Set(nodes.flatMap(({ description }) => description ?? []));
+  return texts.size === 0 ? undefined : [...texts].join('\n\n');
+}
+
+/** Texts of the schema itself win, but its base's properties come before its own. */
+function inOrder(complete: SchemaNode, base: SchemaNode): SchemaNode {
+  const first = new Set(base.properties.map(({ name }) => name));
+  const byName = new Map(complete.properties.map((property) => [property.name, property]));
+  return {
+    ...complete,
+    properties: [
+      ...[...first].flatMap((name) => byName.get(name) ?? []),
+      ...complete.properties.filter(({ name }) => !first.has(name)),
+    ],
+  };
+}
+
+function variantOf(schema: Schema, index: number): Variant {
+  const label = schema.kind === 'ref' ? schema.name : (schema.title ?? `part ${index + 1}`);
+  return { label, discriminatorValues: [], schema };
+}
+
+/** The common way to describe a property whose schema has a name. */
+function annotatedReference(
+  context: ModelContext,
+  own: SchemaNode,
+  members: Schema[],
+  pointer: Pointer,
+): SchemaRef | undefined {
+  const references = members.filter((member) => member.kind === 'ref');
+  const [reference] = references;
+  if (reference === undefined || references.length > 1) return undefined;
+  const nodes = members.filter((member) => member.kind === 'schema');
+  const bare = withoutRepeatedType(context, own, reference);
+  if (![bare, ...nodes].every((node) => onlyAnnotates(context, node))) return undefined;
+  const texts = [...nodes, ...(reference.siblings === undefined ? [] : [reference.siblings])].reduce(annotate, bare);
+  return saysNothing(texts) ? refTo(reference.name) : { ...refTo(reference.name), siblings: { ...texts, pointer } };
+}
+
+/**
+ * What a schema takes over from one that it refers to; `undefined` where it has to stay a reference.
+ * Texts, and the list of subtypes, belong to the base.
+ */
+function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): SchemaNode | undefined {
+  const { names, references, building, mergeBudget } = context;
+  const pointer = names.pointerOf.get(reference.name);
+  if (pointer === undefined || building.has(pointer) || mergeBudget.depth >= MAX_MERGE_DEPTH) return undefined;
+  mergeBudget.depth += 1;
+  const base = ownSchemaAt(context, pointer, references.resolve(pointer)?.value);
+  mergeBudget.depth -= 1;
+  if (base.kind === 'ref') return undefined;
+  const size = context.parts.get(base)?.size ?? 1;
+  if (size > mergeBudget.left) return undefined;
+  mergeBudget.left -= size;
+  const node: SchemaNode = {
+    ...base,
+    title: undefined,
+    description: undefined,
+    externalDocs: undefined,
+    xml: undefined,
+    deprecated: false,
+    examples: [],
+    mergedFrom: [],
+    compositions: base.compositions.filter((composition) => isInherited(context, composition, heir)),
+  };
+  const parts = context.parts.get(base);
+  if (parts !== undefined) context.parts.set(node, parts);
+  if (reference.siblings === undefined) return node;
+  return mergeNodes(context, reference.siblings, node, heir);
+}
+
+/** A base that lists the heir among its own alternatives would lead back to it. */
+function isInherited(context: ModelContext, composition: Composition, heir: Pointer): boolean {
+  if (context.inheritance.has(composition)) return false;
+  const name = context.names.nameAt.get(heir);
+  return !composition.variants.some(({ schema }) => schema.kind === 'ref' && schema.name === name);
+}

@@ -1,0 +1,109 @@
+import { listOperations, type FoundOperation } from '../document/operations.js';
+import { createReferences, type References } from '../document/references.js';
+import { slugOf, uniqueName } from '../document/slug.js';
+import { filledTextAt, type JsonObject } from '../json.js';
+import type { ApiModel, NamedSchema, NotShown } from '../model/view-model.js';
+import type { ModelContext } from './context.js';
+import { collectSubtypes } from './discriminator.js';
+import { externalDocsOf } from './external-docs.js';
+import { infoOf } from './info.js';
+import { collectNotShown } from './not-shown.js';
+import { readOperation } from './operation.js';
+import { markRecursion } from './recursion.js';
+import { collectSchemaNames } from './schema-names.js';
+import { ownSchemaAt } from './schema.js';
+import { securitySchemesOf } from './security.js';
+import { serversOf } from './server.js';
+import { tagsOf } from './tag.js';
+import { fillUsedBy } from './used-by.js';
+
+/** `allOf` may copy this many nodes for each place of the document that holds a schema. */
+const COPIES_PER_SCHEMA = 10;
+const SMALLEST_BUDGET = 5_000;
+
+export interface BuildOptions {
+  /** Slugs that no operation gets, because other pages have these names. */
+  reservedSlugs?: readonly string[];
+}
+
+/**
+ * The view model of a loaded description. Pure: the document is read, never changed.
+ * Time and size are linear in the size of the document, whatever refers to what.
+ * @param loaded `version` as declared, `document` bundled and normalised to OpenAPI 3.1
+ */
+export function buildModel(
+  loaded: { version: string; document: JsonObject },
+  { reservedSlugs = [] }: BuildOptions = {},
+): ApiModel {
+  const { document, version } = loaded;
+  const references = createReferences(document);
+  const found = listOperations(references);
+  const slugs = giveSlugs(found, reservedSlugs);
+  const context = createContext(references, found, slugs);
+  const schemas = context.names.entries.map(({ name, pointer, value }): NamedSchema => ({
+    name,
+    schema: ownSchemaAt(context, pointer, value),
+    usedBy: [],
+    pointer,
+  }));
+  const operations = found.map((operation, index) => readOperation(context, operation, slugs[index] ?? ''));
+  const plain = operations.filter(({ kind }) => kind === 'operation');
+  const servers = serversOf(document);
+  const docs = externalDocsOf(document);
+  const model: ApiModel = {
+    openapiVersion: version,
+    info: infoOf(document),
+    // Without a list, there is one server at the root. §4.8.1
+    servers: servers.length > 0 ? servers : [{ url: '/', defaultUrl: '/', variables: [] }],
+    tags: tagsOf(document, plain),
+    operations: plain,
+    webhooks: operations.filter(({ kind }) => kind === 'webhook'),
+    schemas,
+    securitySchemes: securitySchemesOf(context),
+    ...(docs === undefined ? {} : { externalDocs: docs }),
+    notShown: distinct([...collectNotShown(references), ...context.notShown]),
+  };
+  markRecursion(model.schemas);
+  fillUsedBy(model);
+  for (const task of context.later) task(model);
+  return model;
+}
+
+function createContext(references: References, found: FoundOperation[], slugs: string[]): ModelContext {
+  const names = collectSchemaNames(references);
+  return {
+    references,
+    names,
+    subtypes: collectSubtypes(references, names),
+    schemas: new Map(),
+    parts: new WeakMap(),
+    building: new Set(),
+    inheritance: new WeakSet(),
+    mergeBudget: { left: Math.max(SMALLEST_BUDGET, COPIES_PER_SCHEMA * names.places), depth: 0 },
+    reused: new Map(),
+    notShown: [],
+    later: [],
+    slugs: new Map(found.map(({ pointer }, index) => [pointer, slugs[index] ?? ''])),
+    slugsById: new Map(
+      found.flatMap(({ node }, index): [string, string][] => {
+        const id = filledTextAt(node, 'operationId');
+        return id === undefined ? [] : [[id, slugs[index] ?? '']];
+      }),
+    ),
+  };
+}
+
+/** A reusable object is met at every use. */
+function distinct(notShown: NotShown[]): NotShown[] {
+  return [...new Map(notShown.map((item) => [`${item.keyword} ${item.pointer}`, item])).values()];
+}
+
+/** One slug per operation, in the order of the document; a slug that is taken gets a number. */
+function giveSlugs(found: FoundOperation[], reserved: readonly string[]): string[] {
+  const taken = new Set<string>(reserved);
+  return found.map((operation) => {
+    const slug = uniqueName(slugOf({ ...operation, operationId: filledTextAt(operation.node, 'operationId') }), taken);
+    taken.add(slug);
+    return slug;
+  });
+}

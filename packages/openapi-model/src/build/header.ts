@@ -1,0 +1,41 @@
+import { generateHeaderExample } from '../examples/generated-example.js';
+import { booleanAt, entriesAt, filledTextAt, flagAt, isObject, type JsonObject } from '../json.js';
+import type { Header } from '../model/view-model.js';
+import { joinPointer, type Pointer } from '../pointer.js';
+import type { ModelContext } from './context.js';
+import { examplesOf } from './example.js';
+import { mediaTypesOf, type Direction } from './media-type.js';
+import { schemaAt } from './schema.js';
+
+/** Headers of a response or of a part of a multipart body. `Content-Type` is told by the media type. §4.8.21 */
+export function headersOf(context: ModelContext, owner: JsonObject, pointer: Pointer, direction: Direction): Header[] {
+  return entriesAt(owner, 'headers').flatMap(([name, value]) => {
+    const at = joinPointer(pointer, 'headers', name);
+    const found = isObject(value) ? context.references.follow(value, at) : undefined;
+    return found === undefined ? [] : [readHeader(context, name, found.node, found.pointer, direction)];
+  });
+}
+
+function readHeader(
+  context: ModelContext,
+  name: string,
+  node: JsonObject,
+  pointer: Pointer,
+  direction: Direction,
+): Header {
+  const description = filledTextAt(node, 'description');
+  const header: Header = {
+    name,
+    required: flagAt(node, 'required'),
+    deprecated: flagAt(node, 'deprecated'),
+    explode: booleanAt(node, 'explode') ?? false,
+    ...(description === undefined ? {} : { description }),
+    examples: examplesOf(context, node, pointer),
+  };
+  const [content] = mediaTypesOf(context, node, pointer, direction);
+  if (content !== undefined) header.content = content;
+  else if (Object.hasOwn(node, 'schema'))
+    header.schema = schemaAt(context, joinPointer(pointer, 'schema'), node['schema']);
+  context.later.push((model) => generateHeaderExample(header, model));
+  return header;
+}

@@ -1,0 +1,258 @@
+/** Two schemas that both hold, as one. What one node cannot say is told by `undefined`, and stays a composition. */
+import { isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
+import { describeLimits, intersectLimits } from '../model/constraints.js';
+import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
+import type { Pointer } from '../pointer.js';
+import type { ModelContext, SchemaParts } from './context.js';
+import { emptyNode, sizeOf } from './schema-node.js';
+
+/** True for a node that limits nothing: it only adds texts, examples and flags. */
+export function onlyAnnotates(context: ModelContext, node: SchemaNode): boolean {
+  const parts = context.parts.get(node);
+  return (
+    node.types.length === 0 &&
+    !node.never &&
+    node.format === undefined &&
+    Object.keys(parts?.limits ?? {}).length === 0 &&
+    node.constraints.length === 0 &&
+    node.requiredElsewhere.length === 0 &&
+    sizeOf(context, node) === 1 &&
+    referencesNothing(node)
+  );
+}
+
+function referencesNothing(node: SchemaNode): boolean {
+  return (
+    node.enum.length === 0 &&
+    node.const === undefined &&
+    node.properties.length === 0 &&
+    node.patternProperties.length === 0 &&
+    node.dependentRequired.length === 0 &&
+    node.dependentSchemas.length === 0 &&
+    node.prefixItems.length === 0 &&
+    node.compositions.length === 0 &&
+    node.binds.length === 0 &&
+    CLAIMS.every((key) => node[key] === undefined)
+  );
+}
+
+/** Members that only one of the two may have, unless they are the same. */
+const CLAIMS = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'items',
+  'unevaluatedItems',
+  'contains',
+  'not',
+  'conditional',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+] as const satisfies readonly (keyof SchemaNode)[];
+
+/** Texts and examples of `from` where `into` has none; flags add up. */
+export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
+  const result = { ...into };
+  for (const key of ['title', 'description', 'default', 'externalDocs', 'xml'] as const) {
+    if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
+  }
+  if (result.examples.length === 0) result.examples = from.examples;
+  result.deprecated ||= from.deprecated;
+  result.readOnly ||= from.readOnly;
+  result.writeOnly ||= from.writeOnly;
+  return result;
+}
+
+/**
+ * A node for what both nodes demand. Texts of `left` win.
+ * @returns `undefined` where no single node can say it
+ */
+export function mergeNodes(
+  context: ModelContext,
+  left: SchemaNode,
+  right: SchemaNode,
+  pointer: Pointer,
+): SchemaNode | undefined {
+  const [leftParts, rightParts] = [partsOf(context, left), partsOf(context, right)];
+  const limits = intersectLimits(leftParts.limits, rightParts.limits);
+  const value = intersectValues(left, right);
+  const claims = mergeClaims(context, left, right, pointer);
+  if (limits === undefined || value === undefined || claims === undefined) return undefined;
+  const required = [...new Set([...leftParts.required, ...rightParts.required])];
+  const properties = mergeProperties(context, left.properties, right.properties, new Set(required), pointer);
+  const listed = new Set(properties.map(({ name }) => name));
+  const result: SchemaNode = {
+    ...annotate(left, right),
+    ...value,
+    ...claims,
+    pointer,
+    constraints: describeLimits(limits),
+    properties,
+    requiredElsewhere: required.filter((name) => !listed.has(name)),
+    patternProperties: [...left.patternProperties, ...right.patternProperties],
+    dependentRequired: [...left.dependentRequired, ...right.dependentRequired],
+    dependentSchemas: [...left.dependentSchemas, ...right.dependentSchemas],
+    prefixItems: [...left.prefixItems, ...right.prefixItems],
+    compositions: [...left.compositions, ...right.compositions],
+    binds: [...left.binds, ...right.binds],
+    mergedFrom: [...new Set([...left.mergedFrom, ...right.mergedFrom])],
+  };
+  context.parts.set(result, { limits, required, size: sizeOf(context, result) });
+  return result;
+}
+
+function partsOf(context: ModelContext, node: SchemaNode): SchemaParts {
+  return context.parts.get(node) ?? { limits: {}, required: [], size: 1 };
+}
+
+type Values = Pick<SchemaNode, 'types' | 'enum' | 'const' | 'format'>;
+
+/** Which values both allow. */
+function intersectValues(left: SchemaNode, right: SchemaNode): Values | undefined {
+  const types = intersectTypes(left.types, right.types);
+  const listed = intersectLists(left, right);
+  const formats = new Set([left.format, right.format].filter((format) => format !== undefined));
+  if (types === undefined || listed === undefined || formats.size > 1 || left.never || right.never) return undefined;
+  const [format] = formats;
+  return { types, ...listed, ...(format === undefined ? {} : { format }) };
+}
+
+function intersectTypes(left: JsonType[], right: JsonType[]): JsonType[] | undefined {
+  if (left.length === 0 || right.length === 0) return left.length === 0 ? right : left;
+  const both = left.flatMap((type): JsonType[] => {
+    if (right.includes(type)) return [type];
+    if (type === 'number' && right.includes('integer')) return ['integer'];
+    return type === 'integer' && right.includes('number') ? ['integer'] : [];
+  });
+  return both.length === 0 ? undefined : [...new Set(both)];
+}
+
+function intersectLists(left: SchemaNode, right: SchemaNode): Pick<SchemaNode, 'enum' | 'const'> | undefined {
+  const constant = left.const ?? right.const;
+  if (left.const !== undefined && right.const !== undefined && !sameJson(left.const.value, right.const.value)) {
+    return undefined;
+  }
+  let values = left.enum.length > 0 ? left.enum : right.enum;
+  if (left.enum.length > 0 && right.enum.length > 0) {
+    values = left.enum.filter(({ value }) => right.enum.some((other) => sameJson(value, other.value)));
+    if (values.length === 0) return undefined;
+  }
+  if (constant === undefined) return { enum: values };
+  if (values.length > 0 && !values.some(({ value }) => sameJson(value, constant.value))) return undefined;
+  return { enum: [], const: constant };
+}
+
+const CONFLICT = Symbol('conflict');
+
+/** What only one of the two may claim; `undefined` where both do, and differ. */
+function mergeClaims(
+  context: ModelContext,
+  left: SchemaNode,
+  right: SchemaNode,
+  pointer: Pointer,
+): Partial<SchemaNode> | undefined {
+  if (left.prefixItems.length > 0 && right.prefixItems.length > 0) return undefined;
+  const claims: Partial<SchemaNode> = {};
+  for (const key of CLAIMS) {
+    const claim = mergeClaim(context, left, right, key, pointer);
+    if (claim === CONFLICT) return undefined;
+    if (claim !== undefined) Object.assign(claims, { [key]: claim });
+  }
+  return claims;
+}
+
+function mergeClaim(
+  context: ModelContext,
+  left: SchemaNode,
+  right: SchemaNode,
+  key: (typeof CLAIMS)[number],
+  pointer: Pointer,
+): SchemaNode[(typeof CLAIMS)[number]] | typeof CONFLICT {
+  const [one, other] = [left[key], right[key]];
+  if (one === undefined || other === undefined) return one ?? other;
+  if (one === other || sameJson(one, other)) return one;
+  // Closed by one of them is closed, open by one says nothing.
+  if (one === false || other === false) return false;
+  if (one === true || other === true) return one === true ? other : one;
+  return key === 'items' ? mergeSchemas(context, one as Schema, other as Schema, pointer) : CONFLICT;
+}
+
+function mergeProperties(
+  context: ModelContext,
+  left: Property[],
+  right: Property[],
+  required: ReadonlySet<string>,
+  pointer: Pointer,
+): Property[] {
+  const merged = new Map<string, Schema>();
+  for (const { name, schema } of [...left, ...right]) {
+    const earlier = merged.get(name);
+    merged.set(name, earlier === undefined ? schema : mergeSchemas(context, earlier, schema, pointer));
+  }
+  return [...merged].map(([name, schema]) => ({ name, required: required.has(name), schema }));
+}
+
+/** Two schemas for one value, where both hold. Always finds a way to say it; `allOf` at worst. */
+export function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointer: Pointer): Schema {
+  if (left === right) return left;
+  if (left.kind === 'schema' && right.kind === 'schema') {
+    const merged = mergeNodes(context, right, left, right.pointer);
+    if (merged !== undefined) return merged;
+  } else if (left.kind === 'ref' && right.kind === 'ref') {
+    if (left.name === right.name && left.siblings === undefined) return right;
+    if (left.name === right.name && right.siblings === undefined) return left;
+  } else {
+    const merged = left.kind === 'ref' ? annotateRef(context, left, right) : annotateRef(context, right, left);
+    if (merged !== undefined) return merged;
+  }
+  return allOfNode(context, [left, right], pointer);
+}
+
+/** The reference with the node's texts as siblings, where the node says nothing that its target does not. */
+function annotateRef(context: ModelContext, ref: Schema, node: Schema): SchemaRef | undefined {
+  if (ref.kind !== 'ref' || node.kind !== 'schema') return undefined;
+  const bare = withoutRepeatedType(context, node, ref);
+  if (!onlyAnnotates(context, bare)) return undefined;
+  const texts = ref.siblings === undefined ? bare : annotate(bare, ref.siblings);
+  return saysNothing(texts) ? ref : { ...ref, siblings: texts };
+}
+
+/** True for a node without any text, example or flag. */
+export function saysNothing(node: SchemaNode): boolean {
+  const { title, description, default: preset, externalDocs, xml, examples, deprecated, readOnly, writeOnly } = node;
+  return (
+    [title, description, preset, externalDocs, xml].every((item) => item === undefined) &&
+    examples.length === 0 &&
+    !(deprecated || readOnly || writeOnly)
+  );
+}
+
+/** `type: object` beside a reference to an object says nothing new. */
+export function withoutRepeatedType(context: ModelContext, node: SchemaNode, ref: SchemaRef): SchemaNode {
+  const pointer = context.names.pointerOf.get(ref.name);
+  const target = pointer === undefined ? undefined : context.references.resolve(pointer)?.value;
+  const type = isObject(target) ? (target['type'] ?? impliedType(target)) : undefined;
+  return node.types.length === 1 && node.types[0] === type ? { ...node, types: [] } : node;
+}
+
+function impliedType(schema: JsonObject): JsonType | undefined {
+  return isObject(schema['properties']) || Array.isArray(schema['allOf']) ? 'object' : undefined;
+}
+
+/** A node that only says: all of these. */
+export function allOfNode(context: ModelContext, schemas: Schema[], pointer: Pointer): SchemaNode {
+  const node = emptyNode(pointer);
+  node.compositions = [
+    {
+      keyword: 'allOf',
+      variants: schemas.map((schema, index) => ({
+        label: schema.kind === 'ref' ? schema.name : (schema.title ?? `part ${index + 1}`),
+        discriminatorValues: [],
+        schema,
+      })),
+    },
+  ];
+  context.parts.set(node, { limits: {}, required: [], size: sizeOf(context, node) });
+  return node;
+}

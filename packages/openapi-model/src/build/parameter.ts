@@ -1,0 +1,91 @@
+/** Path, query, header and cookie parameters. §4.8.12 */
+import type { FoundOperation } from '../document/operations.js';
+import { templateNames } from '../document/path-template.js';
+import { generateParameterExample } from '../examples/generated-example.js';
+import { arrayAt, booleanAt, filledTextAt, flagAt, isObject, textAt, type JsonObject } from '../json.js';
+import type { Parameter, ParameterLocation } from '../model/view-model.js';
+import { joinPointer, type Pointer } from '../pointer.js';
+import { reuse, type ModelContext } from './context.js';
+import { examplesOf } from './example.js';
+import { mediaTypesOf } from './media-type.js';
+import { defaultExplode, defaultStyle, isStyle } from './parameter-style.js';
+import { schemaAt } from './schema.js';
+
+const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Those of the path, overridden by those of the operation; grouped by location. */
+export function parametersOf(context: ModelContext, operation: FoundOperation): Parameter[] {
+  const { node, pointer, pathItem } = operation;
+  const found = new Map<string, Parameter>();
+  for (const parameter of [
+    ...readList(context, pathItem.fields, pathItem.pointerOf('parameters')),
+    ...readList(context, node, joinPointer(pointer, 'parameters')),
+  ]) {
+    found.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  if (operation.kind === 'operation') {
+    // The path shows a parameter that the description forgot: it has to be filled in all the same.
+    for (const name of templateNames(operation.path)) {
+      if (!found.has(`path ${name}`)) found.set(`path ${name}`, undescribed(name, pointer));
+    }
+  }
+  const parameters = [...found.values()];
+  return LOCATIONS.flatMap((location) => parameters.filter((parameter) => parameter.in === location));
+}
+
+function readList(context: ModelContext, owner: JsonObject, pointer: Pointer): Parameter[] {
+  return arrayAt(owner, 'parameters').flatMap((value, index) => {
+    const at = joinPointer(pointer, index);
+    const found = isObject(value) ? context.references.follow(value, at) : undefined;
+    const parameter =
+      found === undefined
+        ? undefined
+        : reuse(context, 'parameter', found.pointer, () => readParameter(context, found.node, found.pointer));
+    if (parameter === undefined) context.notShown.push({ keyword: 'parameters', pointer: at });
+    return parameter === undefined ? [] : [parameter];
+  });
+}
+
+function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer): Parameter | undefined {
+  const name = textAt(node, 'name');
+  const location = LOCATIONS.find((candidate) => candidate === textAt(node, 'in'));
+  if (name === undefined || location === undefined) return undefined;
+  const written = textAt(node, 'style');
+  const style = written !== undefined && isStyle(written) ? written : defaultStyle(location);
+  const description = filledTextAt(node, 'description');
+  const parameter: Parameter = {
+    name,
+    in: location,
+    required: location === 'path' || flagAt(node, 'required'),
+    deprecated: flagAt(node, 'deprecated'),
+    allowEmptyValue: flagAt(node, 'allowEmptyValue'),
+    allowReserved: flagAt(node, 'allowReserved'),
+    style,
+    explode: booleanAt(node, 'explode') ?? defaultExplode(style),
+    ...(description === undefined ? {} : { description }),
+    examples: examplesOf(context, node, pointer),
+    pointer,
+  };
+  const [content] = mediaTypesOf(context, node, pointer, 'request');
+  if (content !== undefined) parameter.content = content;
+  else if (Object.hasOwn(node, 'schema')) {
+    parameter.schema = schemaAt(context, joinPointer(pointer, 'schema'), node['schema']);
+  }
+  context.later.push((model) => generateParameterExample(parameter, model));
+  return parameter;
+}
+
+function undescribed(name: string, pointer: Pointer): Parameter {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    allowEmptyValue: false,
+    allowReserved: false,
+    style: 'simple',
+    explode: false,
+    examples: [],
+    pointer,
+  };
+}

@@ -1,0 +1,54 @@
+import { childSchemas } from '../model/children.js';
+import type { Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
+import type { Pointer } from '../pointer.js';
+import type { ModelContext } from './context.js';
+
+/** A node that allows everything and says nothing. */
+export function emptyNode(pointer: Pointer): SchemaNode {
+  return {
+    kind: 'schema',
+    types: [],
+    never: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    enum: [],
+    examples: [],
+    constraints: [],
+    properties: [],
+    patternProperties: [],
+    dependentRequired: [],
+    dependentSchemas: [],
+    requiredElsewhere: [],
+    prefixItems: [],
+    compositions: [],
+    mergedFrom: [],
+    binds: [],
+    pointer,
+  };
+}
+
+/** `recursive` is settled when all schemas are known. */
+export function refTo(name: string): SchemaRef {
+  return { kind: 'ref', name, recursive: false };
+}
+
+/** Nodes written in place, from this one down. Children are measured when they are made, so this looks one level deep. */
+export function sizeOf(context: ModelContext, node: SchemaNode): number {
+  let size = 1;
+  for (const child of childSchemas(node)) size += sizeOfSchema(context, child);
+  return size;
+}
+
+function sizeOfSchema(context: ModelContext, schema: Schema): number {
+  if (schema.kind === 'schema') return context.parts.get(schema)?.size ?? 1;
+  return 1 + (schema.siblings === undefined ? 0 : (context.parts.get(schema.siblings)?.size ?? 1));
+}
+
+/** The node with further bindings; what it was made from is kept. */
+export function withBinds(context: ModelContext, node: SchemaNode, binds: SchemaNode['binds']): SchemaNode {
+  const bound = { ...node, binds: [...node.binds, ...binds] };
+  const parts = context.parts.get(node);
+  if (parts !== undefined) context.parts.set(bound, { ...parts, size: sizeOf(context, bound) });
+  return bound;
+}

@@ -1,0 +1,291 @@
+/** Schema Objects. §4.8.24; JSON Schema 2020-12 core and validation. */
+import {
+  arrayAt,
+  entriesAt,
+  filledTextAt,
+  flagAt,
+  isObject,
+  member,
+  numberAt,
+  objectAt,
+  textsAt,
+  toJson,
+  without,
+  type JsonObject,
+  jsonTypeOf,
+  type JsonType,
+} from '../json.js';
+import { describeLimits, limitsOf } from '../model/constraints.js';
+import type { Schema, SchemaNode } from '../model/view-model.js';
+import { joinPointer, type Pointer } from '../pointer.js';
+import { allOfSchema } from './all-of.js';
+import { compositionsOf } from './composition.js';
+import type { ModelContext } from './context.js';
+import { enumOfConstants, enumValues } from './enum.js';
+import { externalDocsOf } from './external-docs.js';
+import { allOfNode } from './merge.js';
+import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
+
+/** The schema at a place of the document: a reference where it has a name, else the schema itself. */
+export function schemaAt(context: ModelContext, pointer: Pointer, value: unknown): Schema {
+  const name = context.names.nameAt.get(pointer);
+  return name === undefined ? ownSchemaAt(context, pointer, value) : refTo(name);
+}
+
+/** The schema at a place itself, named or not. Converted once; the result is shared. */
+export function ownSchemaAt(context: ModelContext, pointer: Pointer, value: unknown): Schema {
+  const known = context.schemas.get(pointer);
+  if (known !== undefined) return known;
+  context.building.add(pointer);
+  const schema = convert(context, pointer, value);
+  context.building.delete(pointer);
+  context.schemas.set(pointer, schema);
+  return schema;
+}
+
+function convert(context: ModelContext, pointer: Pointer, value: unknown): Schema {
+  if (!isObject(value)) return { ...emptyNode(pointer), never: value === false };
+  if (typeof member(value, '$ref') === 'string') return referenceSchema(context, value, pointer, '$ref');
+  if (typeof member(value, '$dynamicRef') === 'string') return referenceSchema(context, value, pointer, '$dynamicRef');
+  if (arrayAt(value, 'allOf').length > 0) return allOfSchema(context, value, pointer);
+  return plainNode(context, value, pointer);
+}
+
+/** `$ref` or `$dynamicRef`, with what stands beside it. */
+function referenceSchema(
+  context: ModelContext,
+  node: JsonObject,
+  pointer: Pointer,
+  keyword: '$ref' | '$dynamicRef',
+): Schema {
+  const rest = without(node, keyword);
+  const ref = String(node[keyword]);
+  const target = context.references.resolve(ref, pointer);
+  if (target === undefined || (context.building.has(target.pointer) && !context.names.nameAt.has(target.pointer))) {
+    context.notShown.push({ keyword, pointer: joinPointer(pointer, keyword) });
+    return plainNode(context, rest, pointer);
+  }
+  const name = context.names.nameAt.get(target.pointer);
+  const schema: Schema = name === undefined ? ownSchemaAt(context, target.pointer, target.value) : refTo(name);
+  if (schema.kind === 'ref' && keyword === '$dynamicRef') schema.anchor = ref.replace(/^[^#]*#/, '');
+  const binds = bindsOf(context, node, pointer);
+  if (binds.length === 0 && !saysSomething(rest)) return schema;
+  return withSiblings(context, schema, rest, binds, pointer);
+}
+
+/**
+ * What anchors mean in the schema that a node refers to: `$defs` with a `$dynamicAnchor`, and the node itself where
+ * it has one. JSON Schema 2020-12 §8.2.3.2
+ */
+export function bindsOf(context: ModelContext, node: JsonObject, pointer: Pointer): SchemaNode['binds'] {
+  const own = filledTextAt(node, '$dynamicAnchor');
+  const name = context.names.nameAt.get(pointer);
+  return [
+    ...(own === undefined || name === undefined ? [] : [{ anchor: own, schema: refTo(name) }]),
+    ...entriesAt(node, '$defs').flatMap(([key, value]) => {
+      const anchor = isObject(value) ? filledTextAt(value, '$dynamicAnchor') : undefined;
+      return anchor === undefined
+        ? []
+        : [{ anchor, schema: schemaAt(context, joinPointer(pointer, '$defs', key), value) }];
+    }),
+  ];
+}
+
+/** Extensions and comments beside a reference are listed as not shown; they make no difference to the schema. */
+function saysSomething(rest: JsonObject): boolean {
+  const silent = new Set([
+    '$comment',
+    '$schema',
+    '$id',
+    '$anchor',
+    '$dynamicAnchor',
+    '$defs',
+    'definitions',
+    'summary',
+  ]);
+  return Object.keys(rest).some((key) => !silent.has(key) && !key.startsWith('x-'));
+}
+
+function withSiblings(
+  context: ModelContext,
+  schema: Schema,
+  rest: JsonObject,
+  binds: SchemaNode['binds'],
+  pointer: Pointer,
+): Schema {
+  const plain =
+    arrayAt(rest, 'allOf').length > 0 ? allOfSchema(context, rest, pointer) : plainNode(context, rest, pointer);
+  const own = plain.kind === 'schema' && binds.length > 0 ? withBinds(context, plain, binds) : plain;
+  if (schema.kind === 'ref' && schema.siblings === undefined && own.kind === 'schema') {
+    return { ...schema, siblings: own };
+  }
+  return allOfNode(context, [schema, own], pointer);
+}
+
+/** Everything but `$ref` and `allOf`. */
+export function plainNode(context: ModelContext, schema: JsonObject, pointer: Pointer): SchemaNode {
+  const constants = objectAt(schema, 'discriminator') === undefined ? enumOfConstants(schema) : undefined;
+  const limits = limitsOf(schema);
+  const required = textsAt(schema, 'required');
+  const node: SchemaNode = {
+    ...emptyNode(pointer),
+    ...annotationsOf(schema),
+    enum: constants?.values ?? enumValues(schema),
+    constraints: describeLimits(limits),
+    ...propertyKeywords(context, schema, pointer, required),
+    ...itemKeywords(context, schema, pointer),
+    compositions: compositionsOf(context, schema, pointer, constants?.keyword),
+    ...applicators(context, schema, pointer),
+  };
+  if (Object.hasOwn(schema, 'const')) node.const = { value: toJson(schema['const']) };
+  node.types = typesOf(context, schema, pointer, node, constants?.types ?? []);
+  context.parts.set(node, { limits, required, size: sizeOf(context, node) });
+  return node;
+}
+
+const XML_NODE_TYPES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
+
+function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
+  const found: Partial<SchemaNode> = {
+    deprecated: flagAt(schema, 'deprecated'),
+    readOnly: flagAt(schema, 'readOnly'),
+    writeOnly: flagAt(schema, 'writeOnly'),
+    examples: arrayAt(schema, 'examples').map(toJson),
+  };
+  for (const key of ['title', 'description', 'format', 'contentEncoding', 'contentMediaType'] as const) {
+    const text = filledTextAt(schema, key);
+    if (text !== undefined) found[key] = text;
+  }
+  if (Object.hasOwn(schema, 'default')) found.default = { value: toJson(schema['default']) };
+  const docs = externalDocsOf(schema);
+  if (docs !== undefined) found.externalDocs = docs;
+  const xml = objectAt(schema, 'xml');
+  if (xml !== undefined) {
+    found.xml = { attribute: flagAt(xml, 'attribute'), wrapped: flagAt(xml, 'wrapped') };
+    const nodeType = XML_NODE_TYPES.find((type) => type === member(xml, 'nodeType'));
+    if (nodeType !== undefined) found.xml.nodeType = nodeType;
+    for (const key of ['name', 'namespace', 'prefix'] as const) {
+      const text = filledTextAt(xml, key);
+      if (text !== undefined) found.xml[key] = text;
+    }
+  }
+  return found;
+}
+
+const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
+/** `type`; where it is left out, what the other keywords tell beyond doubt. */
+function typesOf(
+  context: ModelContext,
+  schema: JsonObject,
+  pointer: Pointer,
+  node: SchemaNode,
+  constantTypes: unknown[],
+): JsonType[] {
+  const declared = [member(schema, 'type') ?? []].flat();
+  const types = [...new Set(declared)].filter((type): type is JsonType => typeof type === 'string' && TYPES.has(type));
+  if (types.length < declared.length) {
+    context.notShown.push({ keyword: 'type', pointer: joinPointer(pointer, 'type') });
+  }
+  if (declared.length > 0) return types;
+  const values = [...node.enum.map(({ value }) => value), ...(node.const === undefined ? [] : [node.const.value])];
+  if (values.length > 0) {
+    const named = constantTypes.filter((type): type is JsonType => typeof type === 'string' && TYPES.has(type));
+    const found = new Set(named.length === values.length ? named : values.map(jsonTypeOf));
+    if (found.has('number')) found.delete('integer');
+    return [...found];
+  }
+  if (node.properties.length > 0 || isObject(member(schema, 'additionalProperties'))) return ['object'];
+  return node.items !== undefined || node.prefixItems.length > 0 ? ['array'] : [];
+}
+
+function propertyKeywords(
+  context: ModelContext,
+  schema: JsonObject,
+  pointer: Pointer,
+  required: string[],
+): Partial<SchemaNode> {
+  const names = new Set(required);
+  const properties = entriesAt(schema, 'properties').map(([name, value]) => ({
+    name,
+    required: names.has(name),
+    schema: schemaAt(context, joinPointer(pointer, 'properties', name), value),
+  }));
+  const listed = new Set(properties.map(({ name }) => name));
+  const found: Partial<SchemaNode> = {
+    properties,
+    requiredElsewhere: [...names].filter((name) => !listed.has(name)),
+    patternProperties: entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({
+      pattern,
+      schema: schemaAt(context, joinPointer(pointer, 'patternProperties', pattern), value),
+    })),
+    dependentRequired: entriesAt(schema, 'dependentRequired').map(([property, value]) => ({
+      property,
+      requires: Array.isArray(value) ? value.map(String) : [],
+    })),
+    dependentSchemas: entriesAt(schema, 'dependentSchemas').map(([property, value]) => ({
+      property,
+      schema: schemaAt(context, joinPointer(pointer, 'dependentSchemas', property), value),
+    })),
+  };
+  return { ...found, ...openEnds(context, schema, pointer, ['additionalProperties', 'unevaluatedProperties']) };
+}
+
+function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
+  const found: Partial<SchemaNode> = {
+    prefixItems: arrayAt(schema, 'prefixItems').map((value, index) =>
+      schemaAt(context, joinPointer(pointer, 'prefixItems', index), value),
+    ),
+    ...openEnds(context, schema, pointer, ['items', 'unevaluatedItems']),
+  };
+  if (Object.hasOwn(schema, 'contains')) {
+    const [min, max] = [numberAt(schema, 'minContains'), numberAt(schema, 'maxContains')];
+    found.contains = {
+      schema: schemaAt(context, joinPointer(pointer, 'contains'), schema['contains']),
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+    };
+  }
+  return found;
+}
+
+type OpenEnd = 'additionalProperties' | 'unevaluatedProperties' | 'items' | 'unevaluatedItems';
+
+/** Keywords that hold a schema, or say yes or no. */
+function openEnds(
+  context: ModelContext,
+  schema: JsonObject,
+  pointer: Pointer,
+  keywords: OpenEnd[],
+): Partial<SchemaNode> {
+  const found: Partial<SchemaNode> = {};
+  for (const keyword of keywords) {
+    const value = member(schema, keyword);
+    if (typeof value === 'boolean') found[keyword] = value;
+    else if (isObject(value)) {
+      const isAnything = Object.keys(value).length === 0;
+      found[keyword] = isAnything ? true : schemaAt(context, joinPointer(pointer, keyword), value);
+    }
+  }
+  return found;
+}
+
+function applicators(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
+  const at = (keyword: string): Schema | undefined =>
+    Object.hasOwn(schema, keyword) ? schemaAt(context, joinPointer(pointer, keyword), schema[keyword]) : undefined;
+  const found: Partial<SchemaNode> = {};
+  for (const keyword of ['not', 'propertyNames', 'contentSchema'] as const) {
+    const value = at(keyword);
+    if (value !== undefined) found[keyword] = value;
+  }
+  const condition = at('if');
+  if (condition !== undefined) {
+    const [then, otherwise] = [at('then'), at('else')];
+    found.conditional = {
+      if: condition,
+      ...(then === undefined ? {} : { then }),
+      ...(otherwise === undefined ? {} : { else: otherwise }),
+    };
+  }
+  return found;
+}

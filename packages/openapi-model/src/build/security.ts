@@ -1,0 +1,83 @@
+/** Who may call: schemes (§4.8.27), flows (§4.8.28, §4.8.29) and requirements (§4.8.30). */
+import { arrayAt, entriesAt, filledTextAt, flagAt, isObject, objectAt, textAt, type JsonObject } from '../json.js';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model/view-model.js';
+import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
+import type { ModelContext } from './context.js';
+
+/** The alternatives that an object lists; `undefined` where it lists none, so that the document's hold. */
+export function securityOf(owner: JsonObject): SecurityRequirement[] | undefined {
+  if (!Array.isArray(owner['security'])) return undefined;
+  return arrayAt(owner, 'security').flatMap((node) => {
+    if (!isObject(node)) return [];
+    return [
+      {
+        schemes: Object.entries(node).map(([key, scopes]) => ({
+          // OpenAPI 3.2 lets a requirement name a scheme by reference.
+          name: key.includes('#/') ? (pointerSegments(key).at(-1) ?? key) : key,
+          scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+        })),
+      },
+    ];
+  });
+}
+
+export function securitySchemesOf(context: ModelContext): SecurityScheme[] {
+  const components = objectAt(context.references.document, 'components') ?? {};
+  return entriesAt(components, 'securitySchemes').flatMap(([name, value]) => {
+    const pointer = joinPointer(ROOT, 'components', 'securitySchemes', name);
+    const node = isObject(value) ? context.references.follow(value, pointer)?.node : undefined;
+    const scheme = node === undefined ? undefined : readScheme(name, node);
+    if (scheme === undefined) context.notShown.push({ keyword: 'securitySchemes', pointer });
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+function readScheme(name: string, node: JsonObject): SecurityScheme | undefined {
+  const description = filledTextAt(node, 'description');
+  const base = { name, ...(description === undefined ? {} : { description }), deprecated: flagAt(node, 'deprecated') };
+  switch (textAt(node, 'type')) {
+    case 'apiKey': {
+      const place = textAt(node, 'in');
+      if (place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
+      return { ...base, type: 'apiKey', in: place, parameterName: textAt(node, 'name') ?? '' };
+    }
+    case 'http': {
+      const bearerFormat = filledTextAt(node, 'bearerFormat');
+      const scheme = textAt(node, 'scheme') ?? '';
+      return { ...base, type: 'http', scheme, ...(bearerFormat === undefined ? {} : { bearerFormat }) };
+    }
+    case 'mutualTLS':
+      return { ...base, type: 'mutualTLS' };
+    case 'oauth2': {
+      const metadataUrl = filledTextAt(node, 'oauth2MetadataUrl');
+      return { ...base, type: 'oauth2', flows: flowsOf(node), ...(metadataUrl === undefined ? {} : { metadataUrl }) };
+    }
+    case 'openIdConnect':
+      return { ...base, type: 'openIdConnect', url: textAt(node, 'openIdConnectUrl') ?? '' };
+    default:
+      return undefined;
+  }
+}
+
+const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
+const FLOW_URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
+
+function flowsOf(scheme: JsonObject): OAuthFlow[] {
+  const flows = objectAt(scheme, 'flows') ?? {};
+  return FLOWS.flatMap((type): OAuthFlow[] => {
+    const node = objectAt(flows, type);
+    if (node === undefined) return [];
+    const flow: OAuthFlow = {
+      type,
+      scopes: entriesAt(node, 'scopes').map(([name, text]) => ({
+        name,
+        ...(typeof text === 'string' && text !== '' ? { description: text } : {}),
+      })),
+    };
+    for (const key of FLOW_URLS) {
+      const url = filledTextAt(node, key);
+      if (url !== undefined) flow[key] = url;
+    }
+    return [flow];
+  });
+}

@@ -1,0 +1,28 @@
+import { arrayAt, filledTextAt, isObject, textAt, type JsonObject } from '../json.js';
+import type { Operation, Tag } from '../model/view-model.js';
+import { externalDocsOf } from './external-docs.js';
+
+/** Declared tags in their order, then those that only operations name. §4.8.22 */
+export function tagsOf(document: JsonObject, operations: readonly Operation[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const node of arrayAt(document, 'tags')) {
+    const name = isObject(node) ? textAt(node, 'name') : undefined;
+    if (!isObject(node) || name === undefined || tags.has(name)) continue;
+    const tag: Tag = { name, operations: [] };
+    for (const key of ['summary', 'description', 'parent', 'kind'] as const) {
+      const text = filledTextAt(node, key);
+      if (text !== undefined) tag[key] = text;
+    }
+    const docs = externalDocsOf(node);
+    if (docs !== undefined) tag.externalDocs = docs;
+    tags.set(name, tag);
+  }
+  for (const operation of operations) {
+    for (const [index, name] of operation.tags.entries()) {
+      const tag = tags.get(name) ?? { name, operations: [] };
+      tags.set(name, tag);
+      if (index === 0) tag.operations.push(operation.slug);
+    }
+  }
+  return [...tags.values()];
+}

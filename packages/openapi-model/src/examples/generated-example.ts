@@ -1,0 +1,92 @@
+/** Examples where a description gives none. */
+import { nodeOf } from '../model/resolve-ref.js';
+import type { ApiModel, Example, Header, MediaType, Parameter, Schema } from '../model/view-model.js';
+import { exampleFor } from './example-for.js';
+import { serializeParameter } from './serialize-parameter.js';
+
+/** More variants than these are shown by their schemas. */
+const MAX_VARIANTS = 5;
+
+/**
+ * Examples of a media type from its schema: those that the schema's authors wrote, else one; for a choice at the top,
+ * one for each alternative.
+ */
+export function generateExample(mediaType: MediaType, model: ApiModel, direction: 'request' | 'response'): Example[] {
+  const schema = mediaType.schema ?? mediaType.itemSchema;
+  if (schema === undefined || isBinary(mediaType, model)) return [];
+  const node = nodeOf(model, schema);
+  const own = schema.kind === 'ref' ? (schema.siblings?.examples ?? []) : [];
+  const written = own.length > 0 ? own : (node?.examples ?? []);
+  if (written.length > 1) {
+    return written.map((value, index) => ({ name: `example-${index + 1}`, value, generated: false }));
+  }
+  const labels = written.length === 1 ? [] : alternatives(schema, model);
+  const names = labels.length > 1 ? labels : ['default'];
+  return names.flatMap((name, variant) => {
+    const value = exampleFor(schema, model, { direction, variant });
+    return value === undefined ? [] : [{ name, value, generated: written.length === 0 }];
+  });
+}
+
+/** Labels of the alternatives where the schema is a choice of objects. */
+function alternatives(schema: Schema, model: ApiModel): string[] {
+  const composition = nodeOf(model, schema)?.compositions.find(({ keyword }) => keyword !== 'allOf');
+  return (composition?.variants ?? [])
+    .filter((variant) => nodeOf(model, variant.schema)?.types.includes('null') !== true)
+    .slice(0, MAX_VARIANTS)
+    .map(({ label }) => label);
+}
+
+/** Bytes have no example that helps. */
+function isBinary(mediaType: MediaType, model: ApiModel): boolean {
+  const node = mediaType.schema === undefined ? undefined : nodeOf(model, mediaType.schema);
+  if (node?.format === 'binary' && node.types[0] === 'string') return true;
+  return /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip|gzip)$/.test(mediaType.type);
+}
+
+/** Gives a parameter its example where it has none, and the text that is sent. */
+export function generateParameterExample(parameter: Parameter, model: ApiModel): void {
+  const { schema, content } = parameter;
+  if (content !== undefined) {
+    if (parameter.examples.length === 0) parameter.examples = content.examples;
+    return;
+  }
+  if (parameter.examples.length === 0) {
+    if (schema === undefined) return;
+    const written = writtenIn(schema, model);
+    const value = written.length > 0 ? undefined : exampleFor(schema, model, { direction: 'request' });
+    if (written.length === 0 && value === undefined) return;
+    parameter.examples = value === undefined ? written : [{ name: 'default', value, generated: true }];
+  }
+  parameter.examples = parameter.examples.map((example) => withSentForm(example, parameter));
+  const [first] = parameter.examples;
+  if (first?.serialized !== undefined) parameter.serialized = first.serialized;
+}
+
+/** Gives the written examples of a header field the text that is sent; none is made where nobody wrote one. */
+export function generateHeaderExample(header: Header, model: ApiModel): void {
+  const { schema, content, name, explode } = header;
+  if (content !== undefined) {
+    if (header.examples.length === 0) header.examples = content.examples.filter((example) => !example.generated);
+    return;
+  }
+  const own = schema === undefined || header.examples.length > 0 ? [] : writtenIn(schema, model);
+  if (own.length > 0) header.examples = own;
+  const sent = { name, in: 'header', style: 'simple', explode, allowReserved: false } as const;
+  header.examples = header.examples.map((example) => withSentForm(example, sent));
+}
+
+function writtenIn(schema: Schema, model: ApiModel): Example[] {
+  const own = schema.kind === 'ref' ? (schema.siblings?.examples ?? []) : [];
+  const values = own.length > 0 ? own : (nodeOf(model, schema)?.examples ?? []);
+  return values.map((value, index) => ({
+    name: values.length === 1 ? 'default' : `example-${index + 1}`,
+    value,
+    generated: false,
+  }));
+}
+
+function withSentForm(example: Example, sent: Parameters<typeof serializeParameter>[0]): Example {
+  if (example.value === undefined || example.serialized !== undefined) return example;
+  return { ...example, serialized: serializeParameter(sent, example.value) };
+}

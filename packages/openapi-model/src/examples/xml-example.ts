@@ -1,0 +1,112 @@
+/** A JSON value as the XML document that a schema's `xml` keywords describe. §4.8.26 */
+import type { Json } from '../json.js';
+import { nodeOf } from '../model/resolve-ref.js';
+import type { ApiModel, Schema, SchemaNode, Xml } from '../model/view-model.js';
+
+type Models = Pick<ApiModel, 'schemas'>;
+
+export function isXml(mediaType: string): boolean {
+  return /^(?:application|text)\/xml$|\+xml$/.test(mediaType.split(';')[0]?.trim() ?? '');
+}
+
+/** The document, indented, with its declaration. The root is named by the schema, else by its reference. */
+export function xmlExample(value: Json, schema: Schema, model: Models): string {
+  const fallback = schema.kind === 'ref' ? schema.name : 'root';
+  const body = element(fallback, value, schema, model, 0);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+}
+
+function element(name: string, value: Json, schema: Schema | undefined, model: Models, level: number): string {
+  const node = schema === undefined ? undefined : nodeOf(model, schema);
+  const tag = tagName(name, schema, node);
+  const indent = '  '.repeat(level);
+  const namespace = namespaceOf(schema, node);
+  if (Array.isArray(value)) return list(tag, value, node, model, level, schema);
+  if (typeof value !== 'object' || value === null) {
+    return value === null || value === ''
+      ? `${indent}<${tag}${namespace}/>`
+      : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
+  }
+  // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
+  const isFrame = xmlOf(schema, node)?.nodeType === 'none' && level > 0;
+  const { attributes, text, children } = contentOf(value, node, model, isFrame ? level : level + 1);
+  const open = `${indent}<${tag}${namespace}${attributes}`;
+  if (isFrame) return children.join('\n');
+  if (children.length === 0) return text === '' ? `${open}/>` : `${open}>${text}</${tag}>`;
+  if (text !== '') children.unshift(`${indent}  ${text}`);
+  return `${open}>\n${children.join('\n')}\n${indent}</${tag}>`;
+}
+
+/** Attributes, text nodes and child elements of an object. */
+function contentOf(value: object, node: SchemaNode | undefined, model: Models, level: number) {
+  const children: string[] = [];
+  let [attributes, text] = ['', ''];
+  for (const [key, item] of Object.entries(value) as [string, Json][]) {
+    const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
+    const propertyNode = property === undefined ? undefined : nodeOf(model, property);
+    const xml = xmlOf(property, propertyNode);
+    if (isAttribute(xml)) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
+    else if (isText(xml)) text += textNode(xml, item);
+    else children.push(element(key, item, property, model, level));
+  }
+  return { attributes, text, children };
+}
+
+/** Unwrapped, every item has the list's name; wrapped, they stand in an element of that name. */
+function list(
+  tag: string,
+  value: readonly Json[],
+  node: SchemaNode | undefined,
+  model: Models,
+  level: number,
+  schema: Schema | undefined,
+): string {
+  const items = typeof node?.items === 'object' ? node.items : undefined;
+  const itemNode = items === undefined ? undefined : nodeOf(model, items);
+  const itemName = xmlOf(items, itemNode)?.name ?? tag;
+  // A document has one root, so a list at the top is wrapped whatever it says.
+  if (!isWrapped(xmlOf(schema, node)) && level > 0) {
+    return value.map((item) => element(itemName, item, items, model, level)).join('\n');
+  }
+  const indent = '  '.repeat(level);
+  const inner = value.map((item) => element(itemName, item, items, model, level + 1));
+  return inner.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>`;
+}
+
+function isAttribute(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'attribute' || xml?.attribute === true;
+}
+
+function isWrapped(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'element' || xml?.wrapped === true;
+}
+
+function isText(xml: Xml | undefined): boolean {
+  return xml?.nodeType === 'text' || xml?.nodeType === 'cdata';
+}
+
+function textNode(xml: Xml | undefined, value: Json): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  // The end mark cannot stand inside of the section, so the section is divided there.
+  return xml?.nodeType === 'cdata' ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeText(text);
+}
+
+function xmlOf(schema: Schema | undefined, node: SchemaNode | undefined): SchemaNode['xml'] {
+  return (schema?.kind === 'ref' ? schema.siblings?.xml : undefined) ?? node?.xml;
+}
+
+function tagName(name: string, schema: Schema | undefined, node: SchemaNode | undefined): string {
+  const xml = xmlOf(schema, node);
+  const local = (xml?.name ?? name).replace(/[^\p{L}\p{N}_.:-]+/gu, '_').replace(/^(?=[^\p{L}_])/u, '_');
+  return xml?.prefix === undefined ? local : `${xml.prefix}:${local}`;
+}
+
+function namespaceOf(schema: Schema | undefined, node: SchemaNode | undefined): string {
+  const xml = xmlOf(schema, node);
+  if (xml?.namespace === undefined) return '';
+  return ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escapeText(xml.namespace)}"`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

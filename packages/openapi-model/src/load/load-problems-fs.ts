@@ -1,0 +1,260 @@
+/** Turns what the loader and the checks find into problems with a remedy. */
+import type { Source, YamlParseError } from '@redocly/openapi-core';
+import type { Problem, SourceLocation } from '../problem.js';
+import type { TreeFault } from './alias-limits.js';
+import type { Finding } from './checks.js';
+import { isYamlParseError, locateInSource, TreeError, type RedoclyFinding } from './redocly-fs.js';
+import type { Cycle } from './reference-cycles-fs.js';
+import type { VersionVerdict } from './version.js';
+
+export function findingProblem(finding: Finding, location: SourceLocation, severity: Problem['severity']): Problem {
+  const { code, message, pointer, allowed, remedy } = finding;
+  return { ...location, severity, code, message, pointer, ...(allowed === undefined ? {} : { allowed }), remedy };
+}
+
+/** What is wrong with a whole file: it cannot be read, parsed, or taken as a tree. */
+export function fileProblem(error: unknown, file: string): Problem {
+  const place = { file, line: 1, column: 1, pointer: '#', severity: 'error', cause: error } as const;
+  if (isYamlParseError(error)) return syntaxProblem(error);
+  if (error instanceof TreeError) {
+    const { pointer, kind } = error.fault;
+    return {
+      ...place,
+      ...locateInSource(error.source, pointer, true),
+      pointer,
+      code: 'alias-expansion',
+      ...TREE_FAULTS[kind],
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    ...place,
+    code: 'file-not-read',
+    message: `The file cannot be read: ${message.replace(/\.$/, '')}.`,
+    remedy: 'Check the path and that the file may be read.',
+  };
+}
+
+/** Bundling puts what a reference of a path item names in its place; there it must not contain itself. */
+export function inliningProblem(fault: TreeFault, location: SourceLocation): Problem {
+  return {
+    ...location,
+    severity: 'error',
+    code: 'reference-cycle',
+    message:
+      fault.kind === 'cyclic'
+        ? 'References lead from here back to here, and not through a schema.'
+        : 'References repeat each other so often that the document, written out, has more than 3,000,000 values.',
+    pointer: fault.pointer,
+    allowed: 'recursion of schemas, through `$ref` to a schema',
+    remedy: 'Let one of the references name an object that does not contain the place where it stands.',
+  };
+}
+
+export function cycleProblem(cycle: Cycle): Problem {
+  return {
+    ...locateInSource(cycle.source, cycle.pointer),
+    severity: 'error',
+    code: 'reference-cycle',
+    message: `The reference \`${cycle.ref}\` only leads back to itself.`,
+    pointer: cycle.pointer,
+    remedy: 'Let one of the references in the circle name an object that is not a reference.',
+  };
+}
+
+export function bundlingProblem(cause: unknown, file: string): Problem {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    severity: 'error',
+    code: 'struct',
+    message: `The description cannot be bundled: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    pointer: '#',
+    remedy: 'Look for a value of the wrong type beside or below a `$ref`, and for a `$ref` that is not a text.',
+    cause,
+  };
+}
+
+/** The structure could not be checked to its end. */
+export function uncheckedProblem(cause: unknown, file: string, severity: Problem['severity']): Problem {
+  const tooDeep = cause instanceof RangeError;
+  return {
+    file,
+    line: 1,
+    column: 1,
+    severity,
+    code: 'struct',
+    message: tooDeep
+      ? 'The structure cannot be checked: its references lead on too deep.'
+      : `The structure cannot be checked: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    pointer: '#',
+    remedy: tooDeep
+      ? 'Nothing needs to be done: the pages are complete. A check with a larger stack is `node --stack-size=8000`.'
+      : 'Mend the other problems first; then the check goes on to its end.',
+    cause,
+  };
+}
+
+const TREE_FAULTS: Readonly<Record<TreeFault['kind'], { message: string; remedy: string }>> = {
+  cyclic: {
+    message: 'A YAML alias stands inside what it repeats, so the file has no end.',
+    remedy: 'Use `$ref` for what contains itself.',
+  },
+  'too-large': {
+    message: 'The YAML aliases of the file repeat each other: written out, it has more than 3,000,000 values.',
+    remedy: 'Use `$ref` for what is repeated.',
+  },
+  'too-deep': {
+    message: 'The file is nested more than 500 levels deep.',
+    remedy: 'Move inner schemas to `components.schemas` and use `$ref`.',
+  },
+};
+
+function syntaxProblem(error: YamlParseError): Problem {
+  const file = error.source.absoluteRef;
+  const line = Number.isFinite(error.line) ? error.line : 1;
+  const column = Number.isFinite(error.col) ? error.col : 1;
+  return {
+    file,
+    line,
+    column,
+    severity: 'error',
+    code: 'syntax',
+    message: `The file is not valid ${format(file)}: ${syntaxMessage(error, line, column)}.`,
+    pointer: '#',
+    remedy: SYNTAX_REMEDIES.find(([pattern]) => pattern.test(error.message))?.[1] ?? SYNTAX_REMEDY,
+    cause: error,
+  };
+}
+
+/** What the parser says, and the key where it is about one. */
+function syntaxMessage(error: YamlParseError, line: number, column: number): string {
+  const message = withoutPlace(error.message);
+  if (message !== 'duplicated mapping key') return message;
+  const text = (error.source.getLines()[line - 1] ?? '').slice(column - 1);
+  const key = /^(?:"[^"]*"|'[^']*'|[^\s:]+)/.exec(text)?.[0];
+  return key === undefined ? message : `the key \`${key}\` occurs twice in one object`;
+}
+
+const SYNTAX_REMEDY = 'Look at this line and the one before: indentation, a missing quote, comma or bracket.';
+const SYNTAX_REMEDIES: readonly [RegExp, string][] = [
+  [/duplicated mapping key/, 'Remove one of the two, or put what both hold into one.'],
+  [/maxDepth/, 'Move inner schemas to `components.schemas` and use `$ref`.'],
+];
+
+function format(file: string): string {
+  return file.endsWith('.json') ? 'JSON' : 'YAML';
+}
+
+function withoutPlace(message: string): string {
+  return message
+    .replace(/^Failed to parse: /, '')
+    .replace(/\s*\([^()]*\d+:\d+\)\s*$/, '')
+    .replace(/ in "[^"]*"$/, '')
+    .replace(/^nesting exceeded maxDepth \((\d+)\)$/, 'it is nested more than $1 levels deep')
+    .replace(/\.$/, '');
+}
+
+/** Why a reference to another file leads nowhere, without the absolute paths of this machine. */
+export function reasonOf(message: string): string | undefined {
+  const reason = /Can't resolve \$ref: (.*)/s.exec(message)?.[1];
+  if (reason === undefined) return undefined;
+  if (reason.includes('ENOENT')) return 'there is no such file';
+  return /\(\d+:\d+\)$/.test(reason) ? 'the file cannot be parsed' : reason.replace(/\.$/, '');
+}
+
+/** A file that is no OpenAPI 3 description. */
+export function fatalProblem(
+  verdict: Exclude<VersionVerdict, { kind: 'supported' }>,
+  source: Source,
+  file: string,
+): Problem {
+  const base = { severity: 'error', allowed: 'openapi: 3.0.x, 3.1.x or 3.2.x' } as const;
+  if (verdict.kind === 'swagger') {
+    return {
+      ...base,
+      ...locateInSource(source, '#/swagger', true),
+      code: 'swagger',
+      pointer: '#/swagger',
+      message: `This is a Swagger ${verdict.version} description.`,
+      remedy: `Convert it once, then maintain the result: \`npx swagger2openapi --patch --yaml --outfile openapi.yaml ${file.replace(/^.*[\\/]/, '')}\`.`,
+    };
+  }
+  if (verdict.kind === 'unsupported') {
+    return {
+      ...base,
+      ...locateInSource(source, '#/openapi', true),
+      code: 'version',
+      pointer: '#/openapi',
+      message: `OpenAPI ${verdict.version} is not supported.`,
+      remedy: 'Convert the description to OpenAPI 3.1.',
+    };
+  }
+  return {
+    ...base,
+    file,
+    line: 1,
+    column: 1,
+    code: 'not-openapi',
+    pointer: '#',
+    message: `This is not an OpenAPI description: it is ${verdict.what}.`,
+    remedy: 'Start the file with `openapi: 3.1.1` and give it `info` and `paths`, or name another file.',
+  };
+}
+
+/** Redocly's own messages, each with a way to mend it. */
+export function redoclyProblem(finding: RedoclyFinding, severity: Problem['severity']): Problem {
+  const { location, pointer, suggestions } = finding;
+  if (finding.message.startsWith('Failed to parse')) {
+    return {
+      ...location,
+      severity,
+      code: 'syntax',
+      message: `The file is not valid ${format(location.file)}: ${withoutPlace(finding.message)}.`,
+      pointer: '#',
+      remedy: SYNTAX_REMEDY,
+    };
+  }
+  const allowed = allowedOf(finding);
+  return {
+    ...location,
+    severity,
+    code: 'struct',
+    message: finding.message.split('\n')[0] ?? finding.message,
+    pointer,
+    ...(allowed === undefined ? {} : { allowed }),
+    remedy: remedyOf(finding.message, suggestions),
+  };
+}
+
+function allowedOf({ message, suggestions }: RedoclyFinding): string | undefined {
+  const type = /^Expected type `([^`]+)`(?: \((\w+)\))?/.exec(message);
+  if (type !== null) return type[2] === undefined ? type[1] : `${type[1]} (${type[2]})`;
+  const values = /(?:can|must) be one of the following(?: values)?(?: only)?: (.+?)\.?$/s.exec(message)?.[1];
+  if (values !== undefined) return values.replaceAll('"', '').replace(/\s+/g, ' ');
+  return suggestions.length > 0 ? suggestions.join(', ') : undefined;
+}
+
+const STRUCT_REMEDIES: readonly [RegExp, (match: RegExpExecArray) => string][] = [
+  [/^The field `(.+)` must be present/, ([, field]) => `Add \`${field}\`.`],
+  [/^The field `(.+)` is not allowed here/, ([, field]) => `Remove \`${field}\`.`],
+  [/^Must contain at least one of the following fields: (.+)\.$/, ([, fields]) => `Add one of ${fields}.`],
+  [
+    /^Property `(.+)` is not expected here/,
+    ([, field]) => `Correct the name \`${field}\` or its indentation, remove it, or start it with \`x-\`.`,
+  ],
+  [/^Expected type `([^`]+)`/, ([, type]) => `Write a value of the type ${type}.`],
+  [/(?:can|must) be one of/, () => 'Use one of the values that are allowed.'],
+  [/must be greater than or equal to (\S+)/, ([, limit]) => `Write ${limit} or more.`],
+];
+
+function remedyOf(message: string, suggestions: string[]): string {
+  const [suggestion] = suggestions;
+  if (suggestion !== undefined) return `Did you mean \`${suggestion}\`?`;
+  for (const [pattern, remedy] of STRUCT_REMEDIES) {
+    const match = pattern.exec(message);
+    if (match !== null) return remedy(match);
+  }
+  return 'Write it as the standard says: https://spec.openapis.org/oas/v3.1.1.html.';
+}

@@ -1,0 +1,227 @@
+/** From the file to the bundled, checked and normalised document. */
+import type { Document, Source } from '@redocly/openapi-core';
+import { createReferences, type References } from '../document/references.js';
+import { isObject, member, toJson, type JsonObject } from '../json.js';
+import { pointerSegments, step } from '../pointer.js';
+import { sortProblems, type Problem } from '../problem.js';
+import { treeFault } from './alias-limits.js';
+import { checkDescription, unresolved, type Finding } from './checks.js';
+import { DescriptionError } from './description-error-fs.js';
+import type { LoadedDescription } from './load-fs.js';
+import {
+  bundlingProblem,
+  cycleProblem,
+  fatalProblem,
+  fileProblem,
+  findingProblem,
+  inliningProblem,
+  reasonOf,
+  redoclyProblem,
+  uncheckedProblem,
+} from './load-problems-fs.js';
+import { normaliseDocument } from './normalise.js';
+import {
+  bundleInPlace,
+  findProblems,
+  isYamlParseError,
+  LocalResolver,
+  locateInSource,
+  type RedoclyFinding,
+} from './redocly-fs.js';
+import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
+import { createLocate, type Locate } from './source-map-fs.js';
+import { judgeVersion } from './version.js';
+
+/** What is known of a description before the rules say which of its findings are errors. */
+export interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
+  problemsBy(severity: Problem['severity']): Problem[];
+}
+
+/**
+ * @param absolute path of the description
+ * @throws DescriptionError where it cannot be read to its end
+ */
+export async function readDescription(absolute: string): Promise<ReadDescription> {
+  const resolver = new LocalResolver();
+  const root = await readRoot(resolver, absolute);
+  const { version, problems } = declaredVersion(root, absolute);
+  const documents = await readAll(root, resolver);
+  const cycles = findCycles(documents, resolver);
+  if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
+  const { findings, failure } = await lint(root, resolver);
+  refuseSyntax(findings);
+  if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
+
+  const sources = await readSources(resolver);
+  const locate = createLocate(root.parsed, root.source, (from, uri) =>
+    sources.get(resolver.resolveExternalRef(from.absoluteRef, uri)),
+  );
+  const fault = treeFault(root.parsed);
+  if (fault !== undefined)
+    throw new DescriptionError([inliningProblem(fault, locateInSource(root.source, fault.pointer))]);
+  // Aliases share objects; as JSON, every place has its own.
+  const bundled = toJson(root.parsed) as JsonObject;
+  const references = createReferences(bundled);
+  const checked = checkDescription(references);
+  const { document, notes } = normaliseDocument(bundled, version);
+  return {
+    file: absolute,
+    version,
+    bundled,
+    document,
+    files: [...sources.keys()],
+    locate,
+    problemsBy: (severity) => [
+      ...problems,
+      ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
+      ...collectProblems(findings, checked, { locate, references, sources, root, severity }),
+      ...notes.map((note) => findingProblem({ ...note, fatal: false }, locate(note.pointer), 'warning')),
+    ],
+  };
+}
+
+async function readRoot(resolver: LocalResolver, file: string): Promise<Document> {
+  try {
+    // Redocly's typing allows an Error as value; its code throws it.
+    return (await resolver.resolveDocument(null, file, true)) as Document;
+  } catch (error) {
+    throw new DescriptionError([fileProblem(error, file)]);
+  }
+}
+
+/** Refuses what is no OpenAPI 3 description; sets right a version that only lacks its form. */
+function declaredVersion(root: Document, file: string): { version: string; problems: Problem[] } {
+  const verdict = judgeVersion(root.parsed);
+  if (verdict.kind !== 'supported') throw new DescriptionError([fatalProblem(verdict, root.source, file)]);
+  if (!verdict.loose) return { version: verdict.version, problems: [] };
+  const document = root.parsed as JsonObject;
+  const written = String(document['openapi']);
+  document['openapi'] = verdict.version;
+  const problem: Problem = {
+    ...createLocate(document, root.source, () => undefined)('#/openapi'),
+    severity: 'warning',
+    code: 'version',
+    message: `The version \`${written}\` is incomplete or not a text.`,
+    pointer: '#/openapi',
+    allowed: '3.0.x, 3.1.x, 3.2.x as text',
+    remedy: `Write \`openapi: '${verdict.version}'\`.`,
+  };
+  return { version: verdict.version, problems: [problem] };
+}
+
+/** A rule that meets a shape that it does not expect throws; what it would have said is then not known. */
+async function lint(
+  root: Document,
+  resolver: LocalResolver,
+): Promise<{ findings: RedoclyFinding[]; failure?: unknown }> {
+  try {
+    return { findings: await findProblems(root, resolver) };
+  } catch (failure) {
+    return { findings: [], failure };
+  }
+}
+
+/**
+ * A file that cannot be parsed leaves every reference to it without a target. Those are not told: mending the syntax
+ * mends them, and burying it below them would hide the one line to look at.
+ */
+function refuseSyntax(findings: readonly RedoclyFinding[]): void {
+  const broken = findings.filter(isSyntax).map((finding) => redoclyProblem(finding, 'error'));
+  const places = new Map(broken.map((problem) => [`${problem.file}:${problem.line}`, problem]));
+  if (places.size > 0) throw new DescriptionError(sortProblems([...places.values()]));
+}
+
+const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
+
+async function bundle(
+  root: Document,
+  resolver: LocalResolver,
+  file: string,
+  findings: RedoclyFinding[],
+): Promise<void> {
+  try {
+    await bundleInPlace(root, resolver);
+  } catch (cause) {
+    const references = createReferences(root.parsed as JsonObject);
+    const locate = createLocate(root.parsed, root.source, () => undefined);
+    const fatal = checkDescription(references).filter((finding) => finding.fatal);
+    const known = fatal.map((finding) => findingProblem(finding, locate(finding.pointer), 'error'));
+    if (known.length > 0) throw new DescriptionError(known);
+    const reported = findings.map((finding) => redoclyProblem(finding, 'error'));
+    throw new DescriptionError([...reported, bundlingProblem(cause, file)]);
+  }
+}
+
+async function readSources(resolver: LocalResolver): Promise<Map<string, Source>> {
+  const sources = new Map<string, Source>();
+  for (const file of resolver.getFiles()) {
+    try {
+      const document = (await resolver.resolveDocument(null, file)) as Document;
+      sources.set(file, document.source);
+    } catch (error) {
+      // A file that cannot be parsed is watched all the same; one that does not exist cannot be.
+      if (isYamlParseError(error)) sources.set(file, error.source);
+    }
+  }
+  return sources;
+}
+
+interface Surroundings {
+  locate: Locate;
+  references: References;
+  sources: Map<string, Source>;
+  root: Document;
+  /** Of what only the strict rules refuse. */
+  severity: Problem['severity'];
+}
+
+function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: Surroundings): Problem[] {
+  const { severity } = around;
+  const problems = new Map<string, Problem>();
+  const add = (problem: Problem): void => {
+    const key = `${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.message}`;
+    const place = `${problem.file}:${problem.line}:${problem.column}:${problem.code}`;
+    problems.set(problem.code === 'unresolved-reference' ? place : key, problem);
+  };
+  for (const finding of linted) {
+    if (finding.rule === 'struct') {
+      if (!inExtension(finding)) add(redoclyProblem(finding, severity));
+    } else if (!isHarmless(finding, around)) {
+      const ref = refAt(finding, around) ?? '';
+      add(findingProblem(unresolved(ref, finding.pointer, reasonOf(finding.message)), finding.location, 'error'));
+    }
+  }
+  for (const finding of checked) {
+    const location = around.locate(finding.pointer, { onKey: finding.onKey });
+    const problem = findingProblem(finding, location, finding.fatal ? 'error' : severity);
+    const place = `${problem.file}:${problem.line}:${problem.column}:${problem.code}`;
+    if (finding.code !== 'unresolved-reference' || !problems.has(place)) add(problem);
+  }
+  return [...problems.values()];
+}
+
+const MAPS = new Set(['properties', 'headers', 'schemas', 'parameters', 'responses', 'callbacks', 'patternProperties']);
+
+/** Extensions are their authors' business; but a property or header may be named `x-…`. */
+function inExtension(finding: RedoclyFinding): boolean {
+  const segments = pointerSegments(finding.pointer);
+  return segments.some((segment, index) => segment.startsWith('x-') && !MAPS.has(segments[index - 1] ?? ''));
+}
+
+/** In extensions and examples a `$ref` is only text, and `#anchor` is one that Redocly knows in part. */
+function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
+  if (inExtension(finding) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
+  const ref = refAt(finding, around);
+  if (ref === undefined) return true;
+  const inRoot = finding.location.file === around.root.source.absoluteRef;
+  return inRoot && around.references.resolve(ref, finding.pointer) !== undefined;
+}
+
+/** The text of `$ref` at the place of a finding; `undefined` where it is an external value of an example. */
+function refAt(finding: RedoclyFinding, around: Surroundings): string | undefined {
+  const source = around.sources.get(finding.location.file);
+  if (source === undefined) return undefined;
+  const value = pointerSegments(finding.pointer).reduce<unknown>(step, around.locate.originalOf(source));
+  const ref = isObject(value) ? member(value, '$ref') : undefined;
+  return typeof ref === 'string' ? ref : undefined;
+}

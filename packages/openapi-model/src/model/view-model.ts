@@ -1,0 +1,288 @@
+/**
+ * The view model: what a reference page shows, in our own types.
+ *
+ * It is built from a bundled description that has been normalised to OpenAPI 3.1
+ * (https://spec.openapis.org/oas/v3.1.1.html); section numbers below are of that text.
+ * Nothing here refers to OpenAPI's own object shapes, so components never see them.
+ *
+ * Named schemas (`components/schemas`) are kept once, in `ApiModel.schemas`. Everything else points to
+ * them with a `SchemaRef`, so the model is as large as the description, however often it repeats itself.
+ */
+
+import type { Json } from '../json.js';
+import type { Pointer } from '../pointer.js';
+import type { NamedSchema, Schema } from './view-model-schema.js';
+
+/** CommonMark with GFM tables, as written in the description; not yet sanitised. */
+export type Markdown = string;
+
+/** One description: what its overview, operation and objects pages show. §4.8.1 */
+export interface ApiModel {
+  /** The version that the source file declares, for example `3.0.3`. */
+  openapiVersion: string;
+  info: Info;
+  servers: Server[];
+  /** In the description's order; tags that only operations name come last. */
+  tags: Tag[];
+  /** In the order of the document. */
+  operations: Operation[];
+  webhooks: Operation[];
+  /** In the order of the document. */
+  schemas: NamedSchema[];
+  securitySchemes: SecurityScheme[];
+  externalDocs?: ExternalDocs;
+  /** Keywords and extensions that the model does not carry; nothing is dropped in silence. */
+  notShown: NotShown[];
+}
+
+export interface NotShown {
+  keyword: string;
+  pointer: Pointer;
+}
+
+/** §4.8.2 */
+export interface Info {
+  title: string;
+  version: string;
+  summary?: string;
+  description?: Markdown;
+  termsOfService?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; identifier?: string; url?: string };
+}
+
+/** §4.8.5 */
+export interface Server {
+  /** OpenAPI 3.2. */
+  name?: string;
+  /** May hold `{variables}`. */
+  url: string;
+  /** `url` with every variable replaced by its default. */
+  defaultUrl: string;
+  description?: Markdown;
+  variables: ServerVariable[];
+}
+
+/** §4.8.6 */
+export interface ServerVariable {
+  name: string;
+  default: string;
+  enum: string[];
+  description?: Markdown;
+}
+
+/** §4.8.22 */
+export interface Tag {
+  name: string;
+  /** Short title (OpenAPI 3.2). */
+  summary?: string;
+  description?: Markdown;
+  externalDocs?: ExternalDocs;
+  /** Name of the tag that this one is below (OpenAPI 3.2). */
+  parent?: string;
+  /** What the tag is for: `nav`, `badge`, `audience` or any other word (OpenAPI 3.2). */
+  kind?: string;
+  /** Slugs of the operations whose first tag this is. */
+  operations: string[];
+}
+
+/** §4.8.11 */
+export interface ExternalDocs {
+  url: string;
+  description?: Markdown;
+}
+
+/**
+ * A method of the standard in lower case, or one of `additionalOperations` (OpenAPI 3.2) as it is sent: `COPY`.
+ * `methodText` gives what is sent for both.
+ */
+export type HttpMethod =
+  'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query' | (string & {});
+
+/** An operation, or the call that a webhook or callback describes. §4.8.10 */
+export interface Operation {
+  kind: 'operation' | 'webhook' | 'callback';
+  /** URL segment, unique among the operations and webhooks of its API: `create-account`. */
+  slug: string;
+  operationId?: string;
+  method: HttpMethod;
+  /** Path template (`/dreams/{id}`), webhook name, or callback expression. */
+  path: string;
+  /** What headings and menus say: the summary, else the operationId in words, else method and path. */
+  title: string;
+  summary?: string;
+  description?: Markdown;
+  /** What the path says of all its operations, where `title` and `description` do not say it already. §4.8.9 */
+  pathSummary?: string;
+  pathDescription?: Markdown;
+  deprecated: boolean;
+  tags: string[];
+  /** Only where the operation or its path overrides the API's servers. */
+  servers: Server[];
+  /** Path, query, header, cookie; each group in the description's order. */
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: Response[];
+  callbacks: Callback[];
+  /** Of the operation, else of the API; a webhook or callback has only what it says itself. */
+  security: SecurityRequirement[];
+  externalDocs?: ExternalDocs;
+  pointer: Pointer;
+}
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+export type ParameterStyle =
+  'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+
+/** §4.8.12 */
+export interface Parameter {
+  name: string;
+  in: ParameterLocation;
+  required: boolean;
+  deprecated: boolean;
+  allowEmptyValue: boolean;
+  allowReserved: boolean;
+  style: ParameterStyle;
+  explode: boolean;
+  description?: Markdown;
+  schema?: Schema;
+  /** Set instead of `schema` where the value is a serialised document. */
+  content?: MediaType;
+  examples: Example[];
+  /** The first example as it is sent: `trigger=A,B`; absent for `content` and where there is no value. */
+  serialized?: string;
+  pointer: Pointer;
+}
+
+/** §4.8.13 */
+export interface RequestBody {
+  description?: Markdown;
+  required: boolean;
+  content: MediaType[];
+  pointer: Pointer;
+}
+
+/** §4.8.14 */
+export interface MediaType {
+  /** Media type or range: `application/json`. */
+  type: string;
+  schema?: Schema;
+  /** Schema of one item of a sequential media type (OpenAPI 3.2). */
+  itemSchema?: Schema;
+  /** Never empty where a value can be shown: without a written example one is generated from the schema. */
+  examples: Example[];
+  /** Of single properties. */
+  encoding: Encoding[];
+  /** Of parts by their position (OpenAPI 3.2). */
+  prefixEncoding: PartEncoding[];
+  /** Of every further part (OpenAPI 3.2). */
+  itemEncoding?: PartEncoding;
+  pointer: Pointer;
+}
+
+/** §4.8.19 */
+export interface Example {
+  /** Key among its siblings: `validation-failed`; `default` where the description gives no name. */
+  name: string;
+  summary?: string;
+  description?: Markdown;
+  /** Absent where only `externalValue` or `serialized` is given. */
+  value?: Json;
+  /** The value as sent: of a parameter or header, of a body that is not JSON, or as the description gives it. */
+  serialized?: string;
+  externalValue?: string;
+  /** True: made from the schema, not written by the API's authors. */
+  generated: boolean;
+}
+
+/** How one part of a form or multipart body is written. §4.8.15 */
+export interface PartEncoding {
+  contentType?: string;
+  headers: Header[];
+  style?: ParameterStyle;
+  explode?: boolean;
+  allowReserved?: boolean;
+  /** Of the parts of a part that is multipart itself (OpenAPI 3.2). */
+  encoding: Encoding[];
+  prefixEncoding: PartEncoding[];
+  itemEncoding?: PartEncoding;
+}
+
+export interface Encoding extends PartEncoding {
+  property: string;
+}
+
+/** §4.8.17 */
+export interface Response {
+  /** `201`, `2XX` or `default`. */
+  status: string;
+  summary?: string;
+  description?: Markdown;
+  headers: Header[];
+  content: MediaType[];
+  links: Link[];
+  pointer: Pointer;
+}
+
+/** §4.8.21 */
+export interface Header {
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  /** Lists and objects: `a=1,b=2` instead of `a,1,b,2`. */
+  explode: boolean;
+  description?: Markdown;
+  schema?: Schema;
+  content?: MediaType;
+  examples: Example[];
+}
+
+/** §4.8.20 */
+export interface Link {
+  name: string;
+  description?: Markdown;
+  operationId?: string;
+  operationRef?: string;
+  /** Slug of the operation that the link leads to, where it is in this description. */
+  slug?: string;
+  /** Parameter name (`path.id` where qualified) and the runtime expression or constant it takes. */
+  parameters: { name: string; value: Json }[];
+  requestBody?: Json;
+  server?: Server;
+}
+
+/** §4.8.18 */
+export interface Callback {
+  name: string;
+  operations: Operation[];
+}
+
+/** Alternatives are the array; within one, all schemes are needed. An empty `schemes` = no credentials. §4.8.30 */
+export interface SecurityRequirement {
+  schemes: { name: string; scopes: string[] }[];
+}
+
+/** §4.8.27 */
+export type SecurityScheme = {
+  name: string;
+  description?: Markdown;
+  deprecated: boolean;
+} & (
+  | { type: 'apiKey'; in: 'query' | 'header' | 'cookie'; parameterName: string }
+  | { type: 'http'; scheme: string; bearerFormat?: string }
+  | { type: 'mutualTLS' }
+  | { type: 'oauth2'; flows: OAuthFlow[]; metadataUrl?: string }
+  | { type: 'openIdConnect'; url: string }
+);
+
+/** §4.8.29 */
+export interface OAuthFlow {
+  type: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode' | 'deviceAuthorization';
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description?: Markdown }[];
+}
+
+export * from './view-model-schema.js';
