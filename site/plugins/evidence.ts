@@ -9,7 +9,7 @@ import { checkedAt, receiptLine } from '../mdx/receipts';
 const FOLDER = 'site-receipts';
 
 /**
- * A site that is published has receipts: see decisions/proof.md. `/evidence.json` is written when its links are checked.
+ * A site that is published has receipts: see decisions/guide-checks.md. `/evidence.json` is written when its links are checked.
  *
  * The evidence is new with every build, and what it says of a page is mostly the same. So that is a file of its own for
  * each page, on which the bundler's cache depends, written only where it has changed.
