@@ -5,7 +5,7 @@ import {
   createReferences,
   entriesAt,
   isObject,
-  joinPointer,
+  listOperations,
   objectAt,
   slugOf,
   textAt,
@@ -19,7 +19,6 @@ import type { Checkers } from './guides.js';
 import type { Item, PageEvidence } from './model.js';
 import { requestSuite } from './run-record.js';
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 const SCHEMAS = '#/components/schemas';
 
 export interface ReferenceSource {
@@ -70,7 +69,7 @@ export function referencePages(
   const webhooks = objectAt(document, 'webhooks') ?? {};
   return [
     page(entry.overview, title, []),
-    ...operationsOf(document).map(({ slug, title: own, roots }) =>
+    ...operationsOf(references).map(({ slug, title: own, roots }) =>
       page(slug, own, [...itemsBelow(reached(references, roots)), ...sampleItems(`${entry.id}-${slug}`, checkers)]),
     ),
     ...(Object.keys(webhooks).length > 0
@@ -102,16 +101,14 @@ interface OperationPlace {
   roots: Pointer[];
 }
 
-function operationsOf(document: JsonObject): OperationPlace[] {
-  return entriesAt(document, 'paths').flatMap(([path, item]) =>
-    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => {
-      if (!METHODS.has(method) || !isObject(operation)) return [];
-      const slug = slugOf({ operationId: textAt(operation, 'operationId') ?? '', method, path });
-      const at = joinPointer('#', 'paths', path);
-      const title = textAt(operation, 'summary') ?? slug;
-      return [{ slug, title, roots: [joinPointer(at, method), joinPointer(at, 'parameters')] }];
-    }),
-  );
+function operationsOf(references: References): OperationPlace[] {
+  return listOperations(references)
+    .filter(({ kind }) => kind === 'operation')
+    .map(({ method, path, node, pointer, pathItem }) => {
+      const slug = slugOf({ operationId: textAt(node, 'operationId') ?? '', method, path });
+      const title = textAt(node, 'summary') ?? slug;
+      return { slug, title, roots: [pointer, pathItem.pointerOf('parameters')] };
+    });
 }
 
 /** Everything that is reached by references, without named schemas: those are on the page of the objects. */

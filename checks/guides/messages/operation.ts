@@ -1,13 +1,16 @@
 /** What `call="…"` names in a description: an operation or a webhook, with all that a message is held to. */
 import {
   arrayAt,
-  entriesAt,
   isObject,
   joinPointer,
+  listOperations as listFound,
+  methodText,
   objectAt,
   textAt,
+  type FoundOperation,
   type JsonObject,
   type Pointer,
+  type References,
 } from '@impact-docs/openapi-model';
 import type { Source } from '../source.js';
 
@@ -28,61 +31,40 @@ export interface Operation extends Placed {
   security: string[][];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 /** All operations by operationId, and webhooks by their key. */
 export function listOperations({ references }: Source): Map<string, Operation> {
   const { document } = references;
   const operations = new Map<string, Operation>();
-  const place = (value: unknown, pointer: Pointer): Placed | undefined =>
-    isObject(value) ? references.follow(value, pointer) : undefined;
-
-  function add(item: Placed, key: string | undefined, template: string | undefined): void {
-    for (const method of METHODS) {
-      const node = objectAt(item.node, method);
-      if (node === undefined) continue;
-      const pointer = joinPointer(item.pointer, method);
-      const id = key ?? textAt(node, 'operationId') ?? '';
-      const levels = [node, item.node, document];
-      const servers = levels.map((level) => arrayAt(level, 'servers')).find((list) => list.length > 0) ?? [];
-      operations.set(id, {
-        id,
-        node,
-        pointer,
-        method: method.toUpperCase(),
-        ...(template === undefined ? {} : { template }),
-        parameters: parametersOf(item, { node, pointer }, place),
-        servers:
-          template === undefined
-            ? []
-            : servers.flatMap((server) => (isObject(server) ? [textAt(server, 'url') ?? '/'] : [])),
-        // What calls the API authenticates as the document says; a webhook only as it says itself.
-        security: securityOf(node['security'] ?? (template === undefined ? [] : document['security'])),
-      });
-    }
-  }
-
-  for (const [template, value] of entriesAt(document, 'paths')) {
-    const item = place(value, joinPointer('#', 'paths', template));
-    if (item !== undefined) add(item, undefined, template);
-  }
-  for (const [key, value] of entriesAt(document, 'webhooks')) {
-    const item = place(value, joinPointer('#', 'webhooks', key));
-    if (item !== undefined) add(item, key, undefined);
+  for (const found of listFound(references)) {
+    const { node, pointer, method, path, pathItem } = found;
+    const isWebhook = found.kind === 'webhook';
+    const id = isWebhook ? path : (textAt(node, 'operationId') ?? '');
+    const levels = [node, pathItem.fields, document];
+    const servers = levels.map((level) => arrayAt(level, 'servers')).find((list) => list.length > 0) ?? [];
+    operations.set(id, {
+      id,
+      node,
+      pointer,
+      method: methodText(method),
+      ...(isWebhook ? {} : { template: path }),
+      parameters: parametersOf(references, found),
+      servers: isWebhook ? [] : servers.flatMap((server) => (isObject(server) ? [textAt(server, 'url') ?? '/'] : [])),
+      // What calls the API authenticates as the document says; a webhook only as it says itself.
+      security: securityOf(node['security'] ?? (isWebhook ? [] : document['security'])),
+    });
   }
   return operations;
 }
 
 /** Those of the operation replace those of the path with the same name and place. §4.8.10 */
-function parametersOf(
-  item: Placed,
-  operation: Placed,
-  place: (value: unknown, pointer: Pointer) => Placed | undefined,
-): Placed[] {
+function parametersOf(references: References, { node, pointer, pathItem }: FoundOperation): Placed[] {
   const found = new Map<string, Placed>();
-  for (const { node, pointer } of [item, operation]) {
-    for (const [index, value] of arrayAt(node, 'parameters').entries()) {
-      const parameter = place(value, joinPointer(pointer, 'parameters', index));
+  for (const [owner, at] of [
+    [pathItem.fields, pathItem.pointerOf('parameters')],
+    [node, joinPointer(pointer, 'parameters')],
+  ] as const) {
+    for (const [index, value] of arrayAt(owner, 'parameters').entries()) {
+      const parameter = isObject(value) ? references.follow(value, joinPointer(at, index)) : undefined;
       if (parameter === undefined) continue;
       found.set(`${textAt(parameter.node, 'in')} ${textAt(parameter.node, 'name')}`, parameter);
     }

@@ -1,4 +1,5 @@
 /** Names that prose writes in code, and dates, held to the sources that have them. */
+import leven from 'leven';
 import type { Problem } from '@impact-docs/content/problem';
 import type { Written } from './names-in.js';
 
@@ -39,18 +40,10 @@ export function checkNames(
 
 const MOST = 5;
 
-/** Names that differ in the case or in one letter: dropped, added, changed, or two of them swapped. */
+/** Names that differ in the case, in one letter, or, where they are long enough to be told apart, in two. */
 function similar(name: string, known: ReadonlySet<string>): string[] {
-  return [...known].filter((other) => isNear(name.toLowerCase(), other.toLowerCase())).slice(0, MOST);
-}
-
-function isNear(left: string, right: string): boolean {
-  if (Math.abs(left.length - right.length) > 1) return false;
-  let start = 0;
-  while (start < left.length && left[start] === right[start]) start++;
-  let end = 0;
-  while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) end++;
-  const rest = [left, right].map((text) => text.slice(start, text.length - end));
-  const [one = '', two = ''] = rest;
-  return (one.length <= 1 && two.length <= 1) || (one.length === 2 && one === two.split('').reverse().join(''));
+  const most = name.length > 4 ? 2 : 1;
+  return [...known]
+    .filter((other) => leven(name.toLowerCase(), other.toLowerCase(), { maxDistance: most + 1 }) <= most)
+    .slice(0, MOST);
 }

@@ -39,7 +39,8 @@ export {
   type FieldTwins,
   type ObjectField,
 } from './model/object-fields.js';
-export { methodText } from './document/operations.js';
+export { listOperations, methodText, type FoundOperation } from './document/operations.js';
+export { HTTP_METHODS } from './document/structure.js';
 export { createReferences, type References } from './document/references.js';
 export { nodeOf, resolveRef, schemaNamed } from './model/resolve-ref.js';
 export { serializeParameter } from './examples/serialize-parameter.js';

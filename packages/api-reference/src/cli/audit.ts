@@ -1,9 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
-import type { ApiModel } from '@impact-docs/openapi-model';
+import { HTTP_METHODS, type ApiModel } from '@impact-docs/openapi-model';
 import type { ReferencePage } from '../pages.js';
 import { anchorOf } from '../render/context.js';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 export interface Count {
   operations: number;
@@ -30,7 +28,7 @@ function countCalls(document: unknown, field: 'paths' | 'webhooks'): number {
     if (field === 'paths' && key.startsWith('x-')) continue;
     const item = throughReferences(document, value);
     const further = Object.values(record(item['additionalOperations'])).filter(isRecord);
-    count += METHODS.filter((method) => isRecord(item[method])).length + further.length;
+    count += HTTP_METHODS.filter((method) => isRecord(item[method])).length + further.length;
   }
   return count;
 }

@@ -1,6 +1,4 @@
-import { methodText } from '@impact-docs/openapi-model';
-
-const COLOURED = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+import { HTTP_METHODS, methodText } from '@impact-docs/openapi-model';
 
 /** A method as it is sent, in its colour; methods that are not the standard's share one. */
 export function Method({ method }: { method: string }) {
@@ -13,5 +11,5 @@ export function methodClass(method: string): string {
 
 /** The method as part of a class name: what additional methods are called may be anything. */
 export function methodName(method: string): string {
-  return COLOURED.has(method) ? method : 'other';
+  return HTTP_METHODS.includes(method) ? method : 'other';
 }

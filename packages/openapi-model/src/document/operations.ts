@@ -42,7 +42,7 @@ export function operationsOf(pathItem: PathItem, kind: FoundOperation['kind'], p
     if (isObject(node)) found.push({ kind, method, path, node, pointer, pathItem });
   };
   for (const [field, value] of Object.entries(pathItem.fields)) {
-    if ((HTTP_METHODS as readonly string[]).includes(field)) add(field, value, pathItem.pointerOf(field));
+    if (HTTP_METHODS.includes(field)) add(field, value, pathItem.pointerOf(field));
     if (field !== 'additionalOperations' || !isObject(value)) continue;
     for (const [method, node] of Object.entries(value)) {
       add(method, node, joinPointer(pathItem.pointerOf(field), method));
@@ -72,7 +72,7 @@ export function listOperations(references: References): FoundOperation[] {
  * methods are case-sensitive (RFC 9110 §9.1).
  */
 export function methodText(method: string): string {
-  return (HTTP_METHODS as readonly string[]).includes(method) ? method.toUpperCase() : method;
+  return HTTP_METHODS.includes(method) ? method.toUpperCase() : method;
 }
 
 /** How people name an operation: `GET /dreams/{id}`. */

@@ -53,7 +53,18 @@ function object(shown: string, children: Record<string, string> = {}): ObjectStr
   return { shown: new Set(shown.split(' ').filter(Boolean)), children: new Map(parsed) };
 }
 
-export const HTTP_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+/** The fields of a path item that hold an operation; `query` since OpenAPI 3.2. §4.8.9 */
+export const HTTP_METHODS: readonly string[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+];
 
 const exampleAndContent = { schema: 'one Schema', examples: 'names Example', content: 'names MediaType' };
 

@@ -88,8 +88,8 @@ function describe(value: unknown): string {
 /** `GET:` or `fetch:` with an operation below it: a reader would look for it in vain. */
 function strayOperations(pathItem: JsonObject, pointer: Pointer): Finding[] {
   return Object.entries(pathItem).flatMap(([key, value]): Finding[] => {
-    const known = (HTTP_METHODS as readonly string[]).includes(key) || key.startsWith('x-');
-    const isMethod = (HTTP_METHODS as readonly string[]).includes(key.toLowerCase());
+    const known = HTTP_METHODS.includes(key) || key.startsWith('x-');
+    const isMethod = HTTP_METHODS.includes(key.toLowerCase());
     if (known || !isObject(value) || !(isMethod || Object.hasOwn(value, 'responses'))) return [];
     return [
       {
