@@ -4,22 +4,17 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
-import { useKeptTrees } from '../checks/guides/kept-trees-fs';
-import { brand } from './brand';
-import { buildStamps } from './build-stamps';
-import { root } from '@impact-docs/content/data/paths';
+import { loadBrand } from '@impact-docs/content/brand';
 import { productPath, products } from '@impact-docs/content/products';
+import { framework } from './framework';
 import { referenceUses } from '@impact-docs/content/graph/reference-uses';
-import { isLivePreview } from '@impact-docs/content/live-preview';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
-import { parseFrontMatter } from './navigation/front-matter';
 import changelogFeeds from './plugins/changelog-feeds';
 import conformance from './plugins/conformance';
 import evidence from './plugins/evidence';
 import graph from './plugins/graph';
 import home from './plugins/home';
-import keptCode from './plugins/kept-code';
-import livePreview from './plugins/live-preview';
+import guideDependencies from './plugins/guide-dependencies';
 import markdownTwins from './plugins/markdown-twins';
 import pagesOnDemand from './plugins/pages-on-demand';
 import schemas from './plugins/schemas';
@@ -27,18 +22,12 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import shell from './plugins/shell';
 import testVectors from './plugins/test-vectors';
-import { sourceStamps } from '@impact-docs/content/source-stamps';
 import start from './docusaurus-internals/deferred-hydration';
 import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
 import { styleSheets } from './style-sheets';
 import styleSheet from './docusaurus-internals/minify-css';
 
-useKeptTrees(root);
-
-// A writer at work gets a warning and a page; continuous integration gets a failed build.
-const severity = process.env['CI'] ? 'throw' : 'warn';
 const docsPath = '../content/guides';
-const stamps = isLivePreview() ? () => sourceStamps() : buildStamps();
 
 // Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
 const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule, {
@@ -52,8 +41,7 @@ const ownPlugins = [
   conformance,
   evidence,
   graph,
-  keptCode,
-  livePreview,
+  guideDependencies,
   markdownTwins,
   pagesOnDemand,
   schemas,
@@ -67,103 +55,78 @@ const ownPlugins = [
 
 const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
 
-export default {
-  title: brand.site,
-  tagline: brand.tagline,
-  url: brand.url,
-  baseUrl: '/',
-  trailingSlash: false,
-  noIndex: true,
-  // It is an inline script with inline styles, and the site is always served from the root.
-  baseUrlIssueBanner: false,
-  titleDelimiter: '|',
-  favicon: '/favicon.svg',
-  ssrTemplate: pageTemplate,
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: severity,
-  onDuplicateRoutes: severity,
-  markdown: {
-    format: 'mdx',
-    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-    parseFrontMatter,
-    hooks: { onBrokenMarkdownLinks: severity, onBrokenMarkdownImages: 'throw' },
-  },
-  future: {
-    v4: {
-      removeLegacyPostBuildHeadAttribute: true,
-      useCssCascadeLayers: true,
-      fasterByDefault: true,
-      // Comments, admonitions and heading ids of the earlier Markdown dialect are part of the specification.
-      mdx1CompatDisabledByDefault: false,
-      // Storage keys stay `theme`, `docusaurus.announcement.dismiss`, `docusaurus.announcement.id`.
-      siteStorageNamespacing: false,
-    },
-    faster: true,
-    // Dates come with the front matter (site/navigation): the own way of Docusaurus fails without git.
-    experimental_vcs: false,
-  },
-  themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
-  plugins: [
-    // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
-    '@docusaurus/plugin-css-cascade-layers',
-    [
-      referencePlugin,
-      {
-        manifest: '../content/apis/manifest.yaml',
-        docsPath,
-        docsRoute: '/docs',
-        uses: referenceUses,
-        ...(stamps === undefined ? {} : { stamps }),
-      } satisfies ApiReferenceOptions,
-    ],
-    [
-      '@docusaurus/plugin-content-docs',
-      {
-        path: docsPath,
-        routeBasePath: 'docs',
-        sidebarPath: '../content/sidebars.json',
-        sidebarItemsGenerator: apiSidebarItems,
-        sidebarCollapsible: true,
-        breadcrumbs: true,
-        showLastUpdateTime: true,
-        lastVersion: 'current',
-        versions: { current: { label: 'Current' } },
-        beforeDefaultRemarkPlugins,
-        remarkPlugins,
-        rehypePlugins,
-      } satisfies DocsOptions,
-    ],
-    ...ownPlugins,
-  ],
-  themeConfig: {
-    announcementBar,
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-    docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    navbar: {
-      title: brand.site,
-      logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', width: 28, height: 28 },
-      items: [
-        ...products.map(({ key, name, start }) => ({
-          label: name,
-          to: start,
-          activeBasePath: productPath(key),
-          position: 'left' as const,
-        })),
-        { label: 'Contact', to: '/docs/contact', position: 'left' },
-        { type: 'search', position: 'right' },
-        { type: 'docsVersionDropdown', position: 'right' },
-        { type: 'localeDropdown', position: 'right' },
+/** @throws DescriptionError where content/brand.yaml is wrong */
+export default async function configuration(): Promise<Config> {
+  const brand = await loadBrand();
+  return {
+    title: brand.site,
+    tagline: brand.tagline,
+    url: brand.url,
+    ...framework,
+    favicon: '/favicon.svg',
+    ssrTemplate: pageTemplate,
+    i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
+    themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
+    plugins: [
+      // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
+      '@docusaurus/plugin-css-cascade-layers',
+      [
+        referencePlugin,
+        {
+          manifest: '../content/apis/manifest.yaml',
+          docsPath,
+          docsRoute: '/docs',
+          uses: referenceUses,
+        } satisfies ApiReferenceOptions,
       ],
-    },
-    footer: {
-      links: [
-        { title: 'Company', items: brand.links.company.map(footerLink) },
-        { title: 'Follow us', items: brand.links.social.map(footerLink) },
-        { title: 'Legal', items: brand.links.legal.map(footerLink) },
+      [
+        '@docusaurus/plugin-content-docs',
+        {
+          path: docsPath,
+          routeBasePath: 'docs',
+          sidebarPath: '../content/sidebars.json',
+          sidebarItemsGenerator: apiSidebarItems,
+          sidebarCollapsible: true,
+          breadcrumbs: true,
+          showLastUpdateTime: true,
+          lastVersion: 'current',
+          versions: { current: { label: 'Current' } },
+          beforeDefaultRemarkPlugins,
+          remarkPlugins,
+          rehypePlugins,
+        } satisfies DocsOptions,
       ],
-      copyright: `${brand.company.legalNotice}<br>© ${brand.company.copyrightYear} ${brand.company.name}`,
-    },
-  } satisfies UserThemeConfig,
-} satisfies Config;
+      ...ownPlugins,
+    ],
+    themeConfig: {
+      announcementBar,
+      colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      navbar: {
+        title: brand.site,
+        logo: { src: '/logo.svg', srcDark: '/logo-dark.svg', alt: '', width: 28, height: 28 },
+        items: [
+          ...products.map(({ key, name, start }) => ({
+            label: name,
+            to: start,
+            activeBasePath: productPath(key),
+            position: 'left' as const,
+          })),
+          { label: 'Contact', to: '/docs/contact', position: 'left' },
+          { type: 'search', position: 'right' },
+          { type: 'docsVersionDropdown', position: 'right' },
+          { type: 'localeDropdown', position: 'right' },
+        ],
+      },
+      footer: {
+        links: [
+          { title: 'Company', items: brand.links.company.map(footerLink) },
+          { title: 'Follow us', items: brand.links.social.map(footerLink) },
+          { title: 'Legal', items: brand.links.legal.map(footerLink) },
+        ],
+        copyright: `${brand.company.legalNotice}<br>© ${brand.company.copyrightYear} ${brand.company.name}`,
+      },
+    } satisfies UserThemeConfig,
+  } satisfies Config;
+}

@@ -8,7 +8,7 @@ import { readBuiltPages } from './built-pages-fs.js';
 import { checkBuiltLinks } from './links.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const site = path.join(root, 'site/build');
+const site = path.resolve(process.argv[2] ?? path.join(root, 'site/build'));
 
 if (!runLinkChecks()) process.exitCode = 1;
 

@@ -1,4 +1,5 @@
 /** What MDX means on this site, beyond Docusaurus: see README.md. */
+import { recorded } from './dependencies';
 import rehypeCode from './rehype-code';
 import rehypeTables from './rehype-tables';
 import remarkDiagrams from './remark-diagrams';
@@ -12,8 +13,8 @@ import remarkRelated from './remark-related';
 import remarkSectionUses from './remark-section-uses';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
-export const beforeDefaultRemarkPlugins = [remarkGuideData];
-export const remarkPlugins = [
+export const beforeDefaultRemarkPlugins = recorded([remarkGuideData]);
+export const remarkPlugins = recorded([
   remarkKeptCode,
   remarkFences,
   remarkDiagrams,
@@ -22,5 +23,5 @@ export const remarkPlugins = [
   remarkSectionUses,
   remarkRelated,
   remarkReceipt,
-];
-export const rehypePlugins = [rehypeCode, rehypeTables];
+]);
+export const rehypePlugins = recorded([rehypeCode, rehypeTables]);

@@ -6,6 +6,7 @@ import type { VFile } from 'vfile';
 import { parseInfoString } from '@impact-docs/content/guides/info-string';
 import { RegionError, shownText } from '@impact-docs/content/guides/regions';
 import { repositoryFile } from '@impact-docs/content/data/paths';
+import { readText } from '@impact-docs/content/read';
 
 /**
  * An empty fence with `file="samples/…"` gets the text of that file, or of its `region`.
@@ -35,7 +36,7 @@ function keptText(node: Code, name: string, region: string | undefined): string 
   if (!fs.statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
     throw new RegionError(`there is no such file; beside it there is ${besideOf(absolute).join(', ') || 'nothing'}`);
   }
-  return shownText(fs.readFileSync(absolute, 'utf8'), region);
+  return shownText(readText(absolute), region);
 }
 
 function besideOf(file: string): string[] {

@@ -1,16 +1,14 @@
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { siteGraph } from '@impact-docs/content/graph/index';
 import { headingId, leadsOn } from '@impact-docs/content/graph/guide-facts';
 import type { NameLink } from '@impact-docs/content/graph/types';
-import { pathOf } from '@impact-docs/content/elements/page-path';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
+import { readPagePart } from './page-part';
 
 /** The first inline code on a guide that names an object, field, code, event, variable or setting links to its entry. */
 export default function remarkNames() {
-  return async (root: Root, file: VFile): Promise<void> => {
-    if (!isGuide(file.path)) return;
-    linkNames(root, (await siteGraph()).links.get(pathOf(file)) ?? []);
+  return (root: Root, file: VFile): void => {
+    if (isGuide(file.path)) linkNames(root, readPagePart(file).links);
   };
 }
 

@@ -1,7 +1,7 @@
 /** What every page's front matter gets beyond what its author writes. */
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { apiDigests } from '@impact-docs/content/data/api-digests';
+import { apiDigests } from '@impact-docs/content/data/apis';
 import { root } from '@impact-docs/content/data/paths';
 import { counterpartsOf } from './counterparts';
 import type { PlaceGroup } from './counterparts';

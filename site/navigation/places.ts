@@ -1,8 +1,8 @@
 /** The places of this site, made of the API descriptions and of the names of the guides. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { apiDigests } from '@impact-docs/content/data/api-digests';
-import type { ApiDigest } from '@impact-docs/content/data/api-digests';
+import { apiDigests } from '@impact-docs/content/data/apis';
+import type { ApiDigest } from '@impact-docs/content/data/apis';
 import { repositoryFile } from '@impact-docs/content/data/paths';
 import type { Place, PlaceGroup } from './counterparts';
 

@@ -1,57 +1,31 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { isGraphCurrent, refreshedGraph, siteGraph } from '@impact-docs/content/graph/index';
-import { pageParts, publishedGraph } from '@impact-docs/content/graph/published';
-import type { Graph } from '@impact-docs/content/graph/types';
-import { isLivePreview } from '@impact-docs/content/live-preview';
-
-/** Folder of what each page takes from the graph, below the generated files; `kept-code-loader.cjs` knows it too. */
-const FOLDER = 'site-graph';
-
-/** Milliseconds after which the live preview makes the graph anew: without another edit, and from the start. */
-const REST = 2000;
-const REST_AT_START = 6000;
+import { siteGraph } from '@impact-docs/content/graph/index';
+import { pageParts } from '@impact-docs/content/graph/page-part';
+import { publishedGraph } from '@impact-docs/content/graph/published';
+import { pagePartFile, pagePartFolder } from '../mdx/page-part';
 
 /**
- * Publishes the graph of the site as `/graph.json`.
- *
- * What other pages say can change a page: so each page's part of the graph is a file that the bundler's cache depends
- * on, written only where it has changed.
+ * Publishes the graph of the site as `/graph.json`, and writes each guide's part of it to a file, on which the page of
+ * the guide depends: an edit of one guide changes others only where their part has changed.
  */
-export default function graph({ siteDir, generatedFilesDir }: LoadContext): Plugin {
-  const folder = path.join(generatedFilesDir, FOLDER);
-  let isStarted = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function write(made: Graph): Promise<void> {
-    await fs.mkdir(folder, { recursive: true });
-    for (const [page, text] of pageParts(made)) {
-      const file = path.join(folder, `${page.replaceAll('/', '~')}.json`);
-      if ((await fs.readFile(file, 'utf8').catch(() => undefined)) !== text) await fs.writeFile(file, text);
-    }
-  }
-
-  /** The page that was edited is shown first, with what is known of the others. */
-  function refreshLater(rest: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      refreshedGraph()
-        .then(write)
-        // eslint-disable-next-line no-console -- as Docusaurus tells of an edit that failed; pages stay as they are
-        .catch((error: unknown) => console.error('The graph of the site could not be made.', error));
-    }, rest).unref();
-  }
-
+export default function graph({ siteDir }: LoadContext): Plugin {
   return {
     name: 'site-graph',
     async loadContent() {
-      if (!isStarted) await write(await siteGraph());
-      if (isLivePreview() && (isStarted || !(await isGraphCurrent()))) refreshLater(isStarted ? REST : REST_AT_START);
-      isStarted = true;
+      const parts = pageParts(await siteGraph());
+      await fs.mkdir(pagePartFolder(), { recursive: true });
+      for (const [page, part] of parts) {
+        const text = JSON.stringify(part);
+        const file = pagePartFile(page);
+        if ((await fs.readFile(file, 'utf8').catch(() => undefined)) !== text) await fs.writeFile(file, text);
+      }
     },
     getPathsToWatch() {
-      return [path.join(siteDir, '../content/guides/**/!(*.api).mdx'), path.join(siteDir, '../content/data/**')];
+      return ['apis/**/*.yaml', 'data/**', 'guides/**/!(*.api).mdx', 'journeys/*.yaml', 'schemas/*'].map((pattern) =>
+        path.join(siteDir, '../content', pattern),
+      );
     },
     async postBuild({ outDir }) {
       await fs.writeFile(path.join(outDir, 'graph.json'), JSON.stringify(publishedGraph(await siteGraph())));

@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
-import { apiDigests } from '@impact-docs/content/data/api-digests';
-import type { ApiSummary } from '@impact-docs/content/data/api-list';
+import { apiDigests } from '@impact-docs/content/data/apis';
+import type { ApiSummary } from '@impact-docs/content/data/apis';
 import { changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
-import { brand } from '../brand';
+import { loadBrand } from '@impact-docs/content/brand';
 import type { PageText } from '../page-text/text';
 import { builtTexts } from '../page-text/texts-fs';
 import { productOf } from '@impact-docs/content/products';
@@ -23,6 +23,7 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
       const pages = await writeTwins(outDir, origin, await builtTexts(outDir, origin, generatedFilesDir));
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
+      const brand = await loadBrand();
       const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
       for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
     },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtTexts } from '../page-text/texts-fs';
-import { apiDigests } from '@impact-docs/content/data/api-digests';
+import { apiDigests } from '@impact-docs/content/data/apis';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { productOf } from '@impact-docs/content/products';
 import { assemble } from '../search/assemble';

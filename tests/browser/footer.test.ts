@@ -1,6 +1,8 @@
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
+
+const brand = await loadBrand();
 
 const { company, links } = brand;
 

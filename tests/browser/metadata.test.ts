@@ -1,6 +1,8 @@
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { heading, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
+
+const brand = await loadBrand();
 
 const paths = ['/', '/docs/contact', '/docs/impact-finance/introduction', '/docs/impact-finance/api/create-user'];
 

@@ -7,12 +7,14 @@ import { Ajv } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentType } from '../../deploy/src/media-types.js';
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { tagsOf } from '../helpers/built-site.js';
 import { builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';
 import type { ManifestEntry } from '../helpers/descriptions.js';
 import { siteBuild } from '../helpers/paths.js';
 import { collectionSchema } from '../helpers/postman-schema.js';
+
+const brand = await loadBrand();
 
 const apis = manifest();
 const endings = ['yaml', 'json', 'postman_collection.json'];

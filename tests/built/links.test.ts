@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { builtPages, idsOf, tagsOf, tagsWith } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';
 
+const brand = await loadBrand();
 const pages = builtPages();
 const tagsByPath = new Map(pages.map((page) => [page.path, tagsOf(page.html)]));
 const idsByPath = new Map(pages.map((page) => [page.path, idsOf(page.html)]));

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
 import { readMarkdown } from '../../checks/built-links/markdown.js';
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { twinPath } from '../../site/markdown/twin-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';
 import { countWords, visibleContent } from '../helpers/visible-text.js';
+
+const brand = await loadBrand();
 
 /** Characters that every assistant known today reads of one file, and those that the most generous one reads. */
 const LIMITS = { sure: 50_000, most: 100_000 };

@@ -2,8 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { brand } from '../../site/brand.js';
+import { loadBrand } from '@impact-docs/content/brand';
 import { root, siteBuild } from '../helpers/paths.js';
+
+const brand = await loadBrand();
 
 const names = fs.readdirSync(path.join(root, 'content', 'schemas')).filter((name) => name !== 'README.md');
 

@@ -1,28 +1,20 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Config, Plugin } from '@docusaurus/types';
-import site from '../../site/docusaurus.config';
+import type * as Framework from '../../site/framework';
 import shell from '../../site/plugins/shell';
 import { styleSheets } from '../../site/style-sheets';
 
 const siteDir = path.join(__dirname, '../../site');
 
-/** What the real site decides about the framework. Test sites keep it, so that they prove the real decisions. */
-export const policy = {
-  url: site.url,
-  baseUrl: '/',
-  trailingSlash: site.trailingSlash,
-  noIndex: site.noIndex,
-  titleDelimiter: site.titleDelimiter,
-  onBrokenLinks: site.onBrokenLinks,
-  onBrokenAnchors: site.onBrokenAnchors,
-  onDuplicateRoutes: site.onDuplicateRoutes,
-  markdown: site.markdown,
-  future: site.future,
-} satisfies Partial<Config>;
+// As site/docusaurus.config.ts does: tsx translates what Docusaurus would translate with Babel.
+const load = createRequire(__filename);
+load('tsx/cjs');
+const { framework } = load('../../site/framework') as typeof Framework;
 
-/** Theme settings of the real site, for variants that change a few of them. */
-export const themeConfigOfTheSite = site.themeConfig;
+/** What the real site decides about Docusaurus. Test sites keep it, so that they prove the real decisions. */
+export const policy = { ...framework, url: 'https://docs.impact.example' } satisfies Partial<Config>;
 
 /** The classic theme with the style sheets of the real site. */
 export const theme = [

@@ -1,99 +1,62 @@
 /**
- * `npm run build [-- --force]`: the checks of the sources, the site, and what is checked and written once the site is
- * there. Where nothing has changed since the last build, and nobody has touched what it made, there is nothing to do;
- * `--force` does it all the same.
- *
- * The site is made while the checks run, in a folder of its own. It waits for the evidence, which its pages show
- * (site/plugins/evidence.ts), and becomes `site/build` when all checks have passed: a failed check stops it before, and
- * what the checks say is all that is told.
+ * `npm run build`: checks the sources while Docusaurus renders the site into a folder of its own, then checks what was
+ * rendered. Only when everything has passed do `site/build` and `deploy/dist` get the new files; a build that fails
+ * leaves them as they are. Nothing of an earlier build is reused.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { inputStamps, type InputStamps } from './inputs-fs.js';
-import { madeOf, recordMade } from './made-fs.js';
-import { HAS_EVIDENCE } from './messages.js';
+import { runDeploy } from '../../deploy/src/command.js';
+import { replaceFolder } from './replace-folder.js';
 import { startProcess } from './process.js';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const site = path.join(root, 'site/build');
-/** Beside it, so that a site is never half of one and half of another. */
-const unpublished = path.join(root, '.work/build/site');
+const root = path.resolve(import.meta.dirname, '../..');
+const work = path.join(root, '.work/build');
+const next = { site: path.join(work, 'site'), deploy: path.join(work, 'deploy') };
 
-// Until it is known to be good, so that a build that ends early has failed.
+/** React's development code takes twice as long, and a cache of the bundler saves less than it takes to explain. */
+const environment = { NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+
+// Until the build has succeeded, so that one that ends early has failed.
 process.exitCode = 1;
-void build().then((isGood) => {
-  if (isGood) process.exitCode = 0;
-});
+if (await build(process.argv.slice(2))) process.exitCode = 0;
 
-async function build(): Promise<boolean> {
-  const options = process.argv.slice(2);
-  const isForced = options.includes('--force');
-  const unknown = options.filter((option) => option !== '--force');
-  if (unknown.length > 0) {
-    console.error(`${unknown.join(', ')} is no option of the build. Allowed: --force.`);
+async function build(options: readonly string[]): Promise<boolean> {
+  if (options.length > 0) {
+    console.error(`The build has no option ${options.join(', ')}. It always does everything.`);
     return false;
   }
-  const inputs = inputStamps(root);
-  const madeAt = isForced ? undefined : madeOf(root, inputs.all);
-  if (madeAt !== undefined) {
-    console.log(
-      `Nothing has changed since the build of ${madeAt}, so there is nothing to do; "npm run build -- --force" builds again.`,
-    );
-    return true;
-  }
-  const isGood = await make(inputs, isForced);
-  // What was changed meanwhile was perhaps not seen.
-  if (isGood && inputStamps(root).all === inputs.all) recordMade(root, inputs.all);
-  return isGood;
-}
-
-async function make(inputs: InputStamps, isForced: boolean): Promise<boolean> {
+  fs.rmSync(work, { recursive: true, force: true });
   const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b'] });
-  if (!(await compiled.done)) return false;
-  return (await makeSite(inputs, isForced)) && finish();
-}
-
-async function makeSite({ all, withoutGuides }: InputStamps, isForced: boolean): Promise<boolean> {
-  // React's development code takes twice as long.
-  const environment = { NODE_ENV: 'production' };
-  const checks = startProcess({
-    cwd: root,
-    script: 'tools/build/checks.ts',
-    args: [all, withoutGuides, ...(isForced ? ['--force'] : [])],
-    environment,
-  });
-  const pages = startProcess({
-    cwd: path.join(root, 'site'),
-    script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
-    args: ['build', '--out-dir', unpublished],
-    environment: {
-      BUILD_AWAITS_EVIDENCE: 'true',
-      // What was made of the same is taken as it is.
-      ...(isForced ? {} : { BUILD_WITHOUT_GUIDES: withoutGuides }),
-    },
-    isHeldBack: true,
-  });
-  void checks.said(HAS_EVIDENCE).then(() => pages.goOn());
-  if (!(await checks.done)) {
-    await pages.stop();
-    return false;
-  }
-  // Checks that have passed before say nothing.
-  pages.goOn();
-  pages.show();
-  if (!(await pages.done)) return false;
-  fs.rmSync(site, { recursive: true, force: true });
-  fs.renameSync(unpublished, site);
-  console.log(`The checks have passed, so these files are in ${path.relative(root, site)} now.`);
+  if (!(await compiled.done) || !(await renderChecked()) || !(await checkRendered())) return false;
+  replaceFolder(next.site, path.join(root, 'site/build'));
+  replaceFolder(next.deploy, path.join(root, 'deploy/dist'));
+  console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');
   return true;
 }
 
-/** Links are followed while inline code is read. */
-async function finish(): Promise<boolean> {
-  const links = startProcess({ cwd: root, script: 'checks/built-links/cli.ts' });
-  // Loaded where it is needed: mostly, nothing has changed.
-  const { runDeploy } = await import('../../deploy/src/command.js');
-  const [leadSomewhere, isServed] = await Promise.all([links.done, runDeploy({ isWhole: links.done })]);
-  return leadSomewhere && isServed;
+/** The site is rendered while the sources are checked; a failed check stops it, and only its problems are shown. */
+async function renderChecked(): Promise<boolean> {
+  const checks = startProcess({ cwd: root, script: 'tools/build/checks.ts', environment });
+  // Pages show the evidence that the checks write.
+  if (!(await checks.done)) return false;
+  const site = startProcess({
+    cwd: path.join(root, 'site'),
+    script: path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+    args: ['build', '--out-dir', next.site],
+    environment,
+    isHeldBack: true,
+  });
+  if (!(await checks.done)) {
+    await site.stop();
+    return false;
+  }
+  site.show();
+  return site.done;
+}
+
+/** Links are followed in another process while this one reads inline code and compresses files. */
+async function checkRendered(): Promise<boolean> {
+  const links = startProcess({ cwd: root, script: 'checks/built-links/cli.ts', args: [next.site] });
+  const isServable = await runDeploy({ root: next.site, output: next.deploy });
+  return (await links.done) && isServable;
 }

@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { remarkDataTables } from '@impact-docs/content/elements/remark-data-tables';
+import { expandElements } from '@impact-docs/content/elements/index';
 import { ownGuideTree } from '@impact-docs/content/guides/guide-tree';
 import { giveIds } from '@impact-docs/content/guides/heading-ids';
 
@@ -20,8 +20,6 @@ export interface Page {
   links: readonly Link[];
 }
 
-const expand = remarkDataTables();
-
 /**
  * @throws VFileMessage when the text is no MDX
  * @throws Error when an element such as `<DataTable …/>` leads to nothing, or when its source is not in order
@@ -34,7 +32,7 @@ export async function readPage(file: string, source: string): Promise<Page> {
     const { line = 1, column = 1 } = child.position?.start ?? {};
     // One element at a time: what the build puts there has no place of its own.
     const part: Root = { type: 'root', children: [child] };
-    await expand(part, new VFile({ value: source, path: file }));
+    await expandElements(part, new VFile({ value: source, path: file }));
     visit(part, (node) => {
       for (const url of urlsOf(node)) links.push({ url, ...(node.position?.start ?? { line, column }) });
     });

@@ -1,32 +1,21 @@
-import { loadApis } from '@impact-docs/api-reference';
-import type { Loaded, LoadedApi } from '@impact-docs/api-reference';
-import { stampOf } from '../file-stamp.js';
-import { processWide } from '../process-wide.js';
+import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference';
+import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference';
+import { cached, noteFiles } from '../read.js';
 import { apiManifest } from './paths.js';
 import { Refusal } from './types.js';
 
 /** Where the docs plugin serves the guides and the reference. */
 export const DOCS_ROUTE = '/docs';
 
-interface Snapshot {
-  loaded: Loaded;
-  /** When each file was written. */
-  stamps: string;
-}
-
-const memory = processWide<{ held?: Promise<Snapshot> }>('descriptions', () => ({}));
-
 /**
- * The descriptions of the site. A page shows dozens of tables, so they are read once, and again when a file has
- * changed (live preview).
+ * The descriptions of the site, loaded once and again when a file of them has changed.
  * @throws DescriptionError with the problems of all descriptions
  */
-export async function siteApis(): Promise<readonly LoadedApi[]> {
-  const known = await memory.held?.catch(() => undefined);
-  if (known && stampOf(known.loaded.files) === known.stamps) return known.loaded.apis;
-  memory.held = take();
-  return (await memory.held).loaded.apis;
-}
+export const siteApis = cached(async (): Promise<readonly LoadedApi[]> => {
+  const { apis, files } = await loadApis(apiManifest);
+  noteFiles(files);
+  return apis;
+});
 
 /**
  * One description, by its key in the manifest.
@@ -39,7 +28,36 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
   throw new Refusal(`There is no API "${id}". Allowed: ${apis.map(({ entry }) => entry.id).join(', ')}.`);
 }
 
-async function take(): Promise<Snapshot> {
-  const loaded = await loadApis(apiManifest);
-  return { loaded, stamps: stampOf(loaded.files) };
+/** One line about an API, for the home page and the map of the documentation. */
+export interface ApiSummary {
+  id: string;
+  title: string;
+  version: string;
+  href: string;
+  status: string;
+  summary: string;
+}
+
+function apiSummary({ entry, model }: LoadedApi): ApiSummary {
+  return {
+    id: entry.id,
+    title: model.info.title,
+    version: shortVersion(model),
+    href: linksOf(entry, DOCS_ROUTE).overview,
+    status: entry.lifecycle.status === 'deprecated' ? `Deprecated, ends ${entry.lifecycle.sunset}` : 'Current',
+    summary: model.info.summary ?? '',
+  };
+}
+
+/** What menus, front matter and lists show of an API. */
+export interface ApiDigest {
+  entry: ApiEntry;
+  summary: ApiSummary;
+  /** Names of its pages, but for comparisons. */
+  pages: string[];
+}
+
+/** @throws DescriptionError with the problems of all descriptions */
+export async function apiDigests(): Promise<ApiDigest[]> {
+  return (await siteApis()).map((api) => ({ entry: api.entry, summary: apiSummary(api), pages: pageNames(api) }));
 }

@@ -1,5 +1,5 @@
 /** Tables of the application bridge, from its JSON Schema. */
-import fs from 'node:fs/promises';
+import { readText } from '../read.js';
 import { repositoryFile } from './paths.js';
 import { Refusal } from './types.js';
 import type { DataRow, TableSource } from './types.js';
@@ -163,9 +163,7 @@ function nameOf(reference: string): string {
 
 async function load(): Promise<Definitions> {
   // The tests of content/samples/application-bridge hold the file to its form.
-  const contract = JSON.parse(
-    await fs.readFile(repositoryFile('content/schemas/application-bridge.schema.json'), 'utf8'),
-  ) as {
+  const contract = JSON.parse(readText(repositoryFile('content/schemas/application-bridge.schema.json'))) as {
     $defs: Definitions;
   };
   return contract.$defs;

@@ -2,7 +2,7 @@
 import { createClassHighlighter, escapeHtml, markdownToHtml } from '@impact-docs/api-reference';
 import { Feed } from 'feed';
 import { productName } from '../products.js';
-import { brand } from '../../../../site/brand.js';
+import { loadBrand } from '../brand.js';
 import { changelogPages, changelogProducts, entryId, entryTitle } from './changelog.js';
 import type { Change, ChangelogEntry } from './changelog.js';
 
@@ -44,6 +44,7 @@ export async function changelogFeed(
   const [newest] = shown;
   if (!newest)
     throw new Error(`The feed "${name}" would be empty: content/data/changelog.yaml has no entry of this product.`);
+  const brand = await loadBrand();
   const tag = `tag:${new URL(origin).hostname},${TAG_YEAR}:changelog`;
   const feed = new Feed({
     id: `${tag}/${name}`,

@@ -1,5 +1,6 @@
+import { slugify } from '@impact-docs/api-reference';
 import { longDate } from '../dates.js';
-import { readYaml, slugify } from '@impact-docs/api-reference';
+import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
@@ -84,9 +85,10 @@ export async function loadChangelog(): Promise<ChangelogEntry[]> {
   return (await readChangelog()).entries;
 }
 
-/** The same, with what tells the place of a mistake in an entry. */
-export async function readChangelog() {
-  const file = dataFile('changelog.yaml');
+/** The same, with a function that gives the place of a mistake in an entry. */
+export const readChangelog = () => load(dataFile('changelog.yaml'));
+
+const load = cached(async (file: string) => {
   const { value, problem } = await readYaml(
     file,
     schema,
@@ -115,7 +117,7 @@ export async function readChangelog() {
   const problemIn = (entry: ChangelogEntry, path: (string | number)[], ...more: ProblemWords) =>
     problem([value.indexOf(entry), ...path], ...more);
   return { entries, problemIn };
-}
+});
 
 type ProblemWords = [message: string, advice: { allowed?: string; remedy: string }];
 

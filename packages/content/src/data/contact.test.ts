@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brand } from '../../../../site/brand.js';
+import { loadBrand } from '../brand.js';
 import { contactChannels, securityTxt } from './contact.js';
 
+const brand = await loadBrand();
 const root = path.resolve(__dirname, '../../../..');
 
 /** Texts that readers see: guides and descriptions. */

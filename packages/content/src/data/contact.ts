@@ -1,16 +1,18 @@
 import { kebabCase } from '@impact-docs/openapi-model';
-import type { Contact } from '../../../../site/brand.js';
-import { brand } from '../../../../site/brand.js';
+import { loadBrand } from '../brand.js';
+import type { Contact } from '../brand.js';
 import type { TableSource } from './types.js';
 
 /** Channels of the contact page, from the brand. */
 export const contactChannels: TableSource = {
   filters: [],
-  load: () =>
-    Promise.resolve({
+  async load() {
+    const { contact } = await loadBrand();
+    return {
       columns: ['Channel', 'Where', 'Use it for'],
-      rows: channels(brand.contact).map(({ id, name, where, use }) => ({ id, cells: [name, `\`${where}\``, use] })),
-    }),
+      rows: channels(contact).map(({ id, name, where, use }) => ({ id, cells: [name, `\`${where}\``, use] })),
+    };
+  },
 };
 
 function channels(contact: Contact): { id: string; name: string; where: string; use: string }[] {
@@ -49,7 +51,7 @@ const VALID_DAYS = 300;
 
 /**
  * The text of `/.well-known/security.txt` (RFC 9116).
- * @param now the time of the build: the file ends some months after it, so that a site that nobody builds any more
+ * @param now the time of the revision: the file expires some months after it, so that a site that nobody builds any more
  * does not go on promising an address
  */
 export function securityTxt(contact: Contact, site: string, now: Date): string {

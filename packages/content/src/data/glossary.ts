@@ -1,4 +1,4 @@
-import { readYaml } from '@impact-docs/api-reference';
+import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
@@ -75,7 +75,9 @@ const schema = Joi.object<Glossary>({
  * All terms in the order of the file, and the rules of wording.
  * @throws DescriptionError with every mistake of the file: keys, ids that are used twice, words that are both right and wrong
  */
-export async function loadGlossary(file: string = dataFile('glossary.yaml')): Promise<Glossary> {
+export const loadGlossary = (file: string = dataFile('glossary.yaml')): Promise<Glossary> => load(file);
+
+const load = cached(async (file: string): Promise<Glossary> => {
   const { value, problem } = await readYaml(
     file,
     schema,
@@ -109,7 +111,7 @@ export async function loadGlossary(file: string = dataFile('glossary.yaml')): Pr
   }
   if (problems.length > 0) throw new DescriptionError(problems);
   return value;
-}
+});
 
 function rulesOf({ terms, wording }: Glossary) {
   return [

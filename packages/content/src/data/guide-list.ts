@@ -1,7 +1,7 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { kebabCase } from '@impact-docs/openapi-model';
 import { frontMatterOf, routeOf } from '../guides/guide-files.js';
+import { readText } from '../read.js';
 import { products } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
 import type { TableSource } from './types.js';
@@ -19,7 +19,7 @@ export const guideList: TableSource = {
   filters: [],
   async load() {
     // Docusaurus checks the file before it is read here.
-    const sidebars = JSON.parse(await fs.readFile(sidebarsFile, 'utf8')) as Record<string, unknown>;
+    const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, unknown>;
     const areas = Object.entries(sidebars).flatMap(([name, items]) =>
       areasOf(products.find(({ sidebar }) => sidebar === name)?.name ?? name, items as readonly Item[]),
     );
@@ -51,6 +51,6 @@ export function areasOf(family: string, items: readonly Item[]): Area[] {
 
 async function linkTo(id: string): Promise<string> {
   const filePath = path.join(root, 'content', 'guides', `${id}.mdx`);
-  const { title, slug } = frontMatterOf(await fs.readFile(filePath, 'utf8'));
+  const { title, slug } = frontMatterOf(readText(filePath));
   return `[${String(title)}](${routeOf(filePath, slug)})`;
 }

@@ -1,4 +1,4 @@
-import { readYaml } from '@impact-docs/api-reference';
+import { readYaml } from '../read.js';
 import Joi from 'joi';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';

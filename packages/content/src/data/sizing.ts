@@ -1,4 +1,4 @@
-import { readYaml } from '@impact-docs/api-reference';
+import { readYaml } from '../read.js';
 import Joi from 'joi';
 import { numberByDefault } from './environment-variables.js';
 import { dataFile } from './paths.js';

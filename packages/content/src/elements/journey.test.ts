@@ -100,7 +100,7 @@ it.each([
 });
 
 describe('each journey', async () => {
-  const names = await journeyNames(journeysFolder);
+  const names = journeyNames(journeysFolder);
   it.each(names)('%s is drawn whole, and listed as it is drawn', async (journey) => {
     const { journey: source } = await loadJourney(path.join(journeysFolder, `${journey}${EXTENSION}`));
     const links = {

@@ -126,7 +126,7 @@ function outcomeOf(status: number, body: Json | undefined): string {
 }
 
 async function journeyNamed(name: string | undefined) {
-  const names = await journeyNames(journeysFolder);
+  const names = journeyNames(journeysFolder);
   if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
   // A source description has the name of its API in the manifest: `npm run check:journeys` holds it to that.

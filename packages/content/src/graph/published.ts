@@ -1,7 +1,5 @@
-/** The graph for others: what is published, and what each page takes from it. Pure. */
-import { relatedToGuide } from './related.js';
+/** The graph for others, as it is published. Pure. */
 import type { EdgeKind, Graph, GraphNode } from './types.js';
-import { usesOf } from './uses.js';
 
 export interface PublishedGraph {
   /** An address is the identity of its node. */
@@ -20,19 +18,4 @@ export function publishedGraph({ nodes, edges }: Graph): PublishedGraph {
       return at === undefined ? [...ends] : [...ends, at];
     }),
   };
-}
-
-/** What each guide shows of the graph: its links, the uses of its entries, where to read on. */
-export function pageParts(graph: Graph): Map<string, string> {
-  const entries = new Map<string, unknown[]>();
-  for (const { href } of graph.nodes.values()) {
-    const page = href.replace(/#.*/, '');
-    if (graph.links.has(page) && page !== href) entries.set(page, [...(entries.get(page) ?? []), usesOf(graph, href)]);
-  }
-  return new Map(
-    [...graph.links].map(([page, links]) => [
-      page,
-      JSON.stringify({ links, entries: entries.get(page), related: relatedToGuide(graph, page) }),
-    ]),
-  );
 }

@@ -1,25 +1,23 @@
 /** The files of the repository → what the graph is made of, beside the descriptions. */
 import { productKeys } from '../products.js';
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { VFile } from 'vfile';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import type { Journey } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-fs.js';
 import { ownGuideTree } from '../guides/guide-tree.js';
+import { listFolder, readText } from '../read.js';
 import { giveIds } from '../guides/heading-ids.js';
 import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { entryId, changelogPages, readChangelog } from '../data/changelog.js';
-import { journeysFolder, repositoryFile, root } from '../data/paths.js';
-import { remarkDataTables } from '../elements/remark-data-tables.js';
+import { journeysFolder, repositoryFile } from '../data/paths.js';
+import { expandElement } from '../elements/index.js';
 import type { GraphInput } from './build-graph.js';
 import { namesInSchemas } from './common-names.js';
 import { guideFacts } from './guide-facts.js';
 import type { Attributes, GuidePart } from './guide-facts.js';
 import type { GuideInput } from './guide-uses.js';
 import type { Release } from './since.js';
-
-const expand = remarkDataTables();
 
 /** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
 const lists = new Set(['ErrorCatalogue']);
@@ -34,25 +32,25 @@ const RECEIPTS = 'Receipts';
  */
 export async function readGuide(name: string): Promise<GuideInput> {
   const filePath = repositoryFile(name);
-  const text = await fs.readFile(filePath, 'utf8');
+  const text = readText(filePath);
   const { title, slug } = frontMatterOf(text);
   const parts: GuidePart[] = [];
   for (const child of ownGuideTree(text).children) {
-    const part = { type: 'root' as const, children: [child] };
-    const element = child.type === 'mdxJsxFlowElement' ? (child.name ?? '') : '';
-    if (element !== RECEIPTS) await expand(part, new VFile({ value: text, path: filePath }));
+    const element = child.type === 'mdxJsxFlowElement' ? child : undefined;
+    const file = new VFile({ value: text, path: filePath });
+    const expanded = element && element.name !== RECEIPTS ? await expandElement(element, file) : undefined;
     parts.push({
       written: child,
-      expanded: element === RECEIPTS ? [] : part.children,
-      isList: lists.has(element),
+      expanded: element?.name === RECEIPTS ? [] : (expanded?.nodes ?? [child]),
+      isList: lists.has(element?.name ?? ''),
     });
   }
   await giveIds({ type: 'root', children: parts.flatMap(({ expanded }) => expanded) });
   const facts = guideFacts(parts, name);
-  const kept = facts.blocks.map(async (block) =>
+  const blocks = facts.blocks.map((block) =>
     block.info['file'] === undefined
       ? block
-      : { ...block, text: await fs.readFile(path.join(root, 'content', block.info['file']), 'utf8') },
+      : { ...block, text: readText(repositoryFile(`content/${block.info['file']}`)) },
   );
   return {
     node: {
@@ -61,7 +59,7 @@ export async function readGuide(name: string): Promise<GuideInput> {
       href: routeOf(name, slug),
       family: productKeys.find((family) => name.split('/').includes(family)) ?? 'both',
     },
-    facts: { ...facts, blocks: await Promise.all(kept) },
+    facts: { ...facts, blocks },
   };
 }
 
@@ -98,11 +96,11 @@ function stepCalls(journey: Journey, { workflow, step = '' }: Attributes) {
 }
 
 /** Names of members, and values, in the schemas that no API has: claims, log lines, messages of the bridge. */
-export async function readOtherNames(): Promise<Set<string>> {
+export function readOtherNames(): Set<string> {
   const folder = repositoryFile('content/schemas');
   const names = new Set<string>();
-  for (const file of (await fs.readdir(folder)).filter((name) => name.endsWith('.json'))) {
-    const schema: unknown = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8'));
+  for (const file of listFolder(folder).filter((name) => name.endsWith('.json'))) {
+    const schema: unknown = JSON.parse(readText(path.join(folder, file)));
     namesInSchemas(schema).forEach((name) => names.add(name));
   }
   return names;

@@ -1,7 +1,7 @@
 /** Which files are guides, at which address each is published, and what its front matter says. */
 import path from 'node:path';
 import matter from '@11ty/gray-matter';
-import { listFiles } from '../files-fs.js';
+import { listBelow } from '../read.js';
 
 /** Guides below the root of the repository; MDX files of the API reference (`*.api.mdx`) are generated and no guides. */
 export const GUIDE_FILE: RegExp = /^content\/guides\/.+(?<!\.api)\.mdx$/;
@@ -18,9 +18,8 @@ export function isGuide(file: string): boolean {
  * @returns all guides, sorted, as `content/guides/contact.mdx`
  */
 export function guideFiles(root: string): string[] {
-  return listFiles(path.join(root, 'content', 'guides'), true)
-    .map((name) => `content/guides/${name}`)
-    .filter(isGuide);
+  const folder = path.join(root, 'content', 'guides');
+  return listBelow(folder, (name) => isGuide(`content/guides/${name}`)).map((name) => `content/guides/${name}`);
 }
 
 /**
@@ -30,7 +29,7 @@ export function guideFiles(root: string): string[] {
  * @param slug of its front matter, which wins, as in Docusaurus; the pages of the API reference have one
  */
 export function routeOf(file: string, slug?: unknown): string {
-  const name = typeof slug === 'string' ? slug : `/${DOCUMENT_FILE.exec(file)?.[1] ?? ''}`;
+  const name = typeof slug === 'string' ? slug : `/${DOCUMENT_FILE.exec(file)?.[1] ?? file}`;
   return `/docs${name.replaceAll('\\', '/').replace(/(?:^|\/)(?:index)?$/, '')}`;
 }
 

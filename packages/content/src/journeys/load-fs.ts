@@ -1,8 +1,8 @@
 /** Journeys from their files. */
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import { readYaml, type YamlFile } from '@impact-docs/api-reference/yaml';
+import type { YamlFile } from '@impact-docs/api-reference/yaml';
 import { DescriptionError } from '@impact-docs/openapi-model';
+import { cached, listFolder, readYaml } from '../read.js';
 import type { Journey } from './journey.js';
 import { journeySchema } from './structure.js';
 
@@ -21,7 +21,7 @@ export interface LoadedJourney {
 }
 
 /** @throws DescriptionError with every problem of the file's structure */
-export async function loadJourney(file: string): Promise<LoadedJourney> {
+export const loadJourney = cached(async (file: string): Promise<LoadedJourney> => {
   const { value, problem } = await readYaml(
     file,
     journeySchema,
@@ -36,15 +36,15 @@ export async function loadJourney(file: string): Promise<LoadedJourney> {
     journey: value,
     problem,
   };
-}
+});
 
 /**
  * All journeys of a folder, sorted by name.
  * @throws DescriptionError with every problem of all files
  */
 export async function loadJourneys(folder: string): Promise<LoadedJourney[]> {
-  const files = (await journeyNames(folder)).map((name) => path.join(folder, `${name}${EXTENSION}`));
-  const results = await Promise.allSettled(files.map(loadJourney));
+  const files = journeyNames(folder).map((name) => path.join(folder, `${name}${EXTENSION}`));
+  const results = await Promise.allSettled(files.map((file) => loadJourney(file)));
   const problems = results.flatMap((result) => {
     if (result.status === 'fulfilled') return [];
     if (!(result.reason instanceof DescriptionError)) throw result.reason;
@@ -55,10 +55,8 @@ export async function loadJourneys(folder: string): Promise<LoadedJourney[]> {
 }
 
 /** Names of the journeys of a folder, sorted. */
-export async function journeyNames(folder: string): Promise<string[]> {
-  const files = await fs.readdir(folder);
-  return files
+export function journeyNames(folder: string): string[] {
+  return listFolder(folder)
     .filter((name) => name.endsWith(EXTENSION))
-    .map((name) => path.basename(name, EXTENSION))
-    .sort();
+    .map((name) => path.basename(name, EXTENSION));
 }

@@ -1,5 +1,4 @@
 /** Reads and checks the story and the sample index. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError, isObject, joinPointer, type Problem } from '@impact-docs/openapi-model';
@@ -7,6 +6,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formats from 'ajv-formats';
 import { isNode, LineCounter, parseDocument } from 'yaml';
+import { readText } from '../read.js';
 import type { SampleIndex } from './sample-index.js';
 import { sampleIndexSchema, storySchema } from './story-schema.js';
 import type { Story } from './story.js';
@@ -27,7 +27,7 @@ export function loadSampleIndex(file = path.join(data, 'sample-index.yaml')): Sa
 
 /** The file as the schema describes it; the types in story.ts and sample-index.ts say the same as the schemas. */
 function readChecked<Value>(file: string, schema: object, faultsOf: (value: Value) => TimeFault[] = () => []): Value {
-  const text = fs.readFileSync(file, 'utf8');
+  const text = readText(file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => {

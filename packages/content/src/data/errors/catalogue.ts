@@ -1,11 +1,12 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { shortVersion } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
+import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
 import { allowedCodesOf, casesOf } from './cases.js';
 import type { ErrorCase } from './cases.js';
 import { contradictions } from './check.js';
-import { loadEntries } from './entries.js';
+import { entriesFile, loadEntries } from './entries.js';
 import type { ErrorEntry } from './entries.js';
 import { Refusal } from '../types.js';
 
@@ -29,12 +30,14 @@ export interface AnsweringOperations {
  * Every error of a product's APIs, by status, then in the order of the file.
  * @throws DescriptionError when file and descriptions contradict each other; all problems at once
  */
-export async function loadErrorCatalogue(product: string): Promise<CatalogueEntry[]> {
+export const loadErrorCatalogue = (product: string): Promise<CatalogueEntry[]> => load(product, entriesFile(product));
+
+const load = cached(async (product: string, entries: string): Promise<CatalogueEntry[]> => {
   const apis = (await siteApis()).filter(({ entry }) => entry.product === product && entry.errors);
   if (apis.length === 0) {
     throw new Refusal(`No API of the manifest has the product "${product}" and the key errors. Correct the attribute.`);
   }
-  const file = await loadEntries(product);
+  const file = await loadEntries(entries);
   const cases = apis.flatMap(casesOf);
   const problems = contradictions(file, cases, apis.flatMap(allowedCodesOf));
   if (problems.length > 0) throw new DescriptionError(problems);
@@ -42,7 +45,7 @@ export async function loadErrorCatalogue(product: string): Promise<CatalogueEntr
   return file.entries
     .map((entry) => toCatalogueEntry(entry, apis, cases, prefix))
     .sort((a, b) => a.status.localeCompare(b.status));
-}
+});
 
 function toCatalogueEntry(
   entry: ErrorEntry,

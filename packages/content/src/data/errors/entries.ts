@@ -1,4 +1,6 @@
-import { anchorWithoutCode, readYaml } from '@impact-docs/api-reference';
+import path from 'node:path';
+import { anchorWithoutCode } from '@impact-docs/api-reference';
+import { readYaml } from '../../read.js';
 import Joi from 'joi';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
@@ -60,13 +62,13 @@ const schema = Joi.array<RawEntry[]>().items(
   }).xor('code', 'withoutCode'),
 );
 
-/**
- * @param product value of `product` in the manifest; the file is named for it
- * @throws DescriptionError with every problem of the file
- */
-export async function loadEntries(product: string): Promise<EntryFile> {
-  const name = `errors-${product}.yaml`;
-  const file = dataFile(name);
+/** @param product value of `product` in the manifest; the file is named for it */
+export function entriesFile(product: string): string {
+  return dataFile(`errors-${product}.yaml`);
+}
+
+/** @throws DescriptionError with every problem of the file */
+export async function loadEntries(file: string): Promise<EntryFile> {
   const { value, problem } = await readYaml(
     file,
     schema,
@@ -74,7 +76,7 @@ export async function loadEntries(product: string): Promise<EntryFile> {
   );
   const entries = value.map(toEntry);
   return {
-    name: `content/data/${name}`,
+    name: `content/data/${path.basename(file)}`,
     entries,
     problem: (entry, message, more) => {
       const key = entry.code === undefined ? 'withoutCode' : 'code';

@@ -1,13 +1,14 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference';
+import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
 import { problemAt } from '../problems.js';
 import { accountFor } from './accounts.js';
 import type { Accounts } from './accounts.js';
 import { fieldsOf } from './fields.js';
 import type { FieldPart } from './fields.js';
-import { loadMapping } from './mapping.js';
+import { loadMapping, mappingFile } from './mapping.js';
 import type { MappingFile, OperationChange } from './mapping.js';
 
 export interface Migration {
@@ -29,8 +30,10 @@ export interface MigratedOperation {
  * The two APIs of the mapping, with every operation and field accounted for.
  * @throws DescriptionError when the mapping and the descriptions differ; all problems at once
  */
-export async function loadMigration(): Promise<Migration> {
-  const file = await loadMapping();
+export const loadMigration = (): Promise<Migration> => load(mappingFile());
+
+const load = cached(async (mappingName: string): Promise<Migration> => {
+  const file = await loadMapping(mappingName);
   const apis = await siteApis();
   const { mapping } = file;
   const [from, to] = [find(apis, mapping.from), find(apis, mapping.to)];
@@ -56,7 +59,7 @@ export async function loadMigration(): Promise<Migration> {
   ];
   if (problems.length > 0) throw new DescriptionError(problems);
   return { from, to, operations, headers };
-}
+});
 
 function find(apis: readonly LoadedApi[], id: string): LoadedApi | undefined {
   return apis.find(({ entry }) => entry.id === id);

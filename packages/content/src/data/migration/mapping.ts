@@ -1,4 +1,4 @@
-import { readYaml } from '@impact-docs/api-reference';
+import { readYaml } from '../../read.js';
 import Joi from 'joi';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
@@ -80,10 +80,12 @@ const schema = Joi.object<Mapping>({
   headers: changes,
 }).required();
 
+export const mappingFile = (): string => dataFile(NAME);
+
 /** @throws DescriptionError with every problem of the file */
-export async function loadMapping(): Promise<MappingFile> {
+export async function loadMapping(file: string): Promise<MappingFile> {
   const { value, problem } = await readYaml(
-    dataFile(NAME),
+    file,
     schema,
     'The comment at the top of content/data/migration-v2-1-v3-0.yaml says what each key holds.',
   );

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 import type { UseGroup } from '@impact-docs/api-reference';
 import { changelogProducts, loadChangelog } from '../data/changelog.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
+import { recordFiles } from '../read.js';
 import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTables } from '../data/index.js';
@@ -22,12 +23,12 @@ import { usesLine } from './uses.js';
 type Attributes = Readonly<Record<string, string>>;
 /** Who uses an entry of the page, by its id; undefined where that is none. */
 export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
-/** What an element is given beside its attributes. */
-interface Around {
+/** What an element gets beside its attributes. */
+interface Context {
   usesOf?: EntryUses | undefined;
 }
 /** @throws Refusal that says what is allowed; the place is added to it */
-type ElementSource = (attributes: Attributes, around: Around) => Promise<RootContent[]>;
+type ElementSource = (attributes: Attributes, context: Context) => Promise<RootContent[]>;
 
 /** What a guide may write instead of a fact that has its source elsewhere. */
 const elements: Readonly<Record<string, ElementSource>> = {
@@ -44,29 +45,52 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Receipts: receipts,
 };
 
-/**
- * Elements such as `<DataTable name="…" />` become tables, headings and code of the page, from the data files and API
- * descriptions: no component, nothing for the browser, and the contents list knows the headings.
- *
- * @param usesOf who uses what has an entry on the page, which the entry then says; without it, none says so
- */
-export default function remarkDataTables(usesOf?: EntryUses) {
-  return async (root: Root, file: VFile): Promise<void> => {
-    for (const node of [...root.children]) {
-      const element = node.type === 'mdxJsxFlowElement' ? elements[node.name ?? ''] : undefined;
-      if (!element || node.type !== 'mdxJsxFlowElement') continue;
-      const content = await element(attributesOf(node), { usesOf }).catch((cause: unknown) => {
-        throw placed(file, node, cause);
-      });
-      root.children.splice(root.children.indexOf(node), 1, ...content);
-    }
-  };
+/** What an element of a guide becomes, and the files that were read for it. */
+export interface ExpandedElement {
+  nodes: RootContent[];
+  /** Absolute paths, sorted: when one of them changes, the nodes may. */
+  files: string[];
 }
 
-/** For ESM, which sees the default export of this CommonJS package as a member. */
-export { remarkDataTables };
+/**
+ * An element such as `<DataTable name="…" />` as tables, headings and code of the page, made of data files and API
+ * descriptions: no component, nothing for the browser, and the table of contents knows the headings.
+ * @param file the guide, for messages
+ * @param usesOf who uses what has an entry on the page, which the entry then shows; without it, none does
+ * @returns undefined for an element that is none of these
+ * @throws Error with the place in the guide where the attributes are wrong; DescriptionError where data or descriptions are
+ */
+export async function expandElement(
+  node: MdxJsxFlowElement,
+  file: VFile,
+  usesOf?: EntryUses,
+): Promise<ExpandedElement | undefined> {
+  const element = elements[node.name ?? ''];
+  if (element === undefined) return undefined;
+  try {
+    const { value: nodes, files } = await recordFiles(() => element(attributesOf(node), { usesOf }));
+    return { nodes, files };
+  } catch (cause) {
+    throw placed(file, node, cause);
+  }
+}
 
-async function dataTable({ name, ...filter }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
+/**
+ * Replaces all elements of a guide, see {@link expandElement}.
+ * @returns the files that were read for them, sorted
+ */
+export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses): Promise<string[]> {
+  const files = new Set<string>();
+  for (const node of [...root.children]) {
+    const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, usesOf) : undefined;
+    if (expanded === undefined) continue;
+    root.children.splice(root.children.indexOf(node), 1, ...expanded.nodes);
+    for (const name of expanded.files) files.add(name);
+  }
+  return [...files].sort();
+}
+
+async function dataTable({ name, ...filter }: Attributes, { usesOf }: Context): Promise<RootContent[]> {
   const source = name === undefined ? undefined : dataTables[name];
   if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
   refuseUnknown(filter, source.filters, `The table "${name}"`);
@@ -103,7 +127,7 @@ async function changelog({ product, level = '2', ...more }: Attributes): Promise
   return [...feedLinks(first.product), ...sections.flat()];
 }
 
-async function errorCatalogue({ product, part, ...more }: Attributes, { usesOf }: Around): Promise<RootContent[]> {
+async function errorCatalogue({ product, part, ...more }: Attributes, { usesOf }: Context): Promise<RootContent[]> {
   refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
   if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
   if (part !== 'table' && part !== 'entries') {

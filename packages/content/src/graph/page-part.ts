@@ -1,0 +1,34 @@
+/** What the page of a guide shows of the graph: all that other pages and descriptions contribute to it. Pure. */
+import type { Target, UseGroup } from '@impact-docs/api-reference';
+import { relatedToGuide } from './related.js';
+import type { Graph, NameLink } from './types.js';
+import { usesOf } from './uses.js';
+
+export interface PagePart {
+  /** Inline code that becomes a link. */
+  links: readonly NameLink[];
+  /** By the id of each entry on the page: who uses it. */
+  uses: Readonly<Record<string, readonly UseGroup[]>>;
+  /** Ids of headings whose section is the entry of a bridge event. */
+  sections: readonly string[];
+  /** Where to read on. */
+  related: readonly Target[];
+}
+
+/** The part of each guide, by the path of its page. */
+export function pageParts(graph: Graph): Map<string, PagePart> {
+  const uses = new Map<string, Record<string, UseGroup[]>>();
+  const sections = new Map<string, string[]>();
+  for (const { href, kind } of graph.nodes.values()) {
+    const [page = '', id] = href.split('#');
+    if (id === undefined || !graph.links.has(page)) continue;
+    uses.set(page, { ...uses.get(page), [id]: usesOf(graph, href) });
+    if (kind === 'bridge-event') sections.set(page, [...(sections.get(page) ?? []), id]);
+  }
+  return new Map(
+    [...graph.links].map(([page, links]) => [
+      page,
+      { links, uses: uses.get(page) ?? {}, sections: sections.get(page) ?? [], related: relatedToGuide(graph, page) },
+    ]),
+  );
+}

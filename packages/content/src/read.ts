@@ -1,0 +1,116 @@
+/**
+ * The one place where the content of the repository is read. Every read is noted for whoever is recording, so that a
+ * page's dependencies are the files that were read for it, and nobody has to list them.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as yaml from '@impact-docs/api-reference/yaml';
+
+/** Absolute paths, each with the signature that the file had when it was read. */
+type Reads = Map<string, string>;
+
+const recording = new AsyncLocalStorage<Reads>();
+
+export interface Recorded<T> {
+  value: T;
+  /** Absolute paths of all files that were read, sorted. */
+  files: string[];
+}
+
+/** Does some work and returns its result with the files that it read. Recordings may be nested: each sees all reads. */
+export async function recordFiles<T>(work: () => T | Promise<T>): Promise<Recorded<Awaited<T>>> {
+  const { value, reads } = await record(work);
+  return { value, files: [...reads.keys()].sort() };
+}
+
+async function record<T>(work: () => T | Promise<T>): Promise<{ value: Awaited<T>; reads: Reads }> {
+  const reads: Reads = new Map();
+  const value = await recording.run(reads, async () => work());
+  addReads(reads);
+  return { value, reads };
+}
+
+/** Notes files or folders that other code has read. */
+export function noteFiles(files: Iterable<string>): void {
+  const reads = recording.getStore();
+  if (reads === undefined) return;
+  for (const file of files) reads.set(file, signatureOf(file));
+}
+
+function addReads(reads: Reads): void {
+  const outer = recording.getStore();
+  if (outer !== undefined) for (const [file, signature] of reads) outer.set(file, signature);
+}
+
+/** Differs when a file was written, added or removed, and when an entry of a folder was added or removed. */
+function signatureOf(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 'absent' : `${stat.mtimeMs} ${stat.size}`;
+}
+
+/** @throws Error as `fs.readFileSync` */
+export function readText(file: string): string {
+  noteFiles([file]);
+  return fs.readFileSync(file, 'utf8');
+}
+
+/** Names of the files in a folder, sorted. */
+export function listFolder(folder: string): string[] {
+  noteFiles([folder]);
+  return fs.readdirSync(folder).sort();
+}
+
+/** @throws DescriptionError with every problem of the file, each with line, column and pointer */
+export const readYaml: typeof yaml.readYaml = (file, schema, remedy) => {
+  noteFiles([file]);
+  return yaml.readYaml(file, schema, remedy);
+};
+
+/**
+ * Loads something once for each list of arguments, and again when a file that was read for it has changed. The files
+ * are noted for whoever asks, whether they were read for him or before.
+ * @param load gets texts only, since they are the key
+ */
+export function cached<Args extends readonly (string | undefined)[], T>(
+  load: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  const entries = new Map<string, { result: Promise<{ value: T; reads: Reads }>; isStale: () => boolean }>();
+  return async (...args) => {
+    const key = JSON.stringify(args);
+    let entry = entries.get(key);
+    if (entry === undefined || entry.isStale()) {
+      // Reads are noted below, for everyone who asks; not twice here.
+      const result = recording.exit(() => record(() => load(...args))) as Promise<{ value: T; reads: Reads }>;
+      const made = { result, isStale: () => false };
+      result.then(
+        ({ reads }) => (made.isStale = () => hasChanged(reads)),
+        // A load that has failed is tried again.
+        () => (made.isStale = () => true),
+      );
+      entries.set(key, (entry = made));
+    }
+    const { value, reads } = await entry.result;
+    addReads(reads);
+    return value;
+  };
+}
+
+function hasChanged(reads: Reads): boolean {
+  return [...reads].some(([file, signature]) => signatureOf(file) !== signature);
+}
+
+/**
+ * Paths of the files below a folder whose names a test accepts: relative to it, with slashes, sorted. The files are
+ * noted as if they were read.
+ */
+export function listBelow(folder: string, isWanted: (name: string) => boolean): string[] {
+  const names: string[] = [];
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    if (entry.isDirectory()) noteFiles([path.join(folder, name)]);
+    else if (isWanted(name)) names.push(name);
+  }
+  noteFiles([folder, ...names.map((name) => path.join(folder, name))]);
+  return names.sort();
+}

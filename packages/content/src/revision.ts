@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { loadChangelog } from './data/changelog.js';
+import { root } from './data/paths.js';
+
+/**
+ * When the sources were last changed: what is published depends on this and never on the clock, so that one revision
+ * always gives the same files.
+ * @returns `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/), else the time of the last
+ * commit, else, without git, the date of the newest changelog entry
+ */
+export async function revisionDate(environment: NodeJS.ProcessEnv = process.env): Promise<Date> {
+  const given = environment['SOURCE_DATE_EPOCH'];
+  if (given !== undefined && /^\d+$/.test(given)) return new Date(Number(given) * 1000);
+  const { status, stdout } = spawnSync('git', ['-C', root, 'log', '-1', '--format=%ct'], { encoding: 'utf8' });
+  if (status === 0 && stdout.trim() !== '') return new Date(Number(stdout) * 1000);
+  const [newest] = await loadChangelog();
+  if (newest === undefined) throw new Error('content/data/changelog.yaml is empty.');
+  return new Date(`${newest.date}T00:00:00Z`);
+}

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { VFile } from 'vfile';
+import { repositoryFile } from '@impact-docs/content/data/paths';
+import { pathOf } from '@impact-docs/content/elements/page-path';
+import type { PagePart } from '@impact-docs/content/graph/page-part';
+import { noteFiles, readText } from '@impact-docs/content/read';
+
+/** Folder of the parts of the graph, one file per guide, which `site/plugins/graph.ts` writes before pages are compiled. */
+export const pagePartFolder = () => repositoryFile('site/.docusaurus/site-graph');
+
+const NOTHING: PagePart = { links: [], uses: {}, sections: [], related: [] };
+
+export function pagePartFile(page: string): string {
+  return path.join(pagePartFolder(), `${page.replaceAll('/', '~')}.json`);
+}
+
+/**
+ * What other pages contribute to a guide. It is read from a file, so that the bundler compiles a guide again when its
+ * part changes, and only then. A guide that was just created has none yet.
+ */
+export function readPagePart(file: VFile): PagePart {
+  const name = pagePartFile(pathOf(file));
+  if (fs.existsSync(name)) return JSON.parse(readText(name)) as PagePart;
+  noteFiles([name]);
+  return NOTHING;
+}
