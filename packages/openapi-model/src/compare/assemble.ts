@@ -1,14 +1,14 @@
 /** Differences of calls and of named schemas → what is told where. */
 import { worst } from './rules.js';
-import { difference, type Scope, type Unit, type Use } from './scope.js';
+import { difference, type Scope, type SchemaPair, type Use } from './scope.js';
 import type { Comparison, Difference, Direction, ObjectComparison, ObjectUse, OperationComparison } from './types.js';
 
 /** What was found in one call, before the schemas that it uses are added. */
 export type CallScope = Omit<OperationComparison, 'objects' | 'verdict'> & Scope;
 
-/** Where a call meets a unit first. */
-interface Met {
-  unit: Unit;
+/** Where a call meets a pair first. */
+interface Encounter {
+  pair: SchemaPair;
   place: string;
   path: string;
 }
@@ -19,25 +19,26 @@ interface Met {
  */
 export function assemble(
   calls: readonly CallScope[],
-  units: readonly Unit[],
+  pairs: readonly SchemaPair[],
 ): Pick<Comparison, 'operations' | 'objects'> {
-  const leading = leadingToChange(units);
-  const met = calls.map((call) => meetings(call, leading));
+  const affected = affectedPairs(pairs);
+  const encountered = calls.map((call) => encounters(call, affected));
   const users = new Map<string, Set<string>>();
   calls.forEach(({ key }, index) => {
-    for (const { unit } of met[index] ?? []) users.set(keyOf(unit), (users.get(keyOf(unit)) ?? new Set()).add(key));
+    for (const { pair } of encountered[index] ?? [])
+      users.set(keyOf(pair), (users.get(keyOf(pair)) ?? new Set()).add(key));
   });
-  const isShared = (unit: Unit): boolean => (users.get(keyOf(unit))?.size ?? 0) > 1;
+  const isShared = (pair: SchemaPair): boolean => (users.get(keyOf(pair))?.size ?? 0) > 1;
   const objects = sharedObjects(
     calls,
-    units.filter((unit) => unit.differences.length > 0 && isShared(unit)),
+    pairs.filter((pair) => pair.differences.length > 0 && isShared(pair)),
     users,
   );
   const operations = calls.flatMap((call, index): OperationComparison[] => {
-    const reached = met[index] ?? [];
-    const own = reached.filter(({ unit }) => !isShared(unit)).flatMap(moved);
+    const reached = encountered[index] ?? [];
+    const own = reached.filter(({ pair }) => !isShared(pair)).flatMap(relocated);
     const differences = merged([...call.differences, ...own]);
-    const pointed = objectUses(reached.filter(({ unit }) => isShared(unit)));
+    const pointed = objectUses(reached.filter(({ pair }) => isShared(pair)));
     if (differences.length === 0 && pointed.length === 0) return [];
     const verdict = worst([...differences, ...pointed].map((item) => item.verdict));
     const { key, kind, before, after } = call;
@@ -47,56 +48,56 @@ export function assemble(
   return { operations, objects };
 }
 
-function keyOf({ name, formerName }: Unit): string {
+function keyOf({ name, formerName }: SchemaPair): string {
   return formerName === undefined ? name : `${formerName} → ${name}`;
 }
 
-/** Units that changed, or from which a changed one can be reached. */
-function leadingToChange(units: readonly Unit[]): ReadonlySet<Unit> {
-  const usedBy = new Map<Unit, Unit[]>();
-  for (const user of units) {
-    for (const { unit } of user.uses) {
-      const list = usedBy.get(unit) ?? [];
-      usedBy.set(unit, list);
+/** Pairs that changed, or from which a changed one can be reached. */
+function affectedPairs(pairs: readonly SchemaPair[]): ReadonlySet<SchemaPair> {
+  const usedBy = new Map<SchemaPair, SchemaPair[]>();
+  for (const user of pairs) {
+    for (const { pair } of user.uses) {
+      const list = usedBy.get(pair) ?? [];
+      usedBy.set(pair, list);
       list.push(user);
     }
   }
-  const found = new Set(units.filter(({ differences }) => differences.length > 0));
+  const found = new Set(pairs.filter(({ differences }) => differences.length > 0));
   // A set is iterated in the order of insertion, later insertions included.
-  for (const unit of found) for (const user of usedBy.get(unit) ?? []) found.add(user);
+  for (const pair of found) for (const user of usedBy.get(pair) ?? []) found.add(user);
   return found;
 }
 
 /**
- * Changed units that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at the
+ * Changed pairs that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at the
  * first by the alphabet, since the two descriptions may have their properties in another order.
  */
-function meetings(call: Scope, leading: ReadonlySet<Unit>): Met[] {
-  const seen = new Set<Unit>();
-  const found: Met[] = [];
-  let level = call.uses.map((use): Met => use);
+function encounters(call: Scope, affected: ReadonlySet<SchemaPair>): Encounter[] {
+  const seen = new Set<SchemaPair>();
+  const found: Encounter[] = [];
+  let level = call.uses.map((use): Encounter => use);
   while (level.length > 0) {
     level.sort(byPlace);
-    const next: Met[] = [];
-    for (const meeting of level) {
-      const { unit } = meeting;
-      if (seen.has(unit) || !leading.has(unit)) continue;
-      seen.add(unit);
-      if (unit.differences.length > 0) found.push(meeting);
-      next.push(...unit.uses.map((use) => below(meeting, use)));
+    const next: Encounter[] = [];
+    for (const encounter of level) {
+      const { pair } = encounter;
+      if (seen.has(pair) || !affected.has(pair)) continue;
+      seen.add(pair);
+      if (pair.differences.length > 0) found.push(encounter);
+      next.push(...pair.uses.map((use) => below(encounter, use)));
     }
     level = next;
   }
   return found;
 }
 
-function byPlace(left: Met, right: Met): number {
+function byPlace(left: Encounter, right: Encounter): number {
   const [one, other] = [left, right].map(({ place, path }) => `${place} ${path}`);
   return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-function below({ place, path }: Met, use: Use): Met {
-  return { unit: use.unit, place, path: joined(path, use.path) };
+function below({ place, path }: Encounter, use: Use): Encounter {
+  return { pair: use.pair, place, path: joined(path, use.path) };
 }
 
 function joined(outer: string, inner: string): string {
@@ -105,19 +106,23 @@ function joined(outer: string, inner: string): string {
 }
 
 /** Differences of a schema, told at the place where the one call that uses it meets it. */
-function moved({ unit, place, path }: Met): Difference[] {
-  return unit.differences.map(({ rule, directions, path: inner, before, after, pointers }) => {
-    const words = { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }), pointers };
-    return difference(rule, directions, place, joined(path, inner), words);
+function relocated({ pair, place, path }: Encounter): Difference[] {
+  return pair.differences.map(({ rule, directions, path: inner, before, after, pointers }) => {
+    const details = {
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      pointers,
+    };
+    return difference(rule, directions, place, joined(path, inner), details);
   });
 }
 
-function objectUses(meetings: readonly Met[]): ObjectUse[] {
+function objectUses(encounters: readonly Encounter[]): ObjectUse[] {
   const uses = new Map<string, ObjectUse>();
-  for (const { unit, place, path } of meetings) {
-    const { direction } = unit;
-    const key = keyOf(unit);
-    const verdict = worst(unit.differences.map((found) => found.verdict));
+  for (const { pair, place, path } of encounters) {
+    const { direction } = pair;
+    const key = keyOf(pair);
+    const verdict = worst(pair.differences.map((found) => found.verdict));
     const known = uses.get(key);
     const where = [place, path].filter((part) => part !== '').join(' ');
     if (known === undefined) uses.set(key, { key, where, directions: [direction], verdict });
@@ -131,15 +136,15 @@ function objectUses(meetings: readonly Met[]): ObjectUse[] {
 
 function sharedObjects(
   calls: readonly CallScope[],
-  units: readonly Unit[],
+  pairs: readonly SchemaPair[],
   users: ReadonlyMap<string, ReadonlySet<string>>,
 ): ObjectComparison[] {
-  const versionsOf = new Map<string, Unit[]>();
-  for (const unit of units) versionsOf.set(keyOf(unit), [...(versionsOf.get(keyOf(unit)) ?? []), unit]);
+  const versionsOf = new Map<string, SchemaPair[]>();
+  for (const pair of pairs) versionsOf.set(keyOf(pair), [...(versionsOf.get(keyOf(pair)) ?? []), pair]);
   return [...versionsOf].map(([key, versions]) => {
     const [{ name, formerName } = { name: key, formerName: undefined }] = versions;
     const keys = users.get(key) ?? new Set();
-    const differences = merged(versions.flatMap((unit) => unit.differences)).map((found) => ({
+    const differences = merged(versions.flatMap((pair) => pair.differences)).map((found) => ({
       ...found,
       where: joined(name, found.path),
     }));

@@ -3,8 +3,8 @@ import type { ApiModel, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
 import { address, matchCalls } from './matching.js';
-import { compareUnits } from './schemas.js';
-import { createContext, noteCall, type CompareContext, type Scope } from './scope.js';
+import { comparePairs } from './schemas.js';
+import { createContext, recordCall, type CompareContext, type Scope } from './scope.js';
 import { compareSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
 
@@ -31,20 +31,21 @@ export function compareApis(before: ApiModel, after: ApiModel, options: CompareO
     ...callScopes(context, before.operations, after.operations, operations),
     ...callScopes(context, before.webhooks, after.webhooks, new Map()),
   ];
-  compareUnits(context);
+  comparePairs(context);
   return {
     before: { title: before.info.title, version: before.info.version },
     after: { title: after.info.title, version: after.info.version },
     api: api.differences,
-    ...assemble(calls, [...context.units.values()]),
+    ...assemble(calls, [...context.pairs.values()]),
   };
 }
 
 function compareServers(scope: Scope, before: ApiModel, after: ApiModel): void {
   const [old, now] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url)));
   for (const url of old ?? [])
-    if (!now?.has(url)) noteCall(scope, 'server-removed', 'servers', { before: `\`${url}\`` });
-  for (const url of now ?? []) if (!old?.has(url)) noteCall(scope, 'server-added', 'servers', { after: `\`${url}\`` });
+    if (!now?.has(url)) recordCall(scope, 'server-removed', 'servers', { before: `\`${url}\`` });
+  for (const url of now ?? [])
+    if (!old?.has(url)) recordCall(scope, 'server-added', 'servers', { after: `\`${url}\`` });
 }
 
 /** In the order of the newer description; what was removed comes last. */
@@ -61,7 +62,7 @@ function callScopes(
     const scope = scopeOf(call, partner.get(call), call);
     const former = partner.get(call);
     if (former) comparePair(context, scope, former, call);
-    else if (isNew.has(call)) noteWhole(scope, call, 'added');
+    else if (isNew.has(call)) recordWhole(scope, call, 'added');
     return scope;
   });
   const taken = new Set(present.map(({ key }) => key));
@@ -69,7 +70,7 @@ function callScopes(
     ...present,
     ...removed.map((call): CallScope => {
       const scope = scopeOf(call, call, undefined);
-      noteWhole(scope, call, 'removed');
+      recordWhole(scope, call, 'removed');
       // The same name may mean another operation by now.
       return taken.has(scope.key) ? { ...scope, key: `removed-${scope.key}` } : scope;
     }),
@@ -87,20 +88,22 @@ function scopeOf(call: Operation, before?: Operation, after?: Operation): CallSc
   };
 }
 
-function noteWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed'): void {
+function recordWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed'): void {
   const subject = kind === 'webhook' ? 'webhook' : 'operation';
-  noteCall(scope, `${subject}-${what}`, '', { pointers: what === 'added' ? { after: pointer } : { before: pointer } });
+  recordCall(scope, `${subject}-${what}`, '', {
+    pointers: what === 'added' ? { after: pointer } : { before: pointer },
+  });
 }
 
 function comparePair(context: CompareContext, scope: CallScope, before: Operation, after: Operation): void {
   const pointers = { before: before.pointer, after: after.pointer };
   if (address(before) !== address(after)) {
-    const words = { before: `\`${callOf(before)}\``, after: `\`${callOf(after)}\``, pointers };
-    noteCall(scope, 'operation-moved', '', words);
+    const details = { before: `\`${callOf(before)}\``, after: `\`${callOf(after)}\``, pointers };
+    recordCall(scope, 'operation-moved', '', details);
   }
   const [old, now] = [before.operationId, after.operationId];
   if (old !== now) {
-    noteCall(scope, 'operation-renamed', '', {
+    recordCall(scope, 'operation-renamed', '', {
       before: `\`${old ?? 'none'}\``,
       after: `\`${now ?? 'none'}\``,
       pointers,

@@ -1,7 +1,7 @@
 /** Limits of a value: tightened, loosened, or not comparable. JSON Schema 2020-12, validation §6 and §7. */
 import type { Json } from '../json.js';
 import type { SchemaNode } from '../model/view-model.js';
-import { note, type Place, type Scope } from './scope.js';
+import { record, type Position } from './scope.js';
 
 /** Keywords that are told together; the first of two is the lower end. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -25,18 +25,18 @@ interface Limits {
 }
 
 /** Notes one difference for each group of limits, and a second one where one end is tighter and the other looser. */
-export function compareLimits(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): void {
+export function compareLimits(position: Position, before: SchemaNode, after: SchemaNode): void {
   for (const group of GROUPS) {
     const [old, now] = [limitsOf(before, group), limitsOf(after, group)];
     const effects = new Set(group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))));
-    const words = {
+    const details = {
       before: old.text ?? 'no limit',
       after: now.text ?? 'no limit',
       pointers: pointersOf(before, after),
     };
-    if (effects.has('tightened')) note(scope, 'limit-tightened', place, words);
-    if (effects.has('loosened')) note(scope, 'limit-loosened', place, words);
-    if (effects.has('changed')) note(scope, 'limit-changed', place, words);
+    if (effects.has('tightened')) record('limit-tightened', position, details);
+    if (effects.has('loosened')) record('limit-loosened', position, details);
+    if (effects.has('changed')) record('limit-changed', position, details);
   }
 }
 

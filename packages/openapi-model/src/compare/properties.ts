@@ -3,49 +3,50 @@ import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Property, Schema, SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
-import { inside, member, note, type CompareContext, type Place, type Scope } from './scope.js';
+import { atSuffix, atMember, record, type Position } from './scope.js';
 
-type CompareAt = (place: Place, before?: Schema, after?: Schema) => void;
+type CompareAt = (position: Position, before?: Schema, after?: Schema) => void;
 
 /**
  * Notes members that came, went, or changed. In a request, `readOnly` members do not exist; in a response,
  * `writeOnly` ones do not (OpenAPI 3.1 §4.8.24.4).
  */
 export function compareProperties(
-  context: CompareContext,
-  scope: Scope,
-  place: Place,
+  position: Position,
   before: SchemaNode,
   after: SchemaNode,
   compareAt: CompareAt,
 ): void {
-  const old = membersOf(context, 'before', before, place);
-  const now = membersOf(context, 'after', after, place);
+  const old = membersOf('before', before, position);
+  const now = membersOf('after', after, position);
   const paired = new Set<string>();
   for (const property of old.values()) {
-    const renamed = now.has(property.name) ? undefined : context.renamed.get(property.name);
+    const renamed = now.has(property.name) ? undefined : position.context.renamed.get(property.name);
     const present = now.get(renamed ?? property.name);
-    const at = member(place, property.name);
+    const at = atMember(position, property.name);
     if (present === undefined || old.has(renamed ?? '')) {
-      note(scope, 'property-removed', at, { pointers: { before: pointerOf(property) ?? before.pointer } });
+      record('property-removed', at, { pointers: { before: pointerOf(property) ?? before.pointer } });
       continue;
     }
     paired.add(present.name);
-    comparePair(scope, member(place, present.name), property, present, { before, after });
-    compareAt(member(place, present.name), property.schema, present.schema);
+    compareProperty(atMember(position, present.name), property, present, { before, after });
+    compareAt(atMember(position, present.name), property.schema, present.schema);
   }
   for (const property of now.values()) {
     if (paired.has(property.name)) continue;
-    const words = { pointers: { after: pointerOf(property) ?? after.pointer } };
-    note(scope, property.required ? 'required-property-added' : 'property-added', member(place, property.name), words);
+    const details = { pointers: { after: pointerOf(property) ?? after.pointer } };
+    record(
+      property.required ? 'required-property-added' : 'property-added',
+      atMember(position, property.name),
+      details,
+    );
   }
-  compareFurther(scope, place, before, after, compareAt);
-  compareElsewhere(scope, place, before, after);
+  compareFurther(position, before, after, compareAt);
+  compareElsewhere(position, before, after);
 }
 
-function comparePair(
-  scope: Scope,
-  place: Place,
+function compareProperty(
+  position: Position,
   before: Property,
   after: Property,
   around: { before: SchemaNode; after: SchemaNode },
@@ -55,18 +56,17 @@ function comparePair(
     after: pointerOf(after) ?? around.after.pointer,
   };
   if (before.name !== after.name) {
-    note(scope, 'property-renamed', place, { before: asCode(before.name), after: asCode(after.name), pointers });
+    record('property-renamed', position, { before: asCode(before.name), after: asCode(after.name), pointers });
   }
   if (before.required !== after.required) {
-    note(scope, after.required ? 'property-required' : 'property-optional', place, { pointers });
+    record(after.required ? 'property-required' : 'property-optional', position, { pointers });
   }
 }
 
 function membersOf(
-  context: CompareContext,
   side: 'before' | 'after',
   node: SchemaNode,
-  { direction }: Place,
+  { context, direction }: Position,
 ): Map<string, Property> {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   const exists = ({ schema }: Property): boolean =>
@@ -79,21 +79,21 @@ function pointerOf({ schema }: Property): string | undefined {
 }
 
 /** Members that `properties` does not name. */
-function compareFurther(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
+function compareFurther(position: Position, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
   const [old, now] = [before.additionalProperties, after.additionalProperties];
   const pointers = pointersOf(before, after);
-  if (old !== false && now === false) note(scope, 'members-forbidden', place, { pointers });
-  else if (old === false && now !== false) note(scope, 'members-allowed', place, { pointers });
+  if (old !== false && now === false) record('members-forbidden', position, { pointers });
+  else if (old === false && now !== false) record('members-allowed', position, { pointers });
   else {
     const [values, others] = [old, now].map((further) => (typeof further === 'object' ? further : undefined));
-    compareAt(inside(place, '.*'), values, others);
+    compareAt(atSuffix(position, '.*'), values, others);
   }
 }
 
 /** Names that are required without being listed: of a choice between sets of members, for example. */
-function compareElsewhere(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): void {
+function compareElsewhere(position: Position, before: SchemaNode, after: SchemaNode): void {
   const [old, now] = [before.requiredElsewhere, after.requiredElsewhere];
   const pointers = pointersOf(before, after);
-  for (const name of now) if (!old.includes(name)) note(scope, 'property-required', member(place, name), { pointers });
-  for (const name of old) if (!now.includes(name)) note(scope, 'property-optional', member(place, name), { pointers });
+  for (const name of now) if (!old.includes(name)) record('property-required', atMember(position, name), { pointers });
+  for (const name of old) if (!now.includes(name)) record('property-optional', atMember(position, name), { pointers });
 }

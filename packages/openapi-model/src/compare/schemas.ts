@@ -5,7 +5,8 @@ import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../mod
 import { fingerprint } from './fingerprint.js';
 import { compareLimits, pointersOf } from './limits.js';
 import { compareProperties } from './properties.js';
-import { inside, note, type CompareContext, type Place, type Scope, type Unit } from './scope.js';
+import { atSuffix, record, type CompareContext, type Position, type SchemaPair } from './scope.js';
+import type { Direction } from './types.js';
 import { compareDefaults, compareDeprecation, compareTypes, compareValues } from './values.js';
 
 /**
@@ -16,66 +17,61 @@ const MAX_PARTNERS = 8;
 
 /**
  * Compares what stands at one place on both sides; an absent schema allows everything.
- * References are put into a queue ({@link compareUnits}), so the depth of recursion is that of what is written in place.
+ * References are put into a queue ({@link comparePairs}), so the depth of recursion is that of what is written in place.
  */
-export function compareSchemas(
-  context: CompareContext,
-  scope: Scope,
-  place: Place,
-  before: Schema | undefined,
-  after: Schema | undefined,
-): void {
+export function compareSchemas(position: Position, before: Schema | undefined, after: Schema | undefined): void {
   if (before === undefined || after === undefined) {
-    compareWithAny(scope, place, before, after);
+    compareWithAny(position, before, after);
     return;
   }
-  if (before.kind === 'ref' || after.kind === 'ref') compareAnnotations(scope, place, before, after);
+  if (before.kind === 'ref' || after.kind === 'ref') compareAnnotations(position, before, after);
   const [old, now] = [alternativesOf(before), alternativesOf(after)];
   const isChoice = old !== undefined || now !== undefined;
   if (isChoice && !(before.kind === 'ref' && after.kind === 'ref')) {
-    compareVariants(context, scope, place, old ?? [alone(before)], now ?? [alone(after)]);
-  } else if (before.kind === 'ref' || after.kind === 'ref') useUnit(context, scope, place, before, after);
-  else compareNodes(context, scope, place, before, after);
+    compareVariants(position, old ?? [alone(before)], now ?? [alone(after)]);
+  } else if (before.kind === 'ref' || after.kind === 'ref') usePair(position, before, after);
+  else compareNodes(position, before, after);
 }
 
-function compareWithAny(scope: Scope, place: Place, before?: Schema, after?: Schema): void {
+function compareWithAny(position: Position, before?: Schema, after?: Schema): void {
   if (before === after) return;
-  const words = { before: before ? describeType(before) : 'any', after: after ? describeType(after) : 'any' };
-  note(scope, before === undefined ? 'type-narrowed' : 'type-widened', place, words);
+  const details = { before: before ? describeType(before) : 'any', after: after ? describeType(after) : 'any' };
+  record(before === undefined ? 'type-narrowed' : 'type-widened', position, details);
 }
 
-/** Compares every pair of named schemas that was met, once. */
-export function compareUnits(context: CompareContext): void {
+/** Compares every pair of named schemas that was encountered, once. */
+export function comparePairs(context: CompareContext): void {
   // A list is iterated with what is added to it on the way.
   for (const task of context.queue) {
-    const { unit } = task;
+    const { pair } = task;
     const [before, after] = [nodeOf(context.before, task.before), nodeOf(context.after, task.after)];
-    const place: Place = { place: unit.name, path: '', direction: unit.direction };
+    const position: Position = { context, scope: pair, place: pair.name, path: '', direction: pair.direction };
     if (before === undefined || after === undefined) continue;
     const [old, now] = [alternativesOf(before), alternativesOf(after)];
-    if (old === undefined && now === undefined) compareNodes(context, unit, place, before, after);
-    else compareVariants(context, unit, place, old ?? [alone(before)], now ?? [alone(after)]);
+    if (old === undefined && now === undefined) compareNodes(position, before, after);
+    else compareVariants(position, old ?? [alone(before)], now ?? [alone(after)]);
   }
 }
 
-function useUnit(context: CompareContext, scope: Scope, place: Place, before: Schema, after: Schema): void {
+function usePair(position: Position, before: Schema, after: Schema): void {
+  const { context, scope, place, path, direction } = position;
   const [old, now] = [before, after].map((schema) => identity(context, schema));
-  const key = `${old} ${now} ${place.direction}`;
-  let unit = context.units.get(key);
-  if (unit === undefined) {
+  const key = `${old} ${now} ${direction}`;
+  let pair = context.pairs.get(key);
+  if (pair === undefined) {
     if (old !== now && !mayPair(context, [`before ${old}`, `after ${now}`])) {
-      const words = { before: describeType(before), after: describeType(after) };
-      note(scope, 'type-changed', place, words);
+      const details = { before: describeType(before), after: describeType(after) };
+      record('type-changed', position, details);
       return;
     }
-    unit = createUnit(before, after, place);
-    context.units.set(key, unit);
-    context.queue.push({ unit, before, after });
+    pair = createPair(before, after, direction);
+    context.pairs.set(key, pair);
+    context.queue.push({ pair, before, after });
   }
-  scope.uses.push({ unit, place: place.place, path: place.path });
+  scope.uses.push({ pair, place, path });
 }
 
-function createUnit(before: Schema, after: Schema, { direction }: Place): Unit {
+function createPair(before: Schema, after: Schema, direction: Direction): SchemaPair {
   const [old, now] = [before, after].map((schema) => (schema.kind === 'ref' ? schema.name : undefined));
   const name = now ?? old ?? '';
   return {
@@ -105,44 +101,38 @@ function mayPair({ partners }: CompareContext, keys: readonly string[]): boolean
 }
 
 /** What stands beside a reference. */
-function compareAnnotations(scope: Scope, place: Place, before: Schema, after: Schema): void {
+function compareAnnotations(position: Position, before: Schema, after: Schema): void {
   const [old, now] = [before, after].map((schema) => (schema.kind === 'ref' ? schema.siblings : schema));
-  compareDeprecation(scope, place, old?.deprecated === true, now?.deprecated === true);
-  if (place.direction === 'request') compareDefaults(scope, place, old, now);
+  compareDeprecation(position, old?.deprecated === true, now?.deprecated === true);
+  if (position.direction === 'request') compareDefaults(position, old, now);
 }
 
-function compareNodes(
-  context: CompareContext,
-  scope: Scope,
-  place: Place,
-  before: SchemaNode,
-  after: SchemaNode,
-): void {
+function compareNodes(position: Position, before: SchemaNode, after: SchemaNode): void {
   if (before === after) return;
-  if (!compareTypes(scope, place, before, after)) return;
-  compareDeprecation(scope, place, before.deprecated, after.deprecated);
-  if (place.direction === 'request') compareDefaults(scope, place, before, after);
-  if (compareValues(scope, place, before, after)) compareLimits(scope, place, before, after);
-  const compareAt = (at: Place, old?: Schema, now?: Schema): void => compareSchemas(context, scope, at, old, now);
-  compareProperties(context, scope, place, before, after, compareAt);
-  compareItems(place, before, after, compareAt);
-  compareCompositions(context, scope, place, before, after);
+  if (!compareTypes(position, before, after)) return;
+  compareDeprecation(position, before.deprecated, after.deprecated);
+  if (position.direction === 'request') compareDefaults(position, before, after);
+  if (compareValues(position, before, after)) compareLimits(position, before, after);
+  const compareAt = (at: Position, old?: Schema, now?: Schema): void => compareSchemas(at, old, now);
+  compareProperties(position, before, after, compareAt);
+  compareItems(position, before, after, compareAt);
+  compareCompositions(position, before, after);
   if (fingerprint(before) !== fingerprint(after)) {
-    note(scope, 'condition-changed', place, { pointers: pointersOf(before, after) });
+    record('condition-changed', position, { pointers: pointersOf(before, after) });
   }
 }
 
 function compareItems(
-  place: Place,
+  position: Position,
   before: SchemaNode,
   after: SchemaNode,
-  compareAt: (place: Place, before?: Schema, after?: Schema) => void,
+  compareAt: (position: Position, before?: Schema, after?: Schema) => void,
 ): void {
   const [old, now] = [before.items, after.items].map((items) => (typeof items === 'object' ? items : undefined));
-  compareAt(inside(place, '[]'), old, now);
+  compareAt(atSuffix(position, '[]'), old, now);
   const count = Math.max(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < count; index++) {
-    compareAt(inside(place, `[${index}]`), before.prefixItems[index], after.prefixItems[index]);
+    compareAt(atSuffix(position, `[${index}]`), before.prefixItems[index], after.prefixItems[index]);
   }
 }
 
@@ -159,13 +149,7 @@ function alone(schema: Schema): Variant {
 }
 
 /** Choices beside members of its own, and parts that could not be merged. */
-function compareCompositions(
-  context: CompareContext,
-  scope: Scope,
-  place: Place,
-  before: SchemaNode,
-  after: SchemaNode,
-): void {
+function compareCompositions(position: Position, before: SchemaNode, after: SchemaNode): void {
   const isChoice = ({ keyword }: Composition): boolean => keyword !== 'allOf';
   const pointers = pointersOf(before, after);
   for (const wanted of [true, false]) {
@@ -174,9 +158,9 @@ function compareCompositions(
     );
     for (let index = 0; index < Math.max(old.length, now.length); index++) {
       const [former, present] = [old[index], now[index]];
-      if (former && present) compareVariants(context, scope, place, former.variants, present.variants, !wanted);
-      else if (present) note(scope, 'part-added', place, { after: labels(present.variants), pointers });
-      else if (former) note(scope, 'part-removed', place, { before: labels(former.variants), pointers });
+      if (former && present) compareVariants(position, former.variants, present.variants, !wanted);
+      else if (present) record('part-added', position, { after: labels(present.variants), pointers });
+      else if (former) record('part-removed', position, { before: labels(former.variants), pointers });
     }
   }
 }
@@ -185,9 +169,7 @@ const labels = (variants: readonly Variant[]): string => variants.map(({ label }
 
 /** Pairs what has the same name or selects by the same value, then what is left by its type. */
 function compareVariants(
-  context: CompareContext,
-  scope: Scope,
-  place: Place,
+  position: Position,
   before: readonly Variant[],
   after: readonly Variant[],
   areParts = false,
@@ -202,11 +184,10 @@ function compareVariants(
   const pair = (old: Variant, now: Variant): void => {
     const at =
       isMany && old.label === now.label
-        ? inside(place, place.path === '' ? `(${now.label})` : ` (${now.label})`)
-        : place;
-    if (old.schema.kind === 'ref' || now.schema.kind === 'ref')
-      useVariant(context, scope, place, old.schema, now.schema);
-    else compareNodes(context, scope, at, old.schema, now.schema);
+        ? atSuffix(position, position.path === '' ? `(${now.label})` : ` (${now.label})`)
+        : position;
+    if (old.schema.kind === 'ref' || now.schema.kind === 'ref') useVariant(position, old.schema, now.schema);
+    else compareNodes(at, old.schema, now.schema);
   };
   for (const variant of before) {
     const match = take((candidate) => isSame(variant, candidate));
@@ -214,20 +195,20 @@ function compareVariants(
     else pair(variant, match);
   }
   for (const variant of unpaired) {
-    const type = typeOf(context, 'before', variant);
+    const type = typeOf(position.context, 'before', variant);
     const match =
       unpaired.length === 1 && left.length === 1
-        ? take((candidate) => typeOf(context, 'after', candidate) === type)
+        ? take((candidate) => typeOf(position.context, 'after', candidate) === type)
         : undefined;
     if (match !== undefined) pair(variant, match);
-    else note(scope, areParts ? 'part-removed' : 'alternative-removed', place, { before: variant.label });
+    else record(areParts ? 'part-removed' : 'alternative-removed', position, { before: variant.label });
   }
-  for (const { label } of left) note(scope, areParts ? 'part-added' : 'alternative-added', place, { after: label });
+  for (const { label } of left) record(areParts ? 'part-added' : 'alternative-added', position, { after: label });
 }
 
-function useVariant(context: CompareContext, scope: Scope, place: Place, before: Schema, after: Schema): void {
-  compareAnnotations(scope, place, before, after);
-  useUnit(context, scope, place, before, after);
+function useVariant(position: Position, before: Schema, after: Schema): void {
+  compareAnnotations(position, before, after);
+  usePair(position, before, after);
 }
 
 function isSame(before: Variant, after: Variant): boolean {

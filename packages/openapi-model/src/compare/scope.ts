@@ -5,7 +5,7 @@ import { RULES, verdictOf, type Rule, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
 
 /** A pair of schemas of which at least one is reached by its name: it is compared once for each direction. */
-export interface Unit {
+export interface SchemaPair {
   name: string;
   formerName?: string;
   direction: Direction;
@@ -14,19 +14,21 @@ export interface Unit {
 }
 
 export interface Use {
-  unit: Unit;
+  pair: SchemaPair;
   place: string;
   path: string;
 }
 
-/** What one call or unit collects. */
+/** What one call or pair collects. */
 export interface Scope {
   differences: Difference[];
   uses: Use[];
 }
 
-/** A place in a call or unit: `body`, and inside of it `dream.targetCents`. */
-export interface Place {
+/** Where a comparison is: a place in a call or pair (`body`), and the path inside of it (`dream.targetCents`). */
+export interface Position {
+  context: CompareContext;
+  scope: Scope;
   place: string;
   path: string;
   direction: Direction;
@@ -37,33 +39,33 @@ export interface CompareContext {
   after: ApiModel;
   /** From the former name of a property to its present one. */
   renamed: ReadonlyMap<string, string>;
-  units: Map<string, Unit>;
-  /** Work that is left: units are compared one after the other, not inside of each other. */
-  queue: { unit: Unit; before: Schema; after: Schema }[];
+  pairs: Map<string, SchemaPair>;
+  /** Work that is left: pairs are compared one after the other, not inside of each other. */
+  queue: { pair: SchemaPair; before: Schema; after: Schema }[];
   /** With how many others a named schema is compared already. */
   partners: Map<string, number>;
   ids: WeakMap<object, number>;
 }
 
 export function createContext(before: ApiModel, after: ApiModel, renamed: ReadonlyMap<string, string>): CompareContext {
-  const [units, queue, partners, ids] = [new Map(), [], new Map(), new WeakMap()];
-  return { before, after, renamed, units, queue, partners, ids };
+  const [pairs, queue, partners, ids] = [new Map(), [], new Map(), new WeakMap()];
+  return { before, after, renamed, pairs, queue, partners, ids };
 }
 
-interface Words {
+interface Details {
   before?: string;
   after?: string;
   pointers?: { before?: Pointer; after?: Pointer };
 }
 
-/** Notes a difference of a value. */
-export function note(scope: Scope, rule: RuleId, { place, path, direction }: Place, words: Words = {}): void {
-  scope.differences.push(difference(rule, [direction], place, path, words));
+/** Records a difference of a value. */
+export function record(rule: RuleId, { scope, place, path, direction }: Position, details: Details = {}): void {
+  scope.differences.push(difference(rule, [direction], place, path, details));
 }
 
-/** Notes a difference of a call or of the API, where no direction matters. */
-export function noteCall(scope: Scope, rule: RuleId, place = '', words: Words = {}): void {
-  scope.differences.push(difference(rule, [], place, '', words));
+/** Records a difference of a call or of the API, where no direction matters. */
+export function recordCall(scope: Scope, rule: RuleId, place = '', details: Details = {}): void {
+  scope.differences.push(difference(rule, [], place, '', details));
 }
 
 export function difference(
@@ -71,18 +73,18 @@ export function difference(
   directions: Direction[],
   place: string,
   path: string,
-  { pointers = {}, ...words }: Words,
+  { pointers = {}, ...details }: Details,
 ): Difference {
   const { kind }: Rule = RULES[rule];
   const where = [place, path].filter((part) => part !== '').join(' ');
-  return { rule, kind, directions, verdict: verdictOf(rule, directions), place, path, where, ...words, pointers };
+  return { rule, kind, directions, verdict: verdictOf(rule, directions), place, path, where, ...details, pointers };
 }
 
-export function member(place: Place, name: string): Place {
-  return { ...place, path: place.path === '' ? name : `${place.path}.${name}` };
+export function atMember(position: Position, name: string): Position {
+  return { ...position, path: position.path === '' ? name : `${position.path}.${name}` };
 }
 
 /** Items of a list, and what else is inside without a dot: `items[]`. */
-export function inside(place: Place, suffix: string): Place {
-  return { ...place, path: `${place.path}${suffix}` };
+export function atSuffix(position: Position, suffix: string): Position {
+  return { ...position, path: `${position.path}${suffix}` };
 }

@@ -1,6 +1,6 @@
 /** Credentials. §4.8.27 and §4.8.30 */
 import type { SecurityRequirement, SecurityScheme } from '../model/view-model.js';
-import { noteCall, type Scope } from './scope.js';
+import { recordCall, type Scope } from './scope.js';
 
 /** Notes where credentials that were enough are refused now, else where others are enough too. */
 export function compareSecurity(
@@ -9,11 +9,11 @@ export function compareSecurity(
   after: readonly SecurityRequirement[],
 ): void {
   const [old, now] = [alternatives(before), alternatives(after)];
-  const words = { before: inWords(old), after: inWords(now) };
+  const details = { before: inWords(old), after: inWords(now) };
   if (old.some((former) => !now.some((present) => isEnough(former, present)))) {
-    noteCall(scope, 'security-narrowed', 'authorization', words);
+    recordCall(scope, 'security-narrowed', 'authorization', details);
   } else if (now.some((present) => !old.some((former) => isEnough(present, former)))) {
-    noteCall(scope, 'security-widened', 'authorization', words);
+    recordCall(scope, 'security-widened', 'authorization', details);
   }
 }
 
@@ -51,7 +51,7 @@ export function compareSchemes(
   for (const scheme of before) {
     const present = after.find(({ name }) => name === scheme.name);
     if (present === undefined || essence(scheme) === essence(present)) continue;
-    noteCall(scope, 'security-scheme-changed', `security scheme ${scheme.name}`, {
+    recordCall(scope, 'security-scheme-changed', `security scheme ${scheme.name}`, {
       before: essence(scheme),
       after: essence(present),
     });

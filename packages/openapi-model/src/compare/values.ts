@@ -4,16 +4,16 @@ import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
 import type { SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
-import { note, type Place, type Scope } from './scope.js';
+import { record, type Position } from './scope.js';
 
 /**
  * Notes what became of the types.
  * @returns whether the rest of the two nodes can be compared
  */
-export function compareTypes(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): boolean {
-  const words = { before: describeType(before), after: describeType(after), pointers: pointersOf(before, after) };
+export function compareTypes(position: Position, before: SchemaNode, after: SchemaNode): boolean {
+  const details = { before: describeType(before), after: describeType(after), pointers: pointersOf(before, after) };
   if (before.never || after.never) {
-    if (before.never !== after.never) note(scope, 'type-changed', place, words);
+    if (before.never !== after.never) record('type-changed', position, details);
     return false;
   }
   const [old, now] = [typesOf(before), typesOf(after)];
@@ -21,14 +21,14 @@ export function compareTypes(scope: Scope, place: Place, before: SchemaNode, aft
   if (old === undefined || now === undefined) {
     // A choice has types too: its alternatives are compared one by one.
     if ([before, after].some(({ compositions }) => compositions.length > 0)) return true;
-    note(scope, old === undefined ? 'type-narrowed' : 'type-widened', place, words);
+    record(old === undefined ? 'type-narrowed' : 'type-widened', position, details);
     return false;
   }
   const gone = [...old].filter((type) => !now.has(type));
   const come = [...now].filter((type) => !old.has(type));
   if (gone.length === 0 && come.length === 0) return true;
   const id = gone.length === 0 ? 'type-widened' : come.length === 0 ? 'type-narrowed' : 'type-changed';
-  note(scope, id, place, words);
+  record(id, position, details);
   return [...old].some((type) => now.has(type));
 }
 
@@ -45,34 +45,34 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
 }
 
 /** @returns whether limits can be compared: a list of values on one side only says more than they do */
-export function compareValues(scope: Scope, place: Place, before: SchemaNode, after: SchemaNode): boolean {
+export function compareValues(position: Position, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  const words = { before: listed(old), after: listed(now), pointers };
+  const details = { before: listed(old), after: listed(now), pointers };
   if (old !== undefined && now !== undefined) {
     const [oldKeys, newKeys] = [old, now].map((values) => new Set(values.map((value) => JSON.stringify(value))));
     const gone = old.filter((value) => !newKeys?.has(JSON.stringify(value)));
     const come = now.filter((value) => !oldKeys?.has(JSON.stringify(value)));
-    for (const value of gone) note(scope, 'value-removed', place, { before: asCode(asText(value)), pointers });
-    for (const value of come) note(scope, 'value-added', place, { after: asCode(asText(value)), pointers });
-  } else if (now !== undefined) note(scope, 'values-limited', place, words);
-  else if (old !== undefined) note(scope, 'values-open', place, words);
+    for (const value of gone) record('value-removed', position, { before: asCode(asText(value)), pointers });
+    for (const value of come) record('value-added', position, { after: asCode(asText(value)), pointers });
+  } else if (now !== undefined) record('values-limited', position, details);
+  else if (old !== undefined) record('values-open', position, details);
   return (old === undefined) === (now === undefined);
 }
 
 /** What a value means that is not sent. */
-export function compareDefaults(scope: Scope, place: Place, before?: SchemaNode, after?: SchemaNode): void {
+export function compareDefaults(position: Position, before?: SchemaNode, after?: SchemaNode): void {
   const [old, now] = [before?.default, after?.default].map((given) => given && asText(given.value));
   if (old === now) return;
-  const words = { before: old === undefined ? 'none' : asCode(old), after: now === undefined ? 'none' : asCode(now) };
-  note(scope, 'default-changed', place, {
-    ...words,
+  const details = { before: old === undefined ? 'none' : asCode(old), after: now === undefined ? 'none' : asCode(now) };
+  record('default-changed', position, {
+    ...details,
     pointers: { ...(before && { before: before.pointer }), ...(after && { after: after.pointer }) },
   });
 }
 
-export function compareDeprecation(scope: Scope, place: Place, before: boolean, after: boolean): void {
-  if (before !== after) note(scope, after ? 'deprecated' : 'deprecation-withdrawn', place);
+export function compareDeprecation(position: Position, before: boolean, after: boolean): void {
+  if (before !== after) record(after ? 'deprecated' : 'deprecation-withdrawn', position);
 }
 
 /** Lists in words end somewhere. */
