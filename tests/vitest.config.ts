@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './setup/sequencer.js';
 
 const here = import.meta.dirname;
 const file = (name: string) => path.join(here, name);
 
+/** Tests in a browser wait for it half of the time: a third process uses what two leave idle on two processors. */
+const BROWSER_WORKERS = 3;
+
 /**
- * Tests of the whole: of builds that fail, of the files of the built site, and of the site in a browser.
- * The groups run one after the other, so that what measures time in a browser does not share the processor with builds.
+ * Tests of the whole: builds that fail, the files of the built site, and the site in a browser.
+ * Groups run one after the other, so that builds do not starve the browser.
  */
 export default defineConfig({
   root: here,
@@ -14,14 +18,15 @@ export default defineConfig({
     root: here,
     maxWorkers: 2,
     teardownTimeout: 20_000,
+    globalSetup: [file('setup/site.ts')],
     reporters: ['default', file('setup/second-attempts.ts')],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'built',
           root: here,
           include: ['built/**/*.test.ts'],
-          globalSetup: [file('setup/built.ts')],
           testTimeout: 60_000,
           // Files of a process share what they parse and import, which takes longer than most tests.
           isolate: false,
@@ -33,8 +38,6 @@ export default defineConfig({
           name: 'samples',
           root: here,
           include: ['samples/**/*.test.ts'],
-          globalSetup: [file('setup/built.ts')],
-          // Beside the checks of the built files: both need a processor each.
           sequence: { groupOrder: 0 },
         },
       },
@@ -43,7 +46,7 @@ export default defineConfig({
           name: 'build',
           root: here,
           include: ['build/**/*.test.ts'],
-          // A build needs about five seconds; this is for slow machines. Two run at a time.
+          // A build takes about five seconds; this is for slow machines. Two run at a time.
           maxConcurrency: 2,
           testTimeout: 90_000,
           hookTimeout: 180_000,
@@ -56,13 +59,13 @@ export default defineConfig({
           root: here,
           include: ['browser/**/*.test.ts'],
           exclude: ['browser/crawl.test.ts'],
-          globalSetup: [file('setup/browser.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: BROWSER_WORKERS,
           expect: { poll: { timeout: 8_000, interval: 50 } },
           // Tests share nothing but imported modules, which take longer to load than most tests.
           isolate: false,
-          // A busy machine can starve a browser; a test that fails twice fails.
+          // A busy machine can starve a browser; a test that fails twice fails, and second attempts are reported.
           retry: 1,
           sequence: { groupOrder: 2 },
         },
@@ -72,11 +75,11 @@ export default defineConfig({
           name: 'crawl',
           root: here,
           include: ['browser/crawl.test.ts'],
-          globalSetup: [file('setup/crawl.ts')],
           testTimeout: 240_000,
           hookTimeout: 60_000,
+          maxWorkers: BROWSER_WORKERS,
           maxConcurrency: 4,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -90,7 +90,8 @@ function inspect(element: Tree.Element, markup: string, found: InlineCode): void
     found.scripts.add(cspHash(textOf(element)));
   }
   for (const [name, value] of attributes) {
-    const violation = attributeProblem(element.tagName, name, value) ?? originProblem(element.tagName, name, attributes);
+    const violation =
+      attributeProblem(element.tagName, name, value) ?? originProblem(element.tagName, name, attributes);
     if (violation) found.problems.push({ ...violation, ...locate(element, name, markup) });
   }
 }

@@ -1,23 +1,22 @@
 import { describe, expect } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
 import {
-  accessibilityProblems,
-  colourProblems,
+  audit,
   layoutOf,
+  NARROW,
   overflow,
   policyViolations,
+  problemsAsShown,
   recordTrouble,
-  rulesOfWidth,
   setColourMode,
   setDisclosures,
-  setWidth,
   watchPolicy,
 } from '../helpers/crawl.js';
 import { Lanes } from '../helpers/lanes.js';
 import { hydrated } from '../helpers/page.js';
 import { test as base } from '../helpers/test.js';
 
-/** Every page, or those whose path holds `CRAWL`: a helper for whoever mends one. */
+/** Every page, or those whose path contains `CRAWL`: for work on some of them. */
 const paths = builtPages()
   .map(({ path }) => path)
   .filter((path) => path.includes(process.env['CRAWL'] ?? ''));
@@ -46,9 +45,9 @@ describe('production headers', () => {
   });
 });
 
-/** Texts of one kind look the same on every page: they are looked at where they come first. */
+/** Texts of one kind look the same on every page: they are checked where they come first. */
 const knownTextKinds = new Set<string>();
-/** Layouts whose bars and menus were looked at on a narrow screen. */
+/** Layouts whose bars and menus were checked on a narrow screen. */
 const knownLayouts = new Set<string>();
 
 describe.concurrent('every page is clean in the browser', () => {
@@ -63,26 +62,13 @@ describe.concurrent('every page is clean in the browser', () => {
         await hydrated(page);
         await page.waitForLoadState('networkidle');
 
-        const problems: Record<string, string[]> = {};
         const layout = await layoutOf(page);
-        for (const width of [1440, 360]) {
-          await setWidth(page, width);
-          // What is folded away is the same at every width; it is checked once.
-          await setDisclosures(page, width === 1440);
-          // The same elements stand in the page at every width; bars and menus differ, and are those of the layout.
-          const rules = width === 1440 || !knownLayouts.has(layout) ? undefined : rulesOfWidth;
-          problems[`accessibility, ${width} px`] = await accessibilityProblems(page, rules);
-          for (const mode of ['light', 'dark'] as const) {
-            await setColourMode(page, mode);
-            problems[`colours, ${width} px, ${mode}`] = await colourProblems(page, knownTextKinds);
-          }
-        }
+        const problems = await audit(page, { isNewLayout: !knownLayouts.has(layout), knownTextKinds });
         knownLayouts.add(layout);
         await setDisclosures(page, true);
-        await setWidth(page, 320);
-        problems['overflow at 320 px'] = await overflow(page);
+        problems[`overflow at ${NARROW} px`] = await overflow(page);
         problems['policy'] = await policyViolations(page);
-        problems['console and network'] = trouble.filter((line) => !(isNotFound && isAnswerOfTheServer(line)));
+        problems['console and network'] = trouble.filter((line) => !(isNotFound && isResponseStatus(line)));
         expectHere(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
       }),
     );
@@ -98,12 +84,12 @@ describe('the open hamburger sidebar is clean in the browser', () => {
       await setColourMode(page, mode);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.locator('.navbar-sidebar').waitFor({ state: 'visible' });
-      expect([...(await accessibilityProblems(page)), ...(await colourProblems(page))]).toEqual([]);
+      expect(await problemsAsShown(page)).toEqual([]);
     });
   }
 });
 
 /** The browser reports the status of an unknown path; that is what the path is for. */
-function isAnswerOfTheServer(line: string): boolean {
+function isResponseStatus(line: string): boolean {
   return line.startsWith('console error: Failed to load resource: the server responded with a status of 404');
 }

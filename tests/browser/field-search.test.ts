@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { audit } from '../helpers/crawl.js';
 import { hydrated } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
@@ -105,16 +105,12 @@ describe('going to a field', () => {
     expect(await isOpen(page)).toBe(1);
   });
 
-  for (const theme of ['light', 'dark']) {
-    test(`has no barrier that axe finds: ${theme}`, async ({ page, sites }) => {
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-      await openPage(page, sites.real + PAGE);
-      await page.keyboard.press('f');
-      await page.keyboard.type('t');
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    });
-  }
+  test('has no barrier that axe finds, in both colour modes', async ({ page, sites }) => {
+    await openPage(page, sites.real + PAGE);
+    await page.keyboard.press('f');
+    await page.keyboard.type('t');
+    expect(await audit(page, { part: 'dialog', allRules: true })).toEqual({});
+  });
 
   test('shows no button that would do nothing', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });

@@ -8,9 +8,10 @@ const lowerEdge = (page: Page) =>
 
 async function scroll(page: Page, distance: number): Promise<void> {
   await page.mouse.move(700, 600);
-  // Two movements, as a finger makes many: the direction is told by comparing positions.
+  // Two movements, as a finger makes many: the page derives the direction from two positions.
+  const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, distance / 2);
-  await page.waitForTimeout(100);
+  await page.waitForFunction((position) => window.scrollY !== position, before);
   await page.mouse.wheel(0, distance / 2);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated } from '../helpers/page.js';
+import { hydrated, pauseClock } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 interface Weight {
@@ -22,8 +22,11 @@ async function weigh(page: Page, url: string): Promise<{ loaded: Weight; started
     const sum = (some: typeof all) => some.reduce((bytes, one) => bytes + one.bytes, 0);
     return { requests: all.length, total: sum(all), script: sum(all.filter(({ isScript }) => isScript)) };
   };
+  // The page starts its scripts when it has rested, by a timer: until then, time stands still.
+  await pauseClock(page);
   await page.goto(url);
   const loaded = await weight();
+  await page.clock.resume();
   await hydrated(page);
   return { loaded, started: await weight() };
 }

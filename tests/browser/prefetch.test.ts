@@ -1,6 +1,6 @@
 import { recordScripts, setConnection } from '../helpers/network.js';
 import type { RequestedScript } from '../helpers/network.js';
-import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { heading, idle, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -106,7 +106,7 @@ describe('prefetching', () => {
       const before = scripts.length;
       await link(page).hover();
       await link(page).dispatchEvent('touchstart');
-      await page.waitForTimeout(500);
+      await idle(page);
       expect(scripts.slice(before)).toEqual([]);
       expect(scripts.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
     });

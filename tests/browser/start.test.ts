@@ -1,5 +1,5 @@
 import { recordScripts, setConnection } from '../helpers/network.js';
-import { colourMode, navbar, stored } from '../helpers/page.js';
+import { colourMode, idle, navbar, pauseClock, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -19,23 +19,26 @@ const press = (page: Page, key: string, more = {}) =>
   );
 
 describe('the start of the scripts of a page', () => {
-  test('waits: nothing is loaded with the page', async ({ page, sites }) => {
+  test('waits: nothing is loaded with the page until it has rested', async ({ page, sites }) => {
     const scripts = recordScripts(page);
+    await pauseClock(page);
     await page.goto(sites.real + operation, { waitUntil: 'networkidle' });
+    await page.clock.runFor(1_900);
     expect(scripts).toEqual([]);
     expect(await isStarted(page)).not.toBe('true');
-  });
-
-  test('comes when the page has rested', async ({ page, sites }) => {
-    await page.goto(sites.real + contact);
-    await expect.poll(() => isStarted(page), { timeout: 10_000 }).toBe('true');
+    await page.clock.runFor(1_000);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await page.clock.resume();
+    await expect.poll(() => isStarted(page)).toBe('true');
   });
 
   test('does not come by itself when the reader saves data', async ({ page, sites }) => {
     await setConnection(page, { effectiveType: '4g', saveData: true });
+    await pauseClock(page);
     await page.goto(sites.real + contact);
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(60_000);
     expect(await isStarted(page)).not.toBe('true');
+    await page.clock.resume();
     await page.mouse.move(300, 300);
     await expect.poll(() => isStarted(page)).toBe('true');
   });
@@ -44,7 +47,7 @@ describe('the start of the scripts of a page', () => {
     test(`comes with the first ${sign}`, async ({ page, sites }) => {
       await setConnection(page, { effectiveType: '4g', saveData: true });
       const scripts = recordScripts(page);
-      await page.goto(sites.real + contact, { waitUntil: 'networkidle' });
+      await page.goto(sites.real + contact);
       expect(scripts).toEqual([]);
       await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
       await expect.poll(() => isStarted(page)).toBe('true');
@@ -67,7 +70,7 @@ describe('the start of the scripts of a page', () => {
     await setConnection(page, { effectiveType: '4g', saveData: true });
     await page.goto(sites.real + contact);
     await page.evaluate(() => localStorage.setItem('docs.sample-language', 'python'));
-    await page.goto(sites.real + contact, { waitUntil: 'networkidle' });
+    await page.goto(sites.real + contact);
     expect(await isStarted(page)).not.toBe('true');
     await page.goto(sites.real + operation);
     await expect.poll(() => isStarted(page)).toBe('true');
@@ -132,7 +135,7 @@ describe('what the reader does before the start', () => {
     await page.mouse.click(x + 5, y + 5);
     await expect.poll(() => colourMode(page)).toBe('dark');
     await expect.poll(() => isStarted(page)).toBe('true');
-    await page.waitForTimeout(300);
+    await idle(page);
     // Once, not twice.
     expect(await colourMode(page)).toBe('dark');
     expect(await stored(page, 'theme')).toBe('dark');
@@ -143,7 +146,7 @@ describe('what the reader does before the start', () => {
     await page.goto(sites.real + contact);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(1);
-    await page.waitForTimeout(300);
+    await idle(page);
     expect(await page.locator('.navbar-sidebar--show').count()).toBe(1);
   });
 

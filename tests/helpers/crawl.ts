@@ -6,7 +6,7 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a page says and does that it should not, from now on; the list grows. */
+/** Records warnings, errors, failed requests and requests to other origins from now on; the list grows. */
 export function recordTrouble(page: Page, origin: string): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ export function recordTrouble(page: Page, origin: string): string[] {
   return trouble;
 }
 
-/** Keeps violations of the Content-Security-Policy on the page, where `policyViolations` reads them. */
+/** Records violations of the Content-Security-Policy on the page, where `policyViolations` reads them. */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -52,7 +52,13 @@ export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise
   await finishTransitions(page);
 }
 
-export async function setWidth(page: Page, width: number): Promise<void> {
+/** Shows the colours of a mode, and leaves the page's own state and storage alone. */
+async function showColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+  await finishTransitions(page);
+}
+
+async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await finishTransitions(page);
 }
@@ -77,21 +83,64 @@ export async function setDisclosures(page: Page, open: boolean): Promise<void> {
   await finishTransitions(page);
 }
 
-/** Rules about colours take longer than all others together, and are asked about one text of each kind only. */
+/** Rules about colours take longer than all others together, and need one text of each kind only. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Rules about sizes: whether something is large enough to be touched, or scrolls. */
-export const rulesOfWidth = ['target-size', 'scrollable-region-focusable'];
+const sizeRules = ['target-size', 'scrollable-region-focusable'];
+
+/** The widest and the narrowest window that pages are checked in (WCAG 2.2, 1.4.10), in px. */
+export const WIDE = 1440;
+export const NARROW = 320;
+
+export interface AuditOptions {
+  /** CSS selector of the part to check; the whole page if not given. */
+  part?: string;
+  /** All rules of axe, instead of those of WCAG's levels A and AA. */
+  allRules?: boolean;
+  /** At the narrow width too, check all rules and not only those about sizes: for layouts that no page had before. */
+  isNewLayout?: boolean;
+  /** Kinds of text whose colours were checked before; those of this page are added. */
+  knownTextKinds?: Set<string>;
+}
 
 /**
- * Accessibility problems of the page as it is, its colours left out: one line for each rule, with an example.
+ * Accessibility problems of a page that is shown in the light mode, wide and narrow and in both colour modes. All
+ * elements are in the page at every width and in every mode, so only rules about sizes and colours are checked again.
+ * What is folded away is opened for the wide width, and stays closed for the narrow one.
  *
- * @param only these rules, instead of all of WCAG's levels A and AA
+ * @returns one line for each rule with an example, by width and mode; nothing where there are no problems
  */
-export function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
-  if (only) return violations(page, { runOnly: { type: 'rule', values: only } });
+export async function audit(page: Page, options: AuditOptions = {}): Promise<Record<string, string[]>> {
+  const { part, allRules = false, isNewLayout = false, knownTextKinds = new Set<string>() } = options;
+  const problems: Record<string, string[]> = {};
+  // Each change of the mode costs time: the narrow page begins with the mode in which the wide one ends.
+  for (const [width, modes] of [
+    [WIDE, ['light', 'dark']],
+    [NARROW, ['dark', 'light']],
+  ] as const) {
+    await setWidth(page, width);
+    await setDisclosures(page, width === WIDE);
+    const rules = width === WIDE || isNewLayout ? rulesWithoutColours(allRules) : rulesOnly(sizeRules);
+    problems[`accessibility, ${width} px`] = await violations(page, rules, part);
+    for (const mode of modes) {
+      await showColourMode(page, mode);
+      problems[`colours, ${width} px, ${mode}`] = await colourProblems(page, part, knownTextKinds);
+    }
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0));
+}
+
+const rulesOnly = (values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } });
+
+function rulesWithoutColours(all: boolean): RunOptions {
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
-  return violations(page, { runOnly: { type: 'tag', values: tags }, rules });
+  return all ? { rules } : { runOnly: { type: 'tag', values: tags }, rules };
+}
+
+/** Accessibility problems of the page as it is, its colours included: one line for each rule, with an example. */
+export async function problemsAsShown(page: Page): Promise<string[]> {
+  return [...(await violations(page, rulesWithoutColours(false))), ...(await colourProblems(page))];
 }
 
 /** What Docusaurus calls the kind of page: guide, reference, plain page and so on; and whether it has a contents list. */
@@ -103,16 +152,12 @@ export function layoutOf(page: Page): Promise<string> {
   });
 }
 
-/**
- * Problems with the colours of the page as it is.
- *
- * @param known kinds of text that need no second look; those of this page are added
- */
-export async function colourProblems(page: Page, known = new Set<string>()): Promise<string[]> {
-  const kinds = await markTextKinds(page, [...known]);
+/** Problems with the colours of kinds of text that are not known; those of this page are added. */
+async function colourProblems(page: Page, part?: string, known = new Set<string>()): Promise<string[]> {
+  const kinds = await markTextKinds(page, part ?? 'body', [...known]);
   for (const kind of kinds) known.add(kind);
   if (kinds.length === 0) return [];
-  return violations(page, { runOnly: { type: 'rule', values: colourRules } }, `[${textKind}]`);
+  return violations(page, rulesOnly(colourRules), `[${textKind}]`);
 }
 
 async function violations(page: Page, options: RunOptions, include?: string): Promise<string[]> {
@@ -137,9 +182,9 @@ const textKind = 'data-text-kind-of-the-test';
  * colour, background, opacity, size and weight, and links in text on their underline too; a page of code has thousands
  * of texts, and the site some hundred kinds.
  */
-function markTextKinds(page: Page, known: string[]): Promise<string[]> {
+function markTextKinds(page: Page, part: string, known: string[]): Promise<string[]> {
   return page.evaluate(
-    ({ mark, known }) => {
+    ({ mark, part, known }) => {
       const backgrounds = new Map<Element, string>();
       const backgroundOf = (element: Element): string => {
         const earlier = backgrounds.get(element);
@@ -158,8 +203,8 @@ function markTextKinds(page: Page, known: string[]): Promise<string[]> {
       };
       const skipped = new Set(known);
       const smallest = new Map<string, { element: Element; size: number }>();
-      for (const element of document.body.querySelectorAll('*')) {
-        element.removeAttribute(mark);
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+      for (const element of document.querySelectorAll(`:is(${part}) *`)) {
         const hasText = [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''),
         );
@@ -176,7 +221,7 @@ function markTextKinds(page: Page, known: string[]): Promise<string[]> {
       for (const { element } of smallest.values()) element.setAttribute(mark, '');
       return [...smallest.keys()];
     },
-    { mark: textKind, known },
+    { mark: textKind, part, known },
   );
 }
 

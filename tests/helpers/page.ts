@@ -12,6 +12,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
+/** Stops the timers of the pages that are opened from now on: they start their scripts by one. `page.clock` lets time pass. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Waits until the page has done what it had to do: two frames, and then nothing. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+  });
+}
+
 /** Path, query and hash of the page. */
 export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,37 +12,20 @@ const run = promisify(execFile);
 export { variantNames };
 export type { VariantName };
 
-/** What a build of the fixture depends on: itself, the shell of the real site, and the installed packages. */
-const inputs = [
-  fixtureSite,
-  path.join(root, 'site/src/theme'),
-  path.join(root, 'site/src/components'),
-  path.join(root, 'site/src/css'),
-  path.join(root, 'site/plugins'),
-  path.join(root, 'site/docusaurus.config.ts'),
-  path.join(root, 'site/configuration.ts'),
-  path.join(root, 'site/style-sheets.ts'),
-  path.join(root, 'site/brand.ts'),
-  path.join(root, 'node_modules/.package-lock.json'),
-];
-
 export function fixtureBuild(variant: VariantName): string {
   return path.join(output, 'fixture', variant);
 }
 
-/** Builds every variant of the fixture that has changed since its last build. */
+/** Builds every variant of the fixture site. With REUSE_FIXTURES=1, an earlier build is used as it is. */
 export async function buildFixtures(): Promise<void> {
   await buildPackages();
-  const hash = await hashOf(inputs);
+  const isReused = process.env['REUSE_FIXTURES'] === '1';
+  const missing = variantNames.filter((variant) => !isReused || !existsSync(fixtureBuild(variant)));
   await Promise.all(
-    variantNames.map(async (variant) => {
-      const stamp = path.join(output, 'fixture', `${variant}.hash`);
-      if ((await read(stamp)) === hash && existsSync(fixtureBuild(variant))) return;
+    missing.map(async (variant) => {
       console.log(`tests: building the fixture site, variant "${variant}"`);
-      await fs.rm(stamp, { force: true });
       const { failed, log } = await buildSite(fixtureSite, fixtureBuild(variant), { FIXTURE_VARIANT: variant });
       if (failed) throw new Error(`The fixture site, variant "${variant}", does not build:\n${log}`);
-      await fs.writeFile(stamp, hash);
     }),
   );
 }
@@ -69,7 +51,7 @@ export interface BuildResult {
 }
 
 /**
- * Builds a Docusaurus site and says what came of it.
+ * Builds a Docusaurus site and returns its log.
  *
  * @param environment `CI` is unset unless it is given here, wherever the tests run
  */
@@ -110,28 +92,4 @@ export async function buildSite(
 
 function withoutColours(text: string): string {
   return stripVTControlCharacters(text);
-}
-
-async function hashOf(paths: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of (await Promise.all(paths.map(filesBelow))).flat()) {
-    hash.update(path.relative(root, file));
-    hash.update(await fs.readFile(file));
-  }
-  return hash.digest('hex');
-}
-
-async function filesBelow(start: string): Promise<string[]> {
-  const stat = await fs.stat(start).catch(() => undefined);
-  if (!stat) return [];
-  if (stat.isFile()) return [start];
-  const entries = await fs.readdir(start, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/(^|[\\/])(node_modules|\.docusaurus)([\\/]|$)/.test(entry.parentPath))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
-
-async function read(file: string): Promise<string | undefined> {
-  return fs.readFile(file, 'utf8').catch(() => undefined);
 }

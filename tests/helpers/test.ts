@@ -19,6 +19,20 @@ interface Fixtures {
   page: Page;
 }
 
+/**
+ * Some browsers without a window report a pointer at the corner of each page that they open, which a page takes for a
+ * sign of its reader. Runs in the page, before its scripts.
+ */
+function ignoreInitialPointer(): void {
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
 /** Tests in a real browser. Whatever a test opens is closed after it. */
 export const test = base.extend<Fixtures>({
   browser: [
@@ -40,6 +54,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...options });
       context.setDefaultTimeout(actionTimeout);
       context.setDefaultNavigationTimeout(actionTimeout * 2);
+      await context.addInitScript(ignoreInitialPointer);
       close.push(() => context.close());
       return context.newPage();
     });
