@@ -15,12 +15,12 @@ import { twinPath } from '../markdown/twin-path';
 import { loadEvidence } from '@impact-docs/content/data/evidence';
 
 /** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
-export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
+export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   const origin = siteConfig.url;
   return {
     name: 'site-markdown-twins',
     async postBuild({ outDir, plugins }) {
-      const pages = await writeTwins(outDir, origin, await builtTexts(outDir, origin, generatedFilesDir));
+      const pages = await writeTwins(outDir, origin, await builtTexts(outDir, origin));
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
       const brand = await loadBrand();

@@ -16,7 +16,7 @@ export interface SearchIndex {
 }
 
 /** The search page, the program of the search, and the files that it asks for (site/search). */
-export default function search({ siteConfig, siteDir, outDir: lastBuild, generatedFilesDir }: LoadContext): Plugin {
+export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadContext): Plugin {
   return {
     name: 'site-search',
     async allContentLoaded({ allContent, actions }) {
@@ -55,7 +55,7 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild, generat
     },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      const texts = await builtTexts(outDir, siteConfig.url, generatedFilesDir);
+      const texts = await builtTexts(outDir, siteConfig.url);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
       await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },

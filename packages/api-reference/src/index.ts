@@ -6,26 +6,19 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { startGenerator } from './generator-fs.js';
-import type { Generator } from './generator-fs.js';
-import { createClassHighlighter } from './highlight/index.js';
-import { openKeptHighlighter } from './highlight/kept-fs.js';
-import type { KeptHighlighter } from './highlight/kept-fs.js';
+import { createGenerator } from './generator-fs.js';
 import type { PluginOptions } from './options.js';
-import { pageLanguages } from './pages.js';
-import { watchedFolders } from './reference-fs.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
 import { copyFiles } from './write-fs.js';
 
 export { validateOptions } from './options.js';
-export type { Options, PluginOptions, Stamps } from './options.js';
+export type { Options, PluginOptions } from './options.js';
 export { apiSidebarItems } from './sidebar.js';
 export { createClassHighlighter, escapeHtml } from './highlight/index.js';
-export { hashOf, hashOfPrograms, openKeptResults } from './kept-results-fs.js';
-export type { KeptResults } from './kept-results-fs.js';
 export type { Highlighter } from './highlight/index.js';
-export { loadApis, shortVersion } from './reference-fs.js';
-export type { Loaded, LoadedApi } from './reference-fs.js';
+export { loadApis } from './load-apis-fs.js';
+export type { Loaded, LoadedApi } from './load-apis-fs.js';
+export { shortVersion } from './version.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
 export { linksOf, pageNames } from './pages.js';
@@ -56,24 +49,25 @@ export default async function apiReference(context: LoadContext, options: Plugin
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
   };
-  const highlighted = path.join(context.generatedFilesDir, 'api-reference-highlighted', `${options.id}.json`);
-  let opened: Promise<KeptHighlighter> | undefined;
-  const highlighter = () => (opened ??= openHighlighter(highlighted));
-
-  const record = path.join(context.generatedFilesDir, 'api-reference-written', `${options.id}.json`);
+  const generate = createGenerator({ manifest, options, site, targets });
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
-  const isLive = process.env['NODE_ENV'] !== 'production';
-  const generator = await startGenerator({ manifest, options, site, highlighter, targets, record, isLive });
+  let files = await generate();
   let isFresh = true;
+  // One after the other: of two edits in quick succession, the pages of the later one are written last.
+  let lastRun = Promise.resolve();
+  const regenerate = async () => {
+    files = await generate();
+  };
 
   return {
     name: 'api-reference',
-    async loadContent() {
-      if (!isFresh) await generator.update();
+    loadContent() {
+      if (!isFresh) lastRun = lastRun.catch(() => undefined).then(regenerate);
       isFresh = false;
+      return lastRun;
     },
     getPathsToWatch() {
-      return watchedFolders(generator.files());
+      return watchedFolders(files);
     },
     getThemePath() {
       return path.join(here, 'theme');
@@ -85,8 +79,6 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
     },
     async postBuild({ outDir }) {
-      // Where no page was made, all that was kept is wanted still.
-      (await opened)?.save();
       await copyFiles(targets.downloads, outDir);
     },
     configureWebpack(_config, isServer) {
@@ -96,9 +88,8 @@ export default async function apiReference(context: LoadContext, options: Plugin
         staticOptions: { dotfiles: 'allow' },
       };
       return {
-        // The live preview serves the downloads from where they are made.
+        // The dev server serves the downloads from the folder that they are written to.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        ...(isLive ? { plugins: [{ apply: telling(generator) }] } : {}),
         resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
         module: {
           rules: [
@@ -119,18 +110,6 @@ export default async function apiReference(context: LoadContext, options: Plugin
   };
 }
 
-async function openHighlighter(file: string): Promise<KeptHighlighter> {
-  return openKeptHighlighter(await createClassHighlighter(pageLanguages), file);
-}
-
-/** What of a bundler this needs; webpack and Rspack have it. */
-interface Compiler {
-  hooks: Record<'done' | 'invalid', { tap(name: string, action: () => void): void }>;
-}
-
-function telling({ onCompiled, onEdited }: Generator): (compiler: Compiler) => void {
-  return ({ hooks }) => {
-    hooks.done.tap('api-reference', onCompiled);
-    hooks.invalid.tap('api-reference', onEdited);
-  };
+function watchedFolders(files: readonly string[]): string[] {
+  return [...new Set(files.map((file) => path.dirname(file)))].map((folder) => `${folder}/**/*.{yaml,yml,json,md}`);
 }

@@ -1,9 +1,9 @@
-/** Options of the plugin: what a site's `docusaurus.config.ts` may say. */
+/** Options of the plugin: what a site's `docusaurus.config.ts` may set. */
 import type { OptionValidationContext } from '@docusaurus/types';
 import { isLanguageId, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { Joi } from './joi-fs.js';
-import type { LoadedApi } from './reference-fs.js';
+import type { LoadedApi } from './load-apis-fs.js';
 import type { SiteUses } from './render/context.js';
 
 export interface PluginOptions {
@@ -24,25 +24,10 @@ export interface PluginOptions {
   /** Whether all APIs are listed in `/.well-known/api-catalog`. */
   catalog: boolean;
   /**
-   * What else of the site uses the APIs: guides that name an object, field or operation. Asked for each time that pages
-   * are made; absent: the reference tells only of itself.
+   * Finds what else of the site uses the APIs: guides that name an object, field or operation. Called before pages are
+   * rendered; absent: the reference links only to itself.
    */
   uses?: (apis: readonly LoadedApi[]) => Promise<(api: string) => SiteUses>;
-  /**
-   * What the pages are made of, as texts that differ when any of it does. With it, a build takes pages of before as they
-   * are where neither has changed; the live preview shows them at once, where the programs are the same, and makes them
-   * again afterwards when they may be out of date.
-   */
-  stamps?: () => Promise<Stamps>;
-}
-
-export interface Stamps {
-  /** Of the programs: after a change, nothing earlier is used. */
-  programs: string;
-  /** Of descriptions, guides, and all else that is written. */
-  contents: string;
-  /** Of what the pages show of that, where it is known: they are the same as long as this is. */
-  pages?: string;
 }
 
 export type Options = Partial<PluginOptions> & Pick<PluginOptions, 'manifest' | 'docsPath'>;
@@ -72,7 +57,6 @@ const schema = Joi.object<PluginOptions>({
   collection: Joi.boolean().default(true),
   catalog: Joi.boolean().default(true),
   uses: Joi.function(),
-  stamps: Joi.function(),
 });
 
 /** Docusaurus calls this with the site's options; it reports every wrong option at once. */

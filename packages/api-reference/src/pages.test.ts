@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createClassHighlighter } from './highlight/index.js';
 import type { ReferencePage } from './pages.js';
 import { renderPages } from './pages.js';
-import { loadApis } from './reference-fs.js';
+import { loadApis } from './load-apis-fs.js';
 import { stubText } from './stub.js';
 
 const manifest = path.join(path.dirname(fileURLToPath(import.meta.url)), '__fixtures__', 'apis', 'manifest.yaml');

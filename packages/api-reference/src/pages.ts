@@ -39,6 +39,8 @@ export interface ReferencePage extends PageMeta {
   /** Folder below the docs route, where it is not that of the API. */
   folder?: string;
   toc: TocItem[];
+  /** Every id of the page. */
+  ids: ReadonlySet<string>;
   html: string;
 }
 
@@ -51,8 +53,6 @@ export interface PageSettings {
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
-  /** Names of the pages that are wanted; absent: all. */
-  only?: ReadonlySet<string>;
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -68,13 +68,11 @@ const DESCRIPTION_LENGTH = 160;
 export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
   const entryUses = objectUses(api);
-  for (const { name, metaOf, view } of plan(settings)) {
-    if (settings.only?.has(name) === false) continue;
-    const meta = metaOf();
+  for (const { view, ...meta } of plan(settings)) {
     const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
-      yield { ...meta, toc: inOrderOf(html, page.toc), html };
+      yield { ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html };
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
@@ -97,10 +95,7 @@ function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
   return placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-interface PlannedPage {
-  name: string;
-  /** Asked for only where the page is wanted: its description is made of Markdown. */
-  metaOf: () => PageMeta;
+interface PlannedPage extends PageMeta {
   view: (page: PageContext) => ReactElement;
 }
 
@@ -109,29 +104,23 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
   const deprecated = entry.lifecycle.status === 'deprecated';
   const pages: PlannedPage[] = [
     {
+      kind: 'overview',
       name: entry.overview,
-      metaOf: () => ({
-        kind: 'overview',
-        name: entry.overview,
-        title: info.title,
-        description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
-        sidebarLabel: 'Overview',
-        deprecated,
-      }),
+      title: info.title,
+      description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
+      sidebarLabel: 'Overview',
+      deprecated,
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
     ...model.operations.map((operation) => ({
+      kind: 'operation' as const,
       name: operation.slug,
-      metaOf: () => ({
-        kind: 'operation' as const,
-        name: operation.slug,
-        title: operation.title,
-        description: markdownToPlainText(operation.description ?? operation.title, DESCRIPTION_LENGTH),
-        sidebarLabel: operation.title,
-        tag: operation.tags[0],
-        method: operation.method,
-        deprecated: operation.deprecated,
-      }),
+      title: operation.title,
+      description: markdownToPlainText(operation.description ?? operation.title, DESCRIPTION_LENGTH),
+      sidebarLabel: operation.title,
+      tag: operation.tags[0],
+      method: operation.method,
+      deprecated: operation.deprecated,
       view: (page: PageContext) => createElement(OperationPage, { page, operation }),
     })),
   ];
@@ -161,15 +150,12 @@ function listPage(
   const title = `${apiTitle}: ${label.toLowerCase()}`;
   const content = name === 'objects' ? 'Every object with all its fields' : 'Every call that you receive';
   return {
+    kind: name,
     name,
-    metaOf: () => ({
-      kind: name,
-      name,
-      title,
-      description: `${content}, for the ${apiTitle}.`,
-      sidebarLabel: label,
-      deprecated: false,
-    }),
+    title,
+    description: `${content}, for the ${apiTitle}.`,
+    sidebarLabel: label,
+    deprecated: false,
     view: (page) => createElement(component, { page }),
   };
 }
@@ -182,7 +168,7 @@ export function contextOf({
   sampleLanguages,
   uses,
   onMissingSample,
-}: Omit<PageSettings, 'successor' | 'downloads' | 'only'>): ApiContext {
+}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
     model,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),

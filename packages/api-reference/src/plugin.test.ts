@@ -102,6 +102,7 @@ const DOWNLOADS = 'site/.docusaurus/api-reference-downloads/default';
 const downloadOf = (ending: string) => `${DOWNLOADS}/descriptions/library.${ending}`;
 const downloads = ['json', 'postman_collection.json', 'yaml'].map(downloadOf);
 const catalog = `${DOWNLOADS}/.well-known/api-catalog`;
+const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
 /** In no order: names and folders are sorted together. */
 const asSet = (names: readonly string[]) => names.toSorted();
 
@@ -192,7 +193,6 @@ describe('what it tells Docusaurus', () => {
 });
 
 describe('downloads', () => {
-  const read = (file: string) => fs.readFile(path.join(root, file), 'utf8');
   const written = async (folder: string) =>
     (await fs.readdir(path.join(root, folder), { recursive: true, withFileTypes: true }))
       .filter((item) => item.isFile())
@@ -292,6 +292,32 @@ describe('when a description changes', () => {
     expect(removed).toEqual(pages.map(stubOf));
     const after = await written();
     for (const guide of guides) expect(after.get(guide), guide).toBe(before.get(guide));
+  });
+
+  it('renders again only the APIs that changed', async () => {
+    await fs.copyFile(path.join(root, 'apis/library.yaml'), path.join(root, 'apis/films.yaml'));
+    await fs.appendFile(
+      path.join(root, 'apis/manifest.yaml'),
+      '\n  - { id: films, description: films.yaml, slug: films/api, overview: overview, product: films, status: current }\n',
+    );
+    const rendered: string[] = [];
+    const nothing = { entry: () => [], related: () => [] };
+    const uses = () => Promise.resolve((api: string) => (rendered.push(api), nothing));
+    const both = await start({ uses });
+    await both.loadContent?.();
+    expect(rendered.splice(0)).toEqual(['library', 'films']);
+    await edit('apis/films.yaml', 'Reads one book.', 'Reads a film.');
+    await both.loadContent?.();
+    expect(rendered).toEqual(['films']);
+    expect(await read(fragmentOf('get-book').replace('library', 'films'))).toContain('Reads a film.');
+  });
+
+  it('ends with the pages of the last of several edits in quick succession', async () => {
+    await edit('apis/library.yaml', 'Reads one book.', 'Reads a book.');
+    const first = plugin.loadContent?.();
+    await edit('apis/library.yaml', 'Reads a book.', 'Reads the book.');
+    await Promise.all([first, plugin.loadContent?.()]);
+    expect(await read(fragmentOf('get-book'))).toContain('Reads the book.');
   });
 
   it('watches a file that the description has begun to include', async () => {

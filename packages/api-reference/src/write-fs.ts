@@ -1,4 +1,4 @@
-/** Writes stubs and fragments; only what changed, so that the live preview rebuilds only that. */
+/** Writes stubs and fragments; only what changed, so that the bundler rebuilds only that. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,18 +11,13 @@ import path from 'node:path';
  */
 export async function syncFiles(root: string, files: ReadonlyMap<string, string>, ending: string): Promise<void> {
   await fs.mkdir(root, { recursive: true });
-  await writeFiles(root, files);
+  await Promise.all([...files].map(([name, text]) => writeIfChanged(path.join(root, name), text)));
   const present = await fs.readdir(root, { recursive: true, withFileTypes: true });
   const stale = present
     .filter((item) => item.isFile() && item.name.endsWith(ending))
     .map((item) => path.join(item.parentPath, item.name))
     .filter((file) => !files.has(path.relative(root, file).split(path.sep).join('/')));
   await Promise.all(stale.map((file) => fs.rm(file)));
-}
-
-/** Writes files beside those that are there. */
-export async function writeFiles(root: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await Promise.all([...files].map(([name, text]) => writeIfChanged(path.join(root, name), text)));
 }
 
 /** Copies a folder's files into another folder, beside what is there. */

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { ConfigureWebpackUtils, LoadContext, Plugin } from '@docusaurus/types';
-import { hashOf, hashOfPrograms, openKeptResults } from '@impact-docs/api-reference';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
-import { root } from '@impact-docs/content/data/paths';
 import { settleProperties } from './settle';
 
 const themes = ['@docusaurus/theme-classic', '@docusaurus/theme-common'].map((name) =>
@@ -32,9 +30,6 @@ const components = [
 /** Style sheets that stand beside the one of the site, and use its properties. */
 const apart = [`${site}/static/**/*.css`];
 
-/** In the folder of generated files. */
-const KEPT = 'style-sheet.json';
-
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs'];
 
@@ -50,7 +45,7 @@ export default function styleSheet(context: LoadContext): Plugin {
     configureWebpack(_, isServer, utils) {
       return isServer || process.env['NODE_ENV'] !== 'production'
         ? {}
-        : { plugins: [smaller(utils, { blocklist, unreachable, kept: path.join(context.generatedFilesDir, KEPT) })] };
+        : { plugins: [smaller(utils, { blocklist, unreachable })] };
     },
   };
 }
@@ -80,8 +75,6 @@ interface Settings {
   blocklist: readonly string[];
   /** Parts of selectors. */
   unreachable: readonly string[];
-  /** File of the sheets of the last build: making one takes half a second, in which the bundler waits. */
-  kept: string;
 }
 
 /** Works on the sheet when all its parts are in it, before the bundler makes it short. */
@@ -96,24 +89,15 @@ function smaller(
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
         compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
           const [programs, others] = await Promise.all([textsOf(components), textsOf(apart)]);
-          const kept = openKeptResults<string>(
-            settings.kept,
-            hashOfPrograms(root, ['site/docusaurus-internals/minify-css']),
-          );
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue;
             const whole = source.source().toString();
-            const key = hashOf(whole, JSON.stringify([settings, programs, others]));
-            const css =
-              kept.get(key) ??
-              settleProperties(
-                await withoutUnused(whole, programs, settings),
-                customProperties([...programs, ...others]),
-              );
-            kept.set(key, css);
+            const css = settleProperties(
+              await withoutUnused(whole, programs, settings),
+              customProperties([...programs, ...others]),
+            );
             compilation.updateAsset(file, new instance.sources.RawSource(css));
           }
-          kept.save();
         });
       });
     },

@@ -6,7 +6,17 @@ import { PageAudit, countDescribed } from './audit.js';
 const call = { responses: { '204': { description: 'Done.' } } };
 
 function page(name: string, kind: ReferencePage['kind'], html = ''): ReferencePage {
-  return { kind, name, title: name, description: '', sidebarLabel: name, deprecated: false, toc: [], html };
+  return {
+    kind,
+    name,
+    title: name,
+    description: '',
+    sidebarLabel: name,
+    deprecated: false,
+    toc: [],
+    ids: new Set(),
+    html,
+  };
 }
 
 describe('countDescribed', () => {

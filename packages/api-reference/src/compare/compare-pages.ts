@@ -34,6 +34,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
     sidebarLabel: kind === 'successor' ? `Compare ${before.name} with ${after.name}` : `Changes in ${after.name}`,
     deprecated: false,
     toc: page.toc,
+    ids: page.ids,
     html,
   };
 }

@@ -1,8 +1,10 @@
 /** Which releases are compared, and what came of it. */
-import { buildModel, compareApis, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
+import { buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-model';
 import Joi from 'joi';
 import type { ApiEntry } from '../manifest.js';
+import { allOrProblems } from '../all-or-problems.js';
+import { shortVersion } from '../version.js';
 import { readYaml } from '../yaml-fs.js';
 import { changesPage } from './addresses.js';
 
@@ -40,16 +42,18 @@ export interface ApiComparison {
  * @throws DescriptionError with the problems of all descriptions that are kept
  */
 export async function loadComparisons(apis: readonly ListedApi[]): Promise<ApiComparison[]> {
-  const results = await Promise.allSettled(
-    apis.map(async (api) => [...(await ofReleases(api)), ...(await ofSuccessor(api, apis))]),
-  );
-  const problems = results.flatMap((result) => {
-    if (result.status === 'fulfilled') return [];
-    if (result.reason instanceof DescriptionError) return result.reason.problems;
-    throw result.reason;
-  });
-  if (problems.length > 0) throw new DescriptionError(problems);
-  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  return (await allOrProblems(apis.map((api) => comparisonsOf(api, apis)))).flat();
+}
+
+/** The comparisons of one API. */
+export async function comparisonsOf(api: ListedApi, apis: readonly ListedApi[]): Promise<ApiComparison[]> {
+  return [...(await ofReleases(api)), ...(await ofSuccessor(api, apis))];
+}
+
+/** Every file that is read for the comparisons of an API, absolute. */
+export function comparisonFiles({ release, releases, comparison }: ApiEntry): string[] {
+  const earlier = release === undefined ? [] : releases.filter(({ name }) => name !== release);
+  return [...earlier.map(({ file }) => file), ...(comparison?.renames === undefined ? [] : [comparison.renames])];
 }
 
 /** The present description stands for its release, whether that is kept already or not. */
@@ -80,17 +84,13 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
     {
       entry,
       kind: 'successor',
-      before: { name: versionOf(model), model, entry },
-      after: { name: versionOf(successor.model), model: successor.model, entry: successor.entry },
+      before: { name: shortVersion(model), model, entry },
+      after: { name: shortVersion(successor.model), model: successor.model, entry: successor.entry },
       page: wanted.page,
       comparison: compareApis(model, successor.model, options),
       files: wanted.renames === undefined ? [] : [wanted.renames],
     },
   ];
-}
-
-function versionOf({ info }: ApiModel): string {
-  return `v${info.version.split('.').slice(0, 2).join('.')}`;
 }
 
 interface Rename {

@@ -5,7 +5,7 @@ import type { DownloadLink } from '../render/downloads.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
 import type { PluginOptions } from '../options.js';
-import type { LoadedApi } from '../reference-fs.js';
+import type { LoadedApi } from '../load-apis-fs.js';
 
 export interface Download extends DownloadLink {
   /** Below the folder that the site is built into. */

@@ -15,11 +15,6 @@ export interface Highlighter {
   toHtml(code: string, language: string): string;
   /** Whether a grammar exists for the fence name. */
   knows(language: string): boolean;
-  /**
-   * Keeps for the next build what is made of a text. Absent: nothing is kept.
-   * @param kind tells what is made of it
-   */
-  keep?(kind: string, text: string, make: () => string): string;
 }
 
 /** Shiki, and the languages that it has grammars for. */
@@ -28,6 +23,9 @@ interface Shiki extends HighlighterGeneric<BundledLanguage, never> {
 }
 
 let shared: Promise<Shiki> | undefined;
+
+/** Examples repeat on several pages, and are mostly the same after an edit; highlighting one takes milliseconds. */
+const highlighted = new Map<string, string>();
 
 /** Shiki and its grammars load on use and once per process; each caller awaits the languages it will use. */
 export async function createClassHighlighter(languages: readonly string[]): Promise<Highlighter> {
@@ -47,6 +45,13 @@ async function load(): Promise<Shiki> {
 
 function toHtml(shiki: Shiki, code: string, language: string): string {
   if (!known(shiki, language) || !isBundled(shiki, language)) return escapeHtml(code);
+  const key = `${language}\n${code}`;
+  const html = highlighted.get(key) ?? tokensToHtml(shiki, code, language);
+  highlighted.set(key, html);
+  return html;
+}
+
+function tokensToHtml(shiki: Shiki, code: string, language: BundledLanguage): string {
   // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
   const lines = shiki.codeToTokensBase(code, { lang: language, theme: THEME, tokenizeTimeLimit: 0 });
   const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));

@@ -78,6 +78,11 @@ export class PageContext {
     readonly entryUses?: (id: string) => readonly UseGroup[],
   ) {}
 
+  /** Every id that was claimed so far. */
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
+  }
+
   /**
    * Claims an id that is unique on the page and valid in HTML (no white space).
    * The first claim gets the name as it is; repeated names get `-2`, `-3`, …
@@ -129,8 +134,7 @@ export class PageContext {
   markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
     const { highlighter } = this.api;
     if (topHeading === undefined) {
-      const render = () => markdownToHtml(text, { highlighter });
-      return cached(fragments, this.api, text, () => highlighter.keep?.('markdown', text, render) ?? render());
+      return cached(fragments, highlighter, text, () => markdownToHtml(text, { highlighter }));
     }
     const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
     return markdownToHtml(text, { highlighter, topHeading, headingId });
@@ -141,17 +145,17 @@ const EXCERPT_LENGTH = 300;
 
 /** The plain beginning of a text, for places that only point to it. */
 export function excerpt(api: ApiContext, text: string): string {
-  return cached(excerpts, api, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
+  return cached(excerpts, api.highlighter, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
 }
 
-type Cache = WeakMap<ApiContext, Map<string, string>>;
+type Cache = WeakMap<Highlighter, Map<string, string>>;
 const fragments: Cache = new WeakMap();
 const excerpts: Cache = new WeakMap();
 
-/** The description of a shared object stands on every page that shows it: it is rendered once for its API. */
-function cached(cache: Cache, api: ApiContext, text: string, render: () => string): string {
-  const known = cache.get(api) ?? new Map<string, string>();
-  cache.set(api, known);
+/** The description of a shared object is part of every page that shows it, and mostly the same after an edit. */
+function cached(cache: Cache, highlighter: Highlighter, text: string, render: () => string): string {
+  const known = cache.get(highlighter) ?? new Map<string, string>();
+  cache.set(highlighter, known);
   const result = known.get(text) ?? render();
   known.set(text, result);
   return result;
