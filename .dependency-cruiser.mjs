@@ -13,6 +13,7 @@ const allowedImports = {
   'packages/conformance-kit': ['packages/openapi-model', 'packages/schema-validation', 'packages/api-reference'],
   'packages/content': [
     'packages/openapi-model',
+    'packages/request-samples',
     'packages/schema-validation',
     'packages/api-reference',
     'packages/conformance-kit',
@@ -33,10 +34,6 @@ const testFiles = [
 
 /** Files that still import against the arrows. Each goes from here together with its import; none is added. */
 const temporaryExceptions = [
-  // The schema of the evidence file (checks/evidence/model.ts) moves into packages/content.
-  '^packages/content/src/data/evidence[.]ts$',
-  '^packages/content/src/elements/remark-data-tables[.]ts$',
-  '^site/(configuration|mdx/receipts|plugins/[^/]+)[.]ts$',
   // One reader of the built pages, for the search and for the checks.
   '^site/page-text/texts-fs[.]ts$',
   // The brand becomes content/brand.yaml.
@@ -45,8 +42,6 @@ const temporaryExceptions = [
   '^packages/schema-validation/src/',
   // The build runs the checks in its own process.
   '^tools/(build/[^/]+|test)[.]ts$',
-  // Toolchains of the samples' languages, for the evidence.
-  '^checks/evidence/',
 ];
 
 /** Modules that Docusaurus's bundler provides and no package has. */

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     // The default is one process less than there are processors: half of a machine with two.
     maxWorkers: '100%',
-    // What ran is evidence: `npm run evidence` reads it.
+    // The results are part of the evidence of a release: `npm run evidence` reads them.
     reporters: ['default', './checks/evidence/reporter-fs.ts'],
     projects: [
       {

@@ -23,7 +23,7 @@ export async function forgetBuilds(root: string): Promise<void> {
   const stubs = (await fs.readdir(path.join(root, 'content', 'guides'), { recursive: true })).filter((name) =>
     name.endsWith('.api.mdx'),
   );
-  const made = ['site/build', 'site/.docusaurus', '.work/build', '.work/proof/evidence.json'];
+  const made = ['site/build', 'site/.docusaurus', '.work/build'];
   const names = [...made, 'node_modules/.cache', 'site/node_modules/.cache'];
   for (const name of [...names, ...stubs.map((stub) => `content/guides/${stub}`)]) {
     await fs.rm(path.join(root, name), { recursive: true, force: true });

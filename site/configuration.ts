@@ -11,7 +11,6 @@ import { referenceUses } from '@impact-docs/content/graph/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import changelogFeeds from './plugins/changelog-feeds';
 import conformance from './plugins/conformance';
-import evidence from './plugins/evidence';
 import graph from './plugins/graph';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
@@ -39,7 +38,6 @@ const ownPlugins = [
   home,
   changelogFeeds,
   conformance,
-  evidence,
   graph,
   guideDependencies,
   markdownTwins,

@@ -1,71 +1,48 @@
-/** The repository → its evidence: guides, references, runs of tests, dates. */
+/** The repository → the evidence of a release: what is checked on each page, and the records of test runs. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { buildModel, createReferences, loadDescription } from '@impact-docs/openapi-model';
-import { checkValues } from '@impact-docs/schema-validation/check-values';
-import { listValues } from '@impact-docs/schema-validation/values';
-import { mutators } from '../mutation/mutators/index.js';
-import type { DateReport } from '../guides/dates.js';
-import { products } from '@impact-docs/content/products';
-import { parseGuide } from '@impact-docs/content/guides/fences';
-import { frontMatterOf, routeOf } from '@impact-docs/content/guides/guide-files';
-import { slashed } from '@impact-docs/content/files-fs';
-import { elementsOf, linksOf } from '../guides/guide-parts.js';
-import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../guides/manifest.js';
+import { allSummaries } from '@impact-docs/content/check-summary/load-fs';
+import { loadFaultReport } from '@impact-docs/content/data/fault-report';
+import { coverageOf, COVERAGE_THRESHOLD } from '@impact-docs/content/guides/coverage';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import type { Problem } from '@impact-docs/content/problem';
-import type { Guide, ProofResult } from '../guides/prove.js';
-import { blockItem, elementItem, type Checkers } from './guides.js';
-import { FAULT_REPORT, type Coverage, type Evidence, type FaultReport, type Item, type PageEvidence } from './model.js';
+import type { DateReport } from '../guides/dates.js';
 import { now, sourceRevision } from './clock-fs.js';
+import { evidenceItem, type Results } from './items.js';
+import type { Evidence, Item, PageEvidence } from './model.js';
 import { versionOfPackage } from './programs-fs.js';
-import { PARSED_LANGUAGES, parseSamples, sampleRequestsOf, type SampleRequest } from './parsed-samples-fs.js';
-import { referencePages } from './reference.js';
-import { requestSuite } from './run-record.js';
 import { openRuns } from './runs-fs.js';
-
-export interface Proven {
-  guides: readonly Guide[];
-  result: ProofResult;
-  dates: DateReport;
-  coverage: Coverage;
-}
 
 /**
  * @param root absolute path of the repository
- * @param known evidence of the pages of the reference from an earlier run, or a place for it
+ * @param dates that were compared with the changelog, by file
+ * @returns problems where the last run of a test on these files failed
  */
 export async function collectEvidence(
   root: string,
-  { guides, result, dates, coverage }: Proven,
-  known: { reference?: PageEvidence[] } = {},
+  dates: DateReport['counts'],
 ): Promise<{ evidence: Evidence; problems: Problem[] }> {
-  const checkers = openCheckers(root);
-  const guidePages = guides.map((guide) => guideEvidence(guide, result, dates, checkers));
-  const { pages, problems } = known.reference
-    ? { pages: known.reference, problems: [] }
-    : await referenceEvidence(root, dates, checkers);
-  if (problems.length === 0) known.reference = pages;
-  const faults = readFaults(root);
-  const evidence = {
+  const results = openResults(root);
+  const summaries = await allSummaries();
+  const pages = summaries.map(({ items, ...page }): PageEvidence => ({
+    ...page,
+    items: items.map((item) => evidenceItem(item, results)),
+  }));
+  addDates(pages, dates);
+  const blocks = summaries.flatMap(({ items }) => items).filter(({ kind }) => kind === 'block');
+  const faults = loadFaultReport();
+  const evidence: Evidence = {
+    $schema: '/schemas/evidence.schema.json',
     date: now(),
     ...sourceRevision(root),
-    coverage,
+    coverage: { ...coverageOf(blocks.map(({ method }) => method)), floor: COVERAGE_THRESHOLD },
     ...(faults === undefined ? {} : { faults }),
-    pages: [...guidePages, ...pages],
+    pages,
   };
-  return { evidence, problems: [...problems, ...failedRuns(evidence.pages)] };
+  return { evidence, problems: failedRuns(pages) };
 }
 
-/** The report is kept as `npm run proof:mutate` has written it; a test holds it to the kinds of faults that there are. */
-function readFaults(root: string): Evidence['faults'] {
-  if (!fs.existsSync(path.join(root, FAULT_REPORT))) return undefined;
-  const report = JSON.parse(fs.readFileSync(path.join(root, FAULT_REPORT), 'utf8')) as FaultReport;
-  const faultOf = (kind: string): string => mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind;
-  return { ...report, byKind: report.byKind.map((one) => ({ ...one, fault: faultOf(one.kind) })) };
-}
-
-function openCheckers(root: string): Checkers {
+function openResults(root: string): Results {
   const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   return {
     recordOf: openRuns(root),
@@ -74,110 +51,33 @@ function openCheckers(root: string): Checkers {
   };
 }
 
-function guideEvidence(
-  { page, text }: Guide,
-  { blocks }: ProofResult,
-  dates: DateReport,
-  checkers: Checkers,
-): PageEvidence {
-  const { root } = parseGuide(page, text);
-  const { title, slug } = frontMatterOf(text);
-  const items: Item[] = [
-    ...blocks.filter((block) => block.page === page).map((block) => blockItem(block, checkers)),
-    ...elementsOf(root).flatMap((element) => elementItem(element, checkers) ?? []),
-  ].toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0));
-  const links = linksOf(root).length;
-  if (links > 0)
-    items.push({ kind: 'link', name: 'links', state: 'checked', by: 'check:links', ok: true, count: links });
-  return {
-    path: routeOf(page, slug),
-    source: page,
-    title: typeof title === 'string' ? title : page,
-    group: groupOf(page),
-    items: [...items, ...dateItems(page, dates)],
-  };
-}
-
-function groupOf(page: string): string {
-  const product = products.find(({ key }) => page.startsWith(`content/guides/${key}/`));
-  return product ? `Guides of ${product.name}` : 'Pages for all';
-}
-
-function dateItems(file: string, { counts }: DateReport): Item[] {
-  const count = counts[file] ?? 0;
-  if (count === 0) return [];
-  const against = 'content/data/changelog.yaml';
-  return [{ kind: 'date', name: 'releases and dates', state: 'checked', against, by: 'proof', ok: true, count }];
-}
-
-async function referenceEvidence(
-  root: string,
-  dates: DateReport,
-  checkers: Checkers,
-): Promise<{ pages: PageEvidence[]; problems: Problem[] }> {
-  const pages: PageEvidence[] = [];
-  const problems: Problem[] = [];
-  const nameOf = (file: string): string => slashed(path.relative(root, file));
-  const entries = await loadManifest(path.join(root, 'content/apis/manifest.yaml'));
-  const described = await Promise.all(
-    entries.map(async (entry) => ({ entry, description: await loadDescription(entry.file, { rules: 'strict' }) })),
-  );
-  const requests = described.flatMap(({ entry, description }) =>
-    sampleRequestsOf(entry.id, buildModel(description)).map((one) => ({ ...one, file: nameOf(entry.file) })),
-  );
-  const unknown = PARSED_LANGUAGES.filter((language) => checkers.recordOf(requestSuite(language)) === undefined);
-  const parsed = await parseSamples(requests, unknown);
-  for (const [language, { wrong }] of parsed) problems.push(...refusedSamples(requests, language, wrong));
-  const known: Checkers = { ...checkers, parsedIn: (language) => parsed.get(language) };
-  for (const { entry, description } of described) {
-    const report = checkValues(description, ({ file, line }) => `${nameOf(file)}:${line}`);
-    problems.push(...report.problems.map((problem) => ({ ...problem, file: nameOf(problem.file) })));
-    const isWrong = (pointer: string): boolean => {
-      const { file, line } = description.locate(pointer);
-      return report.problems.some((problem) => problem.file === file && problem.line === line);
+/** The dates of a file count on the first page that is generated from it. */
+function addDates(pages: readonly PageEvidence[], dates: DateReport['counts']): void {
+  for (const [source, count] of Object.entries(dates)) {
+    const item: Item = {
+      kind: 'date',
+      name: 'releases and dates',
+      state: 'checked',
+      against: 'content/data/changelog.yaml',
+      by: 'check:guides',
+      ok: true,
+      count,
     };
-    const wrong =
-      report.problems.length === 0
-        ? []
-        : listValues(createReferences(description.document)).flatMap(({ pointer }) =>
-            isWrong(pointer) ? pointer : [],
-          );
-    const own = referencePages({ entry, document: description.document, source: nameOf(entry.file), wrong }, known);
-    own[0]?.items.push(...dateItems(nameOf(entry.file), dates));
-    pages.push(...own);
+    if (count > 0) pages.find((page) => page.source === source)?.items.push(item);
   }
-  return { pages, problems };
 }
 
-function refusedSamples(
-  requests: readonly (SampleRequest & { file: string })[],
-  language: string,
-  wrong: ReadonlyMap<string, string>,
-): Problem[] {
-  return requests.flatMap(({ id, file }) => {
-    const reason = wrong.get(id);
-    if (reason === undefined) return [];
-    return {
-      file,
-      line: 1,
-      column: 1,
-      message: `The request sample of ${id} in ${language} is not in its language: ${reason}`,
-      remedy: 'Correct what makes the samples, in packages/request-samples, or the example in the description.',
-    };
-  });
-}
-
-/** A test that failed on this very content; its result stays until it runs again. */
+/** A test that failed on exactly this content; its result stays until it runs again. */
 function failedRuns(pages: readonly PageEvidence[]): Problem[] {
   return pages.flatMap(({ source, items }) =>
     items
-      .filter(({ ok, at }) => !ok && at !== undefined)
+      .filter(({ ok }) => !ok)
       .map(({ name, line = 1, by = '', against }) => ({
         file: source,
         line,
         column: 1,
         message: `The last run of ${by} on this content failed; it checks ${against ?? name}.`,
-        remedy: `Run it again, and correct what it says: ${by === 'tests/samples' ? 'npm test' : `npx vitest run ${by}`}.`,
+        remedy: `Run it again, and correct what it reports: ${by === 'tests/samples' ? 'npm test' : `npx vitest run ${by}`}.`,
       })),
   );
 }

@@ -1,20 +1,22 @@
-/** What the evidence says of what was run, and of what was not. */
+/** What the evidence of a release reports of tests that ran, and of tests that did not. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { loadDescription } from '@impact-docs/openapi-model';
-import { afterAll, describe, expect, it } from 'vitest';
-import { checkFloor, coverageOf } from '../guides/floor.js';
-import { readSamplesManifest, SAMPLES_MANIFEST } from '../guides/manifest.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { siteApis } from '@impact-docs/content/data/apis';
+import { elementItem, guideItems } from '@impact-docs/content/check-summary/guide-items';
+import { JOURNEYS_TEST, summaryId, type CheckedItem } from '@impact-docs/content/check-summary/model';
+import { examplesOf, referencePages } from '@impact-docs/content/check-summary/reference-items';
+import { coverageOf } from '@impact-docs/content/guides/coverage';
+import { readSamplesManifest, SAMPLES_MANIFEST, type SampleEntry } from '@impact-docs/content/guides/samples-manifest';
 import { formatProblem } from '@impact-docs/content/problem';
-import type { BlockResult } from '../guides/prove.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkCoverage } from '../guides/coverage.js';
 import { now, sourceRevision } from './clock-fs.js';
-import { blockItem, elementItem, type Checkers } from './guides.js';
-import { receiptId } from './model.js';
-import { parseSamples, type Parsed } from './parsed-samples-fs.js';
+import { collectEvidence } from './collect-fs.js';
+import { evidenceItem, type Results } from './items.js';
 import { KNOWN_PROGRAMS } from './programs-fs.js';
-import { examplesOf, referencePages } from './reference.js';
 import { isHeldBack, outcomeOf, requestSuite, type RunRecord } from './run-record.js';
 import { hashInputs, openRuns, writeRecord } from './runs-fs.js';
 
@@ -30,29 +32,30 @@ const record: RunRecord = {
   skipped: [],
   versions: { node: 'Node.js 20.19.0', ruby: 'Ruby 3.1.2' },
 };
-const checkers = (found: RunRecord | undefined, needs?: string): Checkers => ({
+const entry = (needs?: string): SampleEntry => ({
+  files: 'lend/*',
+  check: 'run',
+  by: 'lend/lend.test.ts',
+  line: 1,
+  ...(needs === undefined ? {} : { needs }),
+});
+const results = (found: RunRecord | undefined, needs?: string): Results => ({
   recordOf: () => found,
-  entryOf: () => ({
-    files: 'lend/*',
-    check: 'run',
-    by: 'lend/lend.test.ts',
-    line: 1,
-    ...(needs === undefined ? {} : { needs }),
-  }),
+  entryOf: () => entry(needs),
   versionOf: () => '1.0.0',
 });
-const kept: BlockResult = {
-  page: 'content/guides/page.mdx',
+const include: CheckedItem = {
+  kind: 'block',
+  name: 'ruby',
   line: 3,
-  language: 'ruby',
-  state: 'kept',
-  checker: 'content/samples/lend/lend.rb#lend',
-  ok: true,
+  method: 'tested',
+  against: 'samples/lend/lend.rb#lend',
+  by: 'content/samples/lend/lend.test.ts',
 };
 
-describe('kept code', () => {
+describe('an included sample', () => {
   it('is executed where its test ran on this content, with the version of its program', () => {
-    expect(blockItem(kept, checkers(record, 'ruby'))).toMatchObject({
+    expect(evidenceItem(include, results(record, 'ruby'))).toMatchObject({
       state: 'executed',
       by: record.suite,
       version: 'Ruby 3.1.2',
@@ -63,16 +66,19 @@ describe('kept code', () => {
 
   it('is not run where there is no record, or its program is missing', () => {
     const skipped = ['ruby > lends (not run: ruby is not on this machine)'];
-    expect(blockItem(kept, checkers(undefined))).toMatchObject({ state: 'not-run', reason: 'not run in this build' });
-    expect(blockItem(kept, checkers({ ...record, skipped }, 'ruby'))).toMatchObject({
+    expect(evidenceItem(include, results(undefined))).toMatchObject({
+      state: 'not-run',
+      reason: 'not run on this content',
+    });
+    expect(evidenceItem(include, results({ ...record, skipped }, 'ruby'))).toMatchObject({
       state: 'not-run',
       reason: 'no ruby on this machine',
     });
-    expect(blockItem(kept, checkers({ ...record, skipped }, 'php'))).toMatchObject({ state: 'executed' });
+    expect(evidenceItem(include, results({ ...record, skipped }, 'php'))).toMatchObject({ state: 'executed' });
   });
 
   it('is not ok where its test failed', () => {
-    expect(blockItem(kept, checkers({ ...record, ok: false }))).toMatchObject({ state: 'executed', ok: false });
+    expect(evidenceItem(include, results({ ...record, ok: false }))).toMatchObject({ state: 'executed', ok: false });
   });
 });
 
@@ -119,105 +125,103 @@ describe('a run of a suite', () => {
 
 describe('the references', () => {
   it('show every example of every description on some page, and a sample in each language', async () => {
-    for (const entry of await loadManifest(path.join(root, 'content/apis/manifest.yaml'))) {
-      const { document } = await loadDescription(entry.file, { rules: 'strict' });
-      const pages = referencePages({ entry, document, source: 'x', wrong: [] }, checkers(undefined));
+    for (const api of await siteApis()) {
+      const pages = referencePages(api, 'x');
       const items = pages.flatMap((page) => page.items);
       const shown = new Set(items.filter(({ kind }) => kind === 'example').map(({ name }) => name));
-      const lost = examplesOf(document).filter((pointer) => !shown.has(pointer));
-      expect(lost, entry.id).toEqual([]);
+      const lost = examplesOf(api.document).filter((pointer) => !shown.has(pointer));
+      expect(lost, api.entry.id).toEqual([]);
       const operations = pages.filter((page) => page.items.some(({ kind }) => kind === 'sample'));
+      expect(operations).toHaveLength(api.model.operations.length);
       expect(items.filter(({ kind }) => kind === 'sample')).toHaveLength(operations.length * 8);
     }
   });
 
-  it('tell which samples ran, which were only checked, and which language was missing', async () => {
-    const [entry] = await loadManifest(path.join(root, 'content/apis/manifest.yaml'));
-    if (entry === undefined) throw new Error('The manifest is empty.');
-    const { document } = await loadDescription(entry.file, { rules: 'strict' });
-    const id = `${entry.id}-create-dream`;
+  it('report which samples ran, which were only checked, and which language was missing', () => {
+    const id = 'impact-finance-create-dream';
     const found: Record<string, RunRecord | undefined> = {
       [requestSuite('go')]: { ...record, samples: { [id]: 'executed' } },
       [requestSuite('curl')]: { ...record, samples: { [id]: 'checked' } },
       [requestSuite('php')]: { ...record, samples: { [id]: 'failed' } },
       [requestSuite('csharp')]: { ...record, samples: {} },
     };
-    const own = { ...checkers(undefined), recordOf: (suite: string) => found[suite] };
-    const page = referencePages({ entry, document, source: 'x', wrong: [] }, own).find(({ path: name }) =>
-      name.endsWith('/create-dream'),
-    );
-    const state = (name: string) => page?.items.find((item) => item.kind === 'sample' && item.name === name);
-    expect(state('go')).toMatchObject({ state: 'executed', ok: true });
-    expect(state('curl')).toMatchObject({ state: 'checked', ok: true });
-    expect(state('php')).toMatchObject({ state: 'executed', ok: false });
-    expect(state('csharp')).toMatchObject({ state: 'not-run', reason: 'no csharp on this machine' });
-    expect(state('ruby')).toMatchObject({ state: 'not-run', reason: 'not run in this build' });
-  });
-
-  it('tell which samples were parsed where none ran, and never those as run', async () => {
-    const [entry] = await loadManifest(path.join(root, 'content/apis/manifest.yaml'));
-    if (entry === undefined) throw new Error('The manifest is empty.');
-    const { document } = await loadDescription(entry.file, { rules: 'strict' });
-    const wrong = new Map([[`${entry.id}-create-dream`, 'unexpected token']]);
-    const parsed: Record<string, Parsed> = { python: { version: 'Python 3.11.7', wrong: new Map() }, ruby: { wrong } };
-    const own = { ...checkers(undefined), parsedIn: (language: string) => parsed[language] };
-    const pages = referencePages({ entry, document, source: 'x', wrong: [] }, own);
-    const samples = pages.flatMap(({ items }) => items.filter(({ kind }) => kind === 'sample'));
-    expect(samples.filter(({ state }) => state === 'executed')).toEqual([]);
-    const page = pages.find(({ path: name }) => name.endsWith('/create-dream'));
-    const found = (name: string) => page?.items.find((item) => item.kind === 'sample' && item.name === name);
-    expect(found('python')).toEqual({
-      kind: 'sample',
-      name: 'python',
-      state: 'checked',
-      by: 'syntax',
-      version: 'Python 3.11.7',
-      ok: true,
-    });
-    expect(found('ruby')).toMatchObject({ state: 'checked', ok: false });
-    expect(found('java')).toMatchObject({ state: 'not-run' });
-  });
-
-  it('have samples that their languages accept or refuse', async () => {
-    const request = { method: 'GET', url: 'https://api.example/things', headers: [] };
-    // Node.js runs these tests, so this language is on every machine.
-    const found = await parseSamples([{ id: 'things', request }], ['javascript']);
-    expect(found.get('javascript')?.wrong).toEqual(new Map());
-    expect([...found.keys()]).toEqual(['javascript']);
+    const own = { ...results(undefined), recordOf: (suite: string) => found[suite] };
+    const against = 'impact-finance/create-dream';
+    const item = (name: string) =>
+      evidenceItem({ kind: 'sample', name, method: 'tested', against, by: 'tests/samples' }, own);
+    expect(item('go')).toMatchObject({ state: 'executed', ok: true });
+    expect(item('curl')).toMatchObject({ state: 'checked', ok: true });
+    expect(item('php')).toMatchObject({ state: 'executed', ok: false });
+    expect(item('csharp')).toMatchObject({ state: 'not-run', reason: 'no csharp on this machine' });
+    expect(item('ruby')).toMatchObject({ state: 'not-run', reason: 'not run on this content' });
   });
 });
 
-it('elements that are only layout are no evidence', () => {
-  expect(elementItem({ name: 'Tabs', attributes: {}, line: 1 }, checkers(record))).toBeUndefined();
-  expect(elementItem({ name: 'JourneyStep', attributes: {}, line: 1 }, checkers(undefined))?.state).toBe('validated');
-  expect(elementItem({ name: 'JourneyStep', attributes: {}, line: 1 }, checkers(record))?.state).toBe('executed');
+describe('a guide', () => {
+  const itemsOf = (text: string) => guideItems('content/guides/page.mdx', text, () => entry());
+
+  it('has an item for each block with a check, and one for its links', () => {
+    const text = [
+      '```ruby file="samples/lend/lend.rb" region="lend"\n```',
+      '```json schema="library#Book"\n{}\n```',
+      '```text unchecked="output of a cluster"\nx\n```',
+      '```bash\necho\n```',
+      '```json\n{}\n```',
+      '[a](./a.mdx) and [b](./b.mdx)',
+    ].join('\n\n');
+    expect(itemsOf(text)).toEqual([
+      { ...include, line: 1 },
+      { kind: 'block', name: 'json', line: 4, method: 'validated', against: 'library#Book', by: 'ajv' },
+      { kind: 'block', name: 'text', line: 8, method: 'exempt', reason: 'output of a cluster' },
+      { kind: 'block', name: 'bash', line: 12, method: 'checked', by: 'sh-syntax' },
+      { kind: 'link', name: 'links', method: 'checked', by: 'check:links', count: 2 },
+    ]);
+  });
+
+  it('has no item for elements that are only layout', () => {
+    expect(elementItem({ name: 'Tabs', attributes: {}, line: 1 })).toBeUndefined();
+    expect(elementItem({ name: 'JourneyStep', attributes: {}, line: 1 })).toMatchObject({ by: JOURNEYS_TEST });
+  });
 });
 
-describe('the floor', () => {
-  const blocks = (covered: number, exempt: number): BlockResult[] => [
-    ...Array.from({ length: covered }, () => kept),
-    ...Array.from({ length: exempt }, () => ({ ...kept, state: 'exempt' as const })),
+describe('the coverage threshold', () => {
+  const methods = (covered: number, exempt: number): string[] => [
+    ...Array.from({ length: covered }, () => 'tested'),
+    ...Array.from({ length: exempt }, () => 'exempt'),
   ];
 
-  it('holds, or is told with what is missing', () => {
-    expect(checkFloor(coverageOf(blocks(19, 1), 0.95))).toEqual([]);
-    expect(checkFloor(coverageOf(blocks(18, 2), 0.95)).map(formatProblem)).toMatchSnapshot();
+  it('is met, or the problem says how much is missing', () => {
+    expect(checkCoverage(coverageOf(methods(19, 1)), 0.95)).toEqual([]);
+    expect(checkCoverage(coverageOf(methods(18, 2)), 0.95).map(formatProblem)).toMatchSnapshot();
   });
 });
 
-it('every program that content/samples/manifest.yaml needs tells its version', () => {
+it('the evidence of this repository is valid against its schema, and coverage is what its items add up to', async () => {
+  const { evidence } = await collectEvidence(root, { 'content/guides/contact.mdx': 2 });
+  const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, 'content/schemas/evidence.schema.json'), 'utf8'));
+  const validate = addFormats(new Ajv2020()).compile(schema as object);
+  expect(validate(evidence), JSON.stringify(validate.errors)).toBe(true);
+  const blocks = evidence.pages.flatMap(({ items }) => items.filter(({ kind }) => kind === 'block'));
+  const exempt = blocks.filter(({ state }) => state === 'exempt').length;
+  expect(evidence.coverage).toMatchObject({ blocks: blocks.length, exempt, covered: blocks.length - exempt });
+  expect(evidence.coverage.covered / evidence.coverage.blocks).toBeGreaterThanOrEqual(evidence.coverage.floor);
+  const contact = evidence.pages.find(({ source }) => source === 'content/guides/contact.mdx');
+  expect(contact?.items).toContainEqual(expect.objectContaining({ kind: 'date', count: 2 }));
+});
+
+it('every program that content/samples/manifest.yaml needs reports its version', () => {
   const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   const needed = entries.flatMap(({ needs }) => needs?.split(' ')[0] ?? []);
   expect(needed.filter((program) => !KNOWN_PROGRAMS.includes(program))).toEqual([]);
 });
 
-it('time and revision can be given, so that a build can be repeated', () => {
+it('time and revision can be given, so that a run can be repeated', () => {
   expect(now({ SOURCE_DATE_EPOCH: '1774958400' })).toBe('2026-03-31T12:00:00Z');
   expect(sourceRevision(root, { SOURCE_REVISION: 'abc' })).toEqual({ revision: 'abc', changed: false });
   expect(sourceRevision(folder, {})).toEqual({ changed: false });
 });
 
-it('anchors of receipts are readable', () => {
-  expect(receiptId('/docs')).toBe('page-start');
-  expect(receiptId('/docs/impact-finance/errors')).toBe('page-impact-finance-errors');
+it('anchors of summaries are readable', () => {
+  expect(summaryId('/docs')).toBe('page-start');
+  expect(summaryId('/docs/impact-finance/errors')).toBe('page-impact-finance-errors');
 });

@@ -1,112 +1,45 @@
-/** What is known of the documentation, page by page and item by item: the shape of `/evidence.json`. */
+/**
+ * The evidence of a release, page by page and item by item: what is checked, and which tests ran with which result.
+ * content/schemas/evidence.schema.json describes the same for its readers.
+ */
+import type { FaultReport } from '@impact-docs/content/data/fault-report';
+import type { CheckedItem, PageSummary } from '@impact-docs/content/check-summary/model';
+import type { Coverage } from '@impact-docs/content/guides/coverage';
 
 /**
- * `executed`: a test runs it. `checked`: compiled, drawn, or held to a grammar. `validated`: held to a schema.
- * `exempt`: nothing checks it, and `reason` says why. `not-run`: a test does, and has not run on this content here.
+ * `executed`: a test ran it. `checked`: parsed, drawn, followed or compared. `validated`: validated against a schema.
+ * `exempt`: nothing checks it, and `reason` says why. `not-run`: its test did not run on this content on this machine.
  */
 export type ItemState = 'executed' | 'checked' | 'validated' | 'exempt' | 'not-run';
 
-export interface Item {
-  kind: 'block' | 'example' | 'sample' | 'table' | 'journey' | 'link' | 'date';
-  /** What it is: a language, the place of an example, the name of a table. */
-  name: string;
-  /** Line in the source of the page, where that is written by hand. */
-  line?: number;
+export interface Item extends Omit<CheckedItem, 'kind' | 'method'> {
+  kind: CheckedItem['kind'] | 'date';
   state: ItemState;
-  /** What it is held to, or the file that is shown: `impact-finance#Dream`, `content/samples/…`. */
-  against?: string;
-  /** The test, program or library that checks it, and which version of it. */
-  by?: string;
+  /** Version of what checks it, or of the language that runs it. */
   version?: string;
-  /** When the test ran, where that is not the time of the build. ISO 8601 */
+  /** When the test ran. ISO 8601 */
   at?: string;
-  /** Why it is exempt or not run. */
-  reason?: string;
   ok: boolean;
-  /** How many, where one item stands for several: the links of a page. */
-  count?: number;
 }
 
-export interface PageEvidence {
-  /** Path on the site. */
-  path: string;
-  /** File that the page is made of, relative to the root of the repository. */
-  source: string;
-  title: string;
-  /** Heading under which receipts are listed. */
-  group: string;
+export interface PageEvidence extends Omit<PageSummary, 'items'> {
   items: Item[];
 }
 
-export interface Coverage {
-  /** Fenced blocks of the guides. */
-  blocks: number;
-  /** Those that are executed, checked or validated by something that can fail. */
-  covered: number;
-  exempt: number;
-  /** Share of covered blocks below which the build fails. */
-  floor: number;
-}
-
-/** What came of seeded faults: the shape of `checks/mutation/report.json`. */
-export interface FaultReport {
-  seed: number;
-  /** When the run ended. ISO 8601 */
-  date: string;
-  /** Commit of the files in which the faults were made; absent where it is not known. */
-  revision?: string;
-  /** True: there were changes that no commit has. */
-  changed: boolean;
-  /** How long the run took. */
-  seconds: number;
-  mutants: number;
-  killed: number;
-  byKind: FaultKind[];
-  survivors: Survivor[];
-}
-
-export interface FaultKind {
-  kind: string;
-  mutants: number;
-  killed: number;
-  /** Names of the checks that caught some. */
-  checks: string[];
-}
-
-/** A fault that nothing caught. */
-export interface Survivor {
-  kind: string;
-  file: string;
-  line: number;
-  before: string;
-  after: string;
-  /** Why no check sees it; absent where nobody has looked yet. */
-  explanation?: string;
-}
-
 export interface Evidence {
-  /** When the proof ran; `SOURCE_DATE_EPOCH` replaces the clock. ISO 8601 */
+  $schema: string;
+  /** When the evidence was collected; `SOURCE_DATE_EPOCH` replaces the clock. ISO 8601 */
   date: string;
   /** Commit of the sources; absent where there is no repository. */
   revision?: string;
   /** True: there were changes that no commit has. */
   changed: boolean;
-  coverage: Coverage;
-  /** The last whole run of seeded faults, which may be of an earlier revision; `fault` says what an author did wrong. Absent where none is kept. */
-  faults?: Omit<FaultReport, 'byKind'> & { byKind: (FaultKind & { fault: string })[] };
+  /** `floor`: share of covered blocks below which a build fails. */
+  coverage: Coverage & { floor: number };
+  /** The last whole run of seeded faults, which may be of an earlier revision. Absent where no report is committed. */
+  faults?: FaultReport;
   pages: PageEvidence[];
 }
 
-/** Where the proof leaves it for the build of the site. Not kept in version control. */
-export const EVIDENCE_FILE = '.work/proof/evidence.json';
-
-/** What the last whole run of `npm run proof:mutate` has found. Kept in version control, because a run takes minutes. */
-export const FAULT_REPORT = 'checks/mutation/report.json';
-
-export const GLOBAL_PAGE = '/docs/how-this-documentation-is-checked';
-
-/** Anchor of a page's receipt: `/docs/impact-finance/errors` → `page-impact-finance-errors`. */
-export function receiptId(path: string): string {
-  const name = path.replace(/^\/docs\/?/, '').replaceAll('/', '-');
-  return name === '' ? 'page-start' : `page-${name}`;
-}
+/** Below the root of the repository; not committed. */
+export const EVIDENCE_FILE = '.work/evidence/evidence.json';

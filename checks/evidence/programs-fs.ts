@@ -37,9 +37,10 @@ export function versionsOfPrograms(programs: readonly string[]): Record<string, 
   return { node: `Node.js ${process.version.slice(1)}`, ...Object.fromEntries(found) };
 }
 
-/** @throws Error where the package is not installed */
-export function versionOfPackage(root: string, name: string): string {
+/** @returns undefined where no package of this name is installed: a script of this repository has no version */
+export function versionOfPackage(root: string, name: string): string | undefined {
   const file = path.join(root, 'node_modules', name, 'package.json');
+  if (!fs.existsSync(file)) return undefined;
   const { version } = JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string };
   return version;
 }

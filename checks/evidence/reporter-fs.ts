@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { readSamplesManifest, SAMPLES_MANIFEST } from '../guides/manifest.js';
+import { readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { now } from './clock-fs.js';
 import { versionsOfPrograms } from './programs-fs.js';
 import { isRecorded, outcomeOf } from './run-record.js';

@@ -1,7 +1,7 @@
-/** What a test run leaves for the proof: one small file for each suite. */
+/** The record of a test run: one small file for each suite. */
 
-/** Below the root of the repository; not kept in version control. */
-export const RUNS_FOLDER = '.work/proof/runs';
+/** Below the root of the repository; not committed. */
+export const RUNS_FOLDER = '.work/evidence/runs';
 
 export interface RunRecord {
   /** The test file, or `tests/samples` with a language. */

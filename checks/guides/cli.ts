@@ -1,7 +1,6 @@
 /**
- * `npm run proof [-- <guide or folder>…]`: holds every fenced block, link, release and date of the guides to what
- * checks it. `npm run proof -- --evidence` also joins what is known of the whole site, for `/evidence.json`.
+ * `npm run check:guides [-- <guide or folder>…]`: validates every fenced block, link, name and date of the guides.
  */
-import { runProof } from './command.js';
+import { runGuideChecks } from './command.js';
 
-if (!(await runProof(process.argv.slice(2)))) process.exitCode = 1;
+if (!(await runGuideChecks(process.argv.slice(2)))) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /** What guides and descriptions say outside of blocks: where links lead, and whether names and dates are there. */
-import { checkSiteLinks, readPages, type KnownAnchors } from './links/links-fs.js';
-import { createNameCheck, type KnownNames } from './names/names-fs.js';
+import { checkSiteLinks, readPages } from './links/links-fs.js';
+import { createNameCheck } from './names/names-fs.js';
 import type { Problem } from '@impact-docs/content/problem';
 import type { Guide } from './prove.js';
 
@@ -13,18 +13,13 @@ export interface Facts {
 /**
  * @param root of the repository
  * @param all every guide
- * @param options `wanted`: guides to check; undefined for all guides, descriptions and data.
- * `known`: see {@link checkSiteLinks} and {@link createNameCheck}
+ * @param wanted guides to check; undefined for all guides, descriptions and data
  */
-export async function checkFacts(
-  root: string,
-  all: readonly Guide[],
-  { wanted, known }: { wanted?: ReadonlySet<string> | undefined; known: { anchors: KnownAnchors; names: KnownNames } },
-): Promise<Facts> {
+export async function checkFacts(root: string, all: readonly Guide[], wanted?: ReadonlySet<string>): Promise<Facts> {
   const isWanted = (file: string): boolean => wanted === undefined || wanted.has(file);
   const { pages, problems: unread } = await readPages(all);
-  const links = await checkSiteLinks(root, pages, { wanted, known: known.anchors });
-  const names = createNameCheck(root, known.names);
+  const links = await checkSiteLinks(root, pages, { wanted });
+  const names = createNameCheck(root);
   const files = names.files.filter(isWanted);
   const unknown = files.flatMap((file) => names.problemsOf(file));
   if (wanted === undefined) unknown.push(...names.unusedVariables());

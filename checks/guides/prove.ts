@@ -1,7 +1,7 @@
 /** Guides → what is known of each of their blocks, and what is wrong with their links. */
 import { SchemaError } from '@impact-docs/schema-validation/validator';
 import { fencesOf, inPage, parseGuide, type Fence } from '@impact-docs/content/guides/fences';
-import { linksOf } from './guide-parts.js';
+import { linksOf } from '@impact-docs/content/guides/guide-parts';
 import { checkKept, type KeptFiles } from './kept.js';
 import { checkCurl } from './kinds/curl.js';
 import { checkHttpBlock, checkHttpBody } from './kinds/http.js';
@@ -12,7 +12,7 @@ import type { Library } from './library.js';
 import { checkLinks } from './links.js';
 import { byPlace, ofBlock, type Finding, type Problem } from '@impact-docs/content/problem';
 import { checkShown, type StoryFacts } from './story/check-shown.js';
-import { stateOf, type State, type StateKind } from './states.js';
+import { blockStateOf, type BlockState, type BlockKind } from '@impact-docs/content/guides/block-state';
 
 /** One fenced block, and what came of it. */
 export interface BlockResult {
@@ -21,7 +21,7 @@ export interface BlockResult {
   language: string;
   title?: string;
   /** `none`: no key tells a state; `invalid`: the keys contradict each other. Both are problems. */
-  state: StateKind | 'none' | 'invalid';
+  state: BlockKind | 'none' | 'invalid';
   /** What the block is held to: a file, a schema, a call, a grammar; the reason of an exempt block. */
   checker: string;
   ok: boolean;
@@ -45,26 +45,13 @@ export interface Means {
   story?: StoryFacts;
 }
 
-/** Of guides in whose blocks nothing was wrong, by their page: their text then, and these blocks. */
-export type KnownBlocks = Map<string, { text: string; blocks: BlockResult[] }>;
-
-/**
- * @param known from an earlier run with the same means; what this one finds out is added
- */
-export async function prove(
-  guides: readonly Guide[],
-  means: Means,
-  known: KnownBlocks = new Map(),
-): Promise<ProofResult> {
+export async function prove(guides: readonly Guide[], means: Means): Promise<ProofResult> {
   const blocks: BlockResult[] = [];
   const problems: Problem[] = [];
   for (const { page, text } of guides) {
     const read = parseGuide(page, text);
     problems.push(...read.problems, ...checkLinks(page, linksOf(read.root), means.files.isGuide));
-    const last = known.get(page);
-    const proven = last?.text === text ? last.blocks : await proveFences(fencesOf(page, read.root), means, problems);
-    if (proven.every(({ ok }) => ok)) known.set(page, { text, blocks: proven });
-    blocks.push(...proven);
+    blocks.push(...(await proveFences(fencesOf(page, read.root), means, problems)));
   }
   return { blocks, problems: problems.toSorted(byPlace) };
 }
@@ -86,7 +73,7 @@ async function proveFence(
 ): Promise<{ block: BlockResult; findings: Finding[] }> {
   const { page, line, language, info } = fence;
   const base = { page, line, language, ...(info.title === undefined ? {} : { title: info.title }) };
-  const decided = stateOf(fence);
+  const decided = blockStateOf(fence);
   if ('faults' in decided) {
     const { isStateless } = decided;
     const findings = decided.faults.map(ofBlock);
@@ -100,10 +87,10 @@ async function proveFence(
   };
 }
 
-async function findingsOf(state: State, fence: Fence, all: readonly Fence[], means: Means): Promise<Finding[]> {
+async function findingsOf(state: BlockState, fence: Fence, all: readonly Fence[], means: Means): Promise<Finding[]> {
   const { text, language } = fence;
   switch (state.kind) {
-    case 'kept':
+    case 'include':
       return checkKept(state.file, state.region, language, means.files);
     case 'schema':
       return checkSchemaState(state.schema, fence, means.library);
@@ -127,7 +114,7 @@ async function findingsOf(state: State, fence: Fence, all: readonly Fence[], mea
 }
 
 /** What is shown as an example belongs to the story. */
-function storyFindings({ kind }: State, fence: Fence, all: readonly Fence[], { story }: Means): Finding[] {
+function storyFindings({ kind }: BlockState, fence: Fence, all: readonly Fence[], { story }: Means): Finding[] {
   if (story === undefined || !['schema', 'http', 'curl'].includes(kind)) return [];
   const { language, text } = fence;
   const before = all[all.indexOf(fence) - 1]?.text;
@@ -150,9 +137,9 @@ async function checkSchemaState(written: string, { text, language }: Fence, libr
   }
 }
 
-function checkerOf(state: State): string {
+function checkerOf(state: BlockState): string {
   switch (state.kind) {
-    case 'kept':
+    case 'include':
       return state.region === undefined ? state.file : `${state.file}#${state.region}`;
     case 'schema':
       return state.schema;

@@ -1,10 +1,10 @@
-/** What the proof found, as text. */
+/** The result of the checks, as text. */
 import { formatProblem } from '@impact-docs/content/problem';
 import type { ProofResult } from './prove.js';
-import { STATE_KINDS } from './states.js';
+import { BLOCK_KINDS } from '@impact-docs/content/guides/block-state';
 
 const WORDS = {
-  kept: 'kept code',
+  include: 'included code',
   schema: 'schema',
   http: 'HTTP',
   curl: 'cURL',
@@ -22,13 +22,13 @@ export function formatExempt({ blocks }: ProofResult): string {
 }
 
 /** One line of figures, with all problems before it. */
-export function formatProof({ blocks, problems }: ProofResult): string {
+export function formatReport({ blocks, problems }: ProofResult): string {
   const pages = new Set(blocks.map(({ page }) => page)).size;
   const count = (state: string): number => blocks.filter((block) => block.state === state).length;
-  const states = STATE_KINDS.map((kind) => `${WORDS[kind]} ${count(kind)}`);
+  const states = BLOCK_KINDS.map((kind) => `${WORDS[kind]} ${count(kind)}`);
   const open = count('none') + count('invalid');
   if (open > 0) states.push(`without a state ${open}`);
   const total = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  const figures = `Proof: ${blocks.length} blocks on ${pages} pages: ${states.join(', ')}: ${total}.`;
+  const figures = `Guides: ${blocks.length} blocks on ${pages} pages: ${states.join(', ')}: ${total}.`;
   return [...problems.map(formatProblem), figures].join('\n\n');
 }

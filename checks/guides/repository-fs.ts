@@ -10,7 +10,7 @@ import { environmentSchema, type Variable } from './environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
 import type { KeptFiles } from './kept.js';
 import { createLibrary, type Library } from './library.js';
-import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import type { Guide } from './prove.js';
 import { pointerInFile, toDescription } from './schema-document.js';
 import { createSource, type Source } from './source.js';

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { decodeText } from './decode.js';
 import { environmentSchema, type Variable } from './environment.js';
 import { readFences } from '@impact-docs/content/guides/fences';
-import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from './manifest.js';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { prove } from './prove.js';
 import { listFiles } from '@impact-docs/content/files-fs';
 import { openRepository, readGuides } from './repository-fs.js';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { FAULT_REPORT, type FaultReport } from '../evidence/model.js';
+import { FAULT_REPORT, type FaultReport } from '@impact-docs/content/data/fault-report';
 import { mutators } from './mutators/index.js';
 import { formatReport } from './report.js';
 

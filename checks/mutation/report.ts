@@ -1,5 +1,6 @@
 /** What came of the faults, as data that others publish and as text. */
-import type { FaultReport, Survivor } from '../evidence/model.js';
+import type { FaultReport, Survivor } from '@impact-docs/content/data/fault-report';
+import { mutators } from './mutators/index.js';
 import type { Outcome } from './run-fs.js';
 
 /** An entry of `survivors.yaml`: why a kind of fault, in some files, is not seen. */
@@ -28,6 +29,7 @@ export function toReport(
       const caught = own.flatMap((outcome) => outcome.caught ?? []);
       return {
         kind,
+        fault: mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind,
         mutants: own.length,
         killed: caught.length,
         checks: [...new Set(caught.map(({ check }) => check))].toSorted(),
@@ -48,7 +50,7 @@ export function formatReport(report: FaultReport): string {
   return [
     '# Seeded faults',
     '',
-    'Made by `npm run proof:mutate`; do not edit.',
+    'Made by `npm run check:mutation`; do not edit.',
     '',
     `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rateOf(report)} %.`,
     `Run on ${date.slice(0, 10)} in ${seconds} seconds, on the files${made}.`,

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '../guides/manifest.js';
+import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import type { Caught, Gate } from './gates-fs.js';
 import { slashed } from '@impact-docs/content/files-fs';
 

@@ -20,11 +20,11 @@ describe('a site of which a file is still to be written', () => {
   it('is copied with that file', async () => {
     const last = async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await writeFile(path.join(site.path, 'evidence.json'), '{}');
+      await writeFile(path.join(site.path, 'graph.json'), '{}');
       return true;
     };
     expect(await runDeploy({ root: site.path, output: output.path, isWhole: last() })).toBe(true);
-    expect(await readFile(path.join(output.path, 'nginx/html/evidence.json'), 'utf8')).toBe('{}');
+    expect(await readFile(path.join(output.path, 'nginx/html/graph.json'), 'utf8')).toBe('{}');
   });
 
   it('is not copied when that went wrong', async () => {

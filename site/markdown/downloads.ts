@@ -26,6 +26,5 @@ export async function downloadList(): Promise<Download[]> {
       description: 'Deliveries with the verdict that a receiver must reach.',
     },
     { path: '/changelog/all.atom', title: 'Changelog', description: 'Atom feed of all products.' },
-    { path: '/evidence.json', title: 'Evidence', description: 'What was checked on each page, and with which result.' },
   ];
 }

@@ -90,7 +90,7 @@ it('lists have the form of llmstxt.org', () => {
       { product: 'Archive', title: 'Archive', pages: [page('/docs/archive/start')] },
       { title: 'All products', pages: [page('/')] },
     ],
-    downloads: [{ path: '/evidence.json', title: 'Evidence', description: 'What was checked.' }],
+    downloads: [{ path: '/graph.json', title: 'Graph', description: 'Which page uses what.' }],
   });
   expect([...files.keys()]).toEqual([
     '/llms.txt',

@@ -20,8 +20,6 @@ describe('the file', () => {
     const front = {
       url: 'https://docs.example/docs/loans',
       product: 'Library',
-      revision: 'abc1234',
-      checked: '2026-01-02',
       index: 'https://docs.example/library/llms.txt',
     };
     expect(twinOf(html('<h1>Loans: "all"</h1><p>Text</p>'), '/docs/loans', front, site).markdown)
@@ -31,8 +29,6 @@ describe('the file', () => {
       description: "How books are lent."
       url: "https://docs.example/docs/loans"
       product: "Library"
-      revision: "abc1234"
-      checked: "2026-01-02"
       ---
 
       > All pages of this documentation are listed in [llms.txt](https://docs.example/library/llms.txt).

@@ -19,9 +19,6 @@ export interface TwinFront {
   url: string;
   /** Product family the page belongs to; absent for pages of all. */
   product?: string;
-  /** Short name of the revision the site was built from, and the day its examples were checked. */
-  revision?: string;
-  checked?: string;
   /** Complete address of the list of pages that this page is in. */
   index: string;
 }
@@ -59,7 +56,7 @@ export function twinOf(html: string, path: string, front: TwinFront, site: SiteA
 }
 
 /**
- * The text of the twin, without what differs from build to build.
+ * The text of the twin, without its front matter.
  * @param parsed `main` of the page, where it is known; it is changed
  * @throws Error when the page lacks a title, a description or a `main`
  */

@@ -2,13 +2,13 @@
 import { recorded } from './dependencies';
 import rehypeCode from './rehype-code';
 import rehypeTables from './rehype-tables';
+import remarkCheckSummary from './remark-check-summary';
 import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
 import remarkGuideData from './remark-guide-data';
 import remarkKeptCode from './remark-kept-code';
 import remarkNames from './remark-names';
-import remarkReceipt from './remark-receipt';
 import remarkRelated from './remark-related';
 import remarkSectionUses from './remark-section-uses';
 
@@ -22,6 +22,6 @@ export const remarkPlugins = recorded([
   remarkNames,
   remarkSectionUses,
   remarkRelated,
-  remarkReceipt,
+  remarkCheckSummary,
 ]);
 export const rehypePlugins = recorded([rehypeCode, rehypeTables]);

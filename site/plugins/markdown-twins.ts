@@ -12,7 +12,6 @@ import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
 import { withFront } from '../markdown/twin';
 import { twinPath } from '../markdown/twin-path';
-import { loadEvidence } from '@impact-docs/content/data/evidence';
 
 /** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
 export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
@@ -35,15 +34,12 @@ async function writeTwins(
   origin: string,
   texts: ReadonlyMap<string, PageText>,
 ): Promise<Map<string, ListedPage>> {
-  const evidence = await loadEvidence();
   const pages = new Map<string, ListedPage>();
   for (const [page, text] of texts) {
     const product = productOf(page);
     const front = {
       url: `${origin}${page}`,
       product: product?.name,
-      revision: evidence?.revision,
-      checked: evidence?.date.slice(0, 10),
       index: `${origin}${product === undefined ? '/llms.txt' : listPath(product.key)}`,
     };
     await write(outDir, twinPath(page), withFront(text, front));

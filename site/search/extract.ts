@@ -9,7 +9,7 @@ import type { Entry, Kind, SearchPage } from './records';
 const leftOut = (element: Element): boolean =>
   ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'].includes(element.tagName) ||
   'dataMarkdownIgnore' in element.properties ||
-  hasClass(element, 'receipt', 'hash-link', 'used-in', 'samples', 'api-samples', 'downloads', 'endpoint') ||
+  hasClass(element, 'check-summary', 'hash-link', 'used-in', 'samples', 'api-samples', 'downloads', 'endpoint') ||
   // What a field is called is its name; what it may be is read on the page.
   hasClass(element, 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing', 'badge-required');
 

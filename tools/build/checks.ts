@@ -5,7 +5,7 @@
 const checks = [
   async () => (await import('../../checks/apis/command.js')).runApiChecks(),
   async () => (await import('../../checks/journeys/command.js')).runJourneyChecks(),
-  async () => (await import('../../checks/guides/command.js')).runProof(['--evidence']),
+  async () => (await import('../../checks/guides/command.js')).runGuideChecks([]),
 ];
 
 process.exitCode = 1;

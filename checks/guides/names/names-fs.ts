@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
-import { GUIDE_FILE, isGuide } from '@impact-docs/content/guides/guide-files';
+import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/content/problem';
 import { checkNames } from './check-names.js';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
@@ -45,14 +45,8 @@ export interface NameChecks {
   forget(file: string): void;
 }
 
-/** What was read of files that are no guides, by their path. */
-export type KnownNames = Map<string, Names>;
-
-/**
- * @param root of the repository
- * @param known from an earlier check of the same files; what this one reads is added
- */
-export function createNameCheck(root: string, known: KnownNames = new Map()): NameChecks {
+/** @param root of the repository */
+export function createNameCheck(root: string): NameChecks {
   const all = filesWithNames(root);
   const files = all.filter((file) => HAS_PROSE.has(readerOf(file)));
   const kept = new Map<string, Names & { source: string }>();
@@ -61,9 +55,7 @@ export function createNameCheck(root: string, known: KnownNames = new Map()): Na
     const before = kept.get(file);
     if (before) return before;
     const source = fs.readFileSync(path.join(root, file), 'utf8');
-    const names = known.get(file) ?? namesOf(file, source);
-    if (!isGuide(file)) known.set(file, names);
-    const found = { source, ...names };
+    const found = { source, ...namesOf(file, source) };
     kept.set(file, found);
     return found;
   };
@@ -89,7 +81,6 @@ export function createNameCheck(root: string, known: KnownNames = new Map()): Na
     },
     forget(file) {
       kept.delete(file);
-      known.delete(file);
       givenAnywhere = undefined;
     },
   };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { formatProblem } from '@impact-docs/content/problem';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
-import { createNameCheck, type KnownNames } from './names-fs.js';
+import { createNameCheck } from './names-fs.js';
 import { namesInGuide, namesInYaml } from './texts.js';
 
 const guide = [
@@ -67,23 +67,6 @@ function inRepository<T>(look: (root: string) => T): T {
     fs.rmSync(root, { recursive: true });
   }
 }
-
-it('takes what is known of files that are no guides, and adds it', () => {
-  inRepository((root) => {
-    const known: KnownNames = new Map();
-    const problems = () => createNameCheck(root, known).problemsOf('content/guides/orders.mdx');
-    expect(problems()).toEqual([]);
-    expect([...known.keys()].toSorted()).toEqual([
-      'content/data/environment-variables.yaml',
-      'content/samples/shop/shop.env',
-      'package.json',
-    ]);
-    known.set('content/data/environment-variables.yaml', { given: ['ORDER_KEY'], written: [] });
-    expect(problems()).toHaveLength(1);
-    fs.writeFileSync(path.join(root, 'content/guides/orders.mdx'), 'Set `ORDER_KEY`.\n');
-    expect(problems()).toEqual([]);
-  });
-});
 
 it('says which variable of the table nobody speaks of', () => {
   const problems = inRepository((root) => createNameCheck(root).unusedVariables());

@@ -11,6 +11,8 @@ export interface LoadedApi {
   model: ApiModel;
   /** The description in one file, as its authors wrote it. */
   bundled: JsonObject;
+  /** The same, normalised to one version of OpenAPI. */
+  document: JsonObject;
   /** Where an author wrote what stands at a pointer of the model. */
   locate: LoadedDescription['locate'];
 }
@@ -39,5 +41,6 @@ export async function loadApis(manifestFile: string): Promise<Loaded> {
 function toApi(entry: ApiEntry, loaded: LoadedDescription): LoadedApi {
   const model = buildModel(loaded);
   validateModel(model);
-  return { entry, model, bundled: loaded.bundled, locate: (pointer) => loaded.locate(pointer) };
+  const { bundled, document } = loaded;
+  return { entry, model, bundled, document, locate: (pointer) => loaded.locate(pointer) };
 }

@@ -30,7 +30,7 @@ export async function render(text: string, path = 'guide.mdx'): Promise<string> 
     remarkPlugins: [...beforeDefaultRemarkPlugins, remarkGfm, ...remarkPlugins],
     rehypePlugins,
   });
-  return renderToStaticMarkup(createElement(Content, { components: { CodeBlock, Diagram, CheckedAt: () => null } }));
+  return renderToStaticMarkup(createElement(Content, { components: { CodeBlock, Diagram } }));
 }
 
 /** What is said when the text is refused. */

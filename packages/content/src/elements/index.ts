@@ -13,11 +13,11 @@ import { comparisonOf } from '../data/releases.js';
 import { Refusal } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
 import { changelogSection, feedLinks } from './changelog.js';
+import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
 import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
 import { inline, list, span, table, text } from './nodes.js';
-import { receipts } from '../../../../site/mdx/receipts.js';
 import { usesLine } from './uses.js';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -34,6 +34,7 @@ type ElementSource = (attributes: Attributes, context: Context) => Promise<RootC
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
+  CheckSummary: checkSummary,
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
@@ -42,7 +43,6 @@ const elements: Readonly<Record<string, ElementSource>> = {
   JourneyStep: journeyStep,
   JourneyTest: journeyTest,
   JourneyValues: journeyValues,
-  Receipts: receipts,
 };
 
 /** What an element of a guide becomes, and the files that were read for it. */

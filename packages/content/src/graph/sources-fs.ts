@@ -22,8 +22,8 @@ import type { Release } from './since.js';
 /** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
 const lists = new Set(['ErrorCatalogue']);
 
-/** What the checks found says nothing of what its guide is about, and is not known yet when the graph is made. */
-const RECEIPTS = 'Receipts';
+/** What is checked on other pages says nothing of what its guide is about. */
+const SUMMARY = 'CheckSummary';
 
 /**
  * A guide with what the build makes of data in it.
@@ -38,10 +38,10 @@ export async function readGuide(name: string): Promise<GuideInput> {
   for (const child of ownGuideTree(text).children) {
     const element = child.type === 'mdxJsxFlowElement' ? child : undefined;
     const file = new VFile({ value: text, path: filePath });
-    const expanded = element && element.name !== RECEIPTS ? await expandElement(element, file) : undefined;
+    const expanded = element && element.name !== SUMMARY ? await expandElement(element, file) : undefined;
     parts.push({
       written: child,
-      expanded: element?.name === RECEIPTS ? [] : (expanded?.nodes ?? [child]),
+      expanded: element?.name === SUMMARY ? [] : (expanded?.nodes ?? [child]),
       isList: lists.has(element?.name ?? ''),
     });
   }

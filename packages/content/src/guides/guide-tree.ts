@@ -8,11 +8,8 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 
-/** Trees of an earlier process, by the text of the guide. */
-let earlier: ReadonlyMap<string, Root> = new Map();
-
-/** Trees that were asked for last. Each guide is asked for by several checks, one after the other. */
-const kept = new Map<string, Root>();
+/** The trees used last, by the text of the guide: several checks read each guide, one after the other. */
+const cache = new Map<string, Root>();
 const MOST = 200;
 
 /**
@@ -20,12 +17,12 @@ const MOST = 200;
  * @throws VFileMessage when the text is no MDX
  */
 export function guideTree(source: string): Root {
-  const tree = kept.get(source) ?? earlier.get(source) ?? parse(source);
-  kept.delete(source);
-  kept.set(source, tree);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST) break;
-    kept.delete(oldest);
+  const tree = cache.get(source) ?? parse(source);
+  cache.delete(source);
+  cache.set(source, tree);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MOST) break;
+    cache.delete(oldest);
   }
   return tree;
 }
@@ -36,16 +33,6 @@ export function guideTree(source: string): Root {
  */
 export function ownGuideTree(source: string): Root {
   return structuredClone(guideTree(source));
-}
-
-/** Takes trees that an earlier process has made with this very function. */
-export function useTrees(trees: ReadonlyMap<string, Root>): void {
-  earlier = trees;
-}
-
-/** The trees that were asked for. */
-export function treesInUse(): ReadonlyMap<string, Root> {
-  return kept;
 }
 
 function parse(source: string): Root {

@@ -4,7 +4,6 @@
  */
 import CodeBlock from '@theme/CodeBlock';
 import MDXComponents from '@theme-original/MDXComponents';
-import CheckedAt from '../../components/CheckedAt';
 import Diagram from '../../components/Diagram';
 
-export default { ...MDXComponents, CodeBlock, Diagram, CheckedAt };
+export default { ...MDXComponents, CodeBlock, Diagram };

@@ -1,7 +1,7 @@
 /**
  * Replaces: DocItem/Footer.
  * Why: of what the original shows, this site has the date of the last change only; here it is one quiet line below that
- * of the receipt, and written as this site writes dates.
+ * of the checks, and written as this site writes dates.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { longDate } from '@impact-docs/content/dates';

@@ -1,6 +1,6 @@
 /** content/samples/manifest.yaml: which test checks which sample, and how. */
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '../problem.js';
 
 export const SAMPLES_MANIFEST = 'content/samples/manifest.yaml';
 
@@ -48,7 +48,7 @@ export function readSamplesManifest(text: string): { entries: SampleEntry[]; pro
       problems.push(problem(offset, 'The entry is not sound.', 'See checks/README.md.', allowed));
     }
   }
-  const sorted = entries.map(({ files }) => files).toSorted((left, right) => (left < right ? -1 : 1));
+  const sorted = entries.map(({ files }) => files).sort((left, right) => (left < right ? -1 : 1));
   const stray = entries.find(({ files }, index) => files !== sorted[index]);
   if (stray !== undefined) {
     problems.push({

@@ -5,8 +5,8 @@ const BOOK = '{ "isbn": "9780000000002", "title": "Kalevala" }';
 
 describe('the state of a block', () => {
   it.each([
-    ['kept', 'javascript file="samples/lend/lend.mjs" region="lend" title="lend.mjs"', ''],
-    ['kept', 'javascript file="samples/lend/lend.mjs"', ''],
+    ['include', 'javascript file="samples/lend/lend.mjs" region="lend" title="lend.mjs"', ''],
+    ['include', 'javascript file="samples/lend/lend.mjs"', ''],
     ['schema', 'json schema="library#Book"', BOOK],
     ['schema', 'yaml schema="reader"', 'name: Alex'],
     ['http', 'http call="library/deleteBook"', 'HTTP/1.1 204 No Content'],
@@ -41,7 +41,7 @@ describe('the state of a block', () => {
   });
 });
 
-describe('kept code', () => {
+describe('an included file', () => {
   it.each([
     ['javascript file="samples/lend/lend.mjs" region="read"'],
     ['javascript file="samples/lend/lent.mjs"'],

@@ -1,10 +1,10 @@
-/** The one state of a fenced block, told by its language and its info string: see README.md. */
-import type { Fence } from '@impact-docs/content/guides/fences';
-import type { InfoKey } from '@impact-docs/content/guides/info-string';
-import type { Advice } from '@impact-docs/content/problem';
+/** How a fenced block is checked, from its language and its info string. A block has exactly one state. */
+import type { Fence } from './fences.js';
+import type { InfoKey } from './info-string.js';
+import type { Advice } from '../problem.js';
 
-export type State =
-  | { kind: 'kept'; file: string; region?: string }
+export type BlockState =
+  | { kind: 'include'; file: string; region?: string }
   | { kind: 'schema'; schema: string }
   | { kind: 'http'; call: string }
   | { kind: 'curl'; call: string }
@@ -13,10 +13,10 @@ export type State =
   | { kind: 'diagram' }
   | { kind: 'exempt'; reason: string };
 
-export type StateKind = State['kind'];
+export type BlockKind = BlockState['kind'];
 
-export const STATE_KINDS: readonly StateKind[] = [
-  'kept',
+export const BLOCK_KINDS: readonly BlockKind[] = [
+  'include',
   'schema',
   'http',
   'curl',
@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<string, readonly InfoKey[]>> = {
   bash: ['call'],
 };
 /** Languages that are checked without a word. */
-const PLAIN: Readonly<Record<string, StateKind>> = { bash: 'shell', xml: 'xml', mermaid: 'diagram' };
+const PLAIN: Readonly<Record<string, BlockKind>> = { bash: 'shell', xml: 'xml', mermaid: 'diagram' };
 const SHORTEST_REASON = 12;
 
 /** What to write, for each key that gives a state. */
@@ -46,9 +46,9 @@ const WRITE: Partial<Record<InfoKey, string>> = {
   unchecked: 'unchecked="<why no check is possible>"',
 };
 
-export type Decided = { state: State } | { faults: Advice[]; isStateless: boolean };
+export type BlockDecision = { state: BlockState } | { faults: Advice[]; isStateless: boolean };
 
-export function stateOf(fence: Fence): Decided {
+export function blockStateOf(fence: Fence): BlockDecision {
   const { info, language } = fence;
   const given = (['file', 'schema', 'call', 'unchecked'] as const).filter((key) => info[key] !== undefined);
   const ways: readonly InfoKey[] = ['file', ...(WAYS[language] ?? []), 'unchecked'];
@@ -68,14 +68,14 @@ export function stateOf(fence: Fence): Decided {
   };
 }
 
-function plainState(language: string): State | undefined {
+function plainState(language: string): BlockState | undefined {
   const kind = PLAIN[language];
   return kind === 'shell' || kind === 'xml' || kind === 'diagram' ? { kind } : undefined;
 }
 
-function givenState({ info, language }: Fence): State | undefined {
+function givenState({ info, language }: Fence): BlockState | undefined {
   const { file, region, schema, call, unchecked } = info;
-  if (file !== undefined) return { kind: 'kept', file, ...(region === undefined ? {} : { region }) };
+  if (file !== undefined) return { kind: 'include', file, ...(region === undefined ? {} : { region }) };
   if (schema !== undefined) return { kind: 'schema', schema };
   if (call !== undefined) return { kind: language === 'bash' ? 'curl' : 'http', call };
   return unchecked === undefined ? undefined : { kind: 'exempt', reason: unchecked };

@@ -1,0 +1,211 @@
+/** `<CheckSummary part="…" />`: what is checked on the pages of this site, from the sources alone. */
+import type { PhrasingContent, RootContent } from 'mdast';
+import { allSummaries } from '../check-summary/load-fs.js';
+import { SUMMARY_PAGE, summaryId } from '../check-summary/model.js';
+import type { CheckedItem, CheckMethod, PageSummary } from '../check-summary/model.js';
+import { loadFaultReport } from '../data/fault-report.js';
+import type { Survivor } from '../data/fault-report.js';
+import { Refusal } from '../data/types.js';
+import { coverageOf, COVERAGE_THRESHOLD, percent } from '../guides/coverage.js';
+import { code, heading, joined, link, list, paragraph, span, table, text } from './nodes.js';
+
+const PARTS = ['summary', 'exempt', 'faults', 'pages'];
+
+const METHODS: readonly CheckMethod[] = ['tested', 'validated', 'checked', 'exempt'];
+const WORDS: Readonly<Record<CheckMethod, string>> = {
+  tested: 'Tested',
+  validated: 'Validated',
+  checked: 'Checked',
+  exempt: 'Exempt',
+};
+
+/** @throws Refusal for an attribute or a part that does not exist */
+export async function checkSummary({ part, ...more }: Readonly<Record<string, string>>): Promise<RootContent[]> {
+  if (part === undefined || !PARTS.includes(part) || Object.keys(more).length > 0) {
+    throw new Refusal(`CheckSummary has one attribute, part. Allowed: ${PARTS.join(', ')}.`);
+  }
+  if (part === 'faults') return faults();
+  const pages = await allSummaries();
+  if (part === 'summary') return figures(pages);
+  return part === 'exempt' ? exempt(pages) : pageSummaries(pages);
+}
+
+/**
+ * The quiet line at the end of a page, with a link to its summary: `7 examples validated against the API description, 13
+ * blocks of code taken from tested samples.`
+ * @returns undefined where nothing is checked on the page
+ */
+export function summaryLine(path: string, items: readonly CheckedItem[]): PhrasingContent[] | undefined {
+  const parts = [...mainParts(items)];
+  if (parts.length === 0) parts.push(...otherParts(items));
+  return parts.length === 0 ? undefined : [link(`${SUMMARY_PAGE}#${summaryId(path)}`, [text(`${parts.join(', ')}.`)])];
+}
+
+function mainParts(items: readonly CheckedItem[]): string[] {
+  const validated = [...of(items, 'example', 'validated'), ...of(items, 'block', 'validated')];
+  const isOfApi = validated.every(({ kind, against }) => kind === 'example' || against?.includes('/'));
+  return [
+    counted(validated, 'example', `validated against ${isOfApi ? 'the API description' : 'their schemas'}`),
+    counted(of(items, 'block', 'tested'), 'block', 'of code taken from tested samples'),
+    counted(of(items, 'journey', 'tested'), 'part', 'of tested user journeys'),
+    counted(of(items, 'block', 'checked'), 'block', 'checked for syntax'),
+    counted(of(items, 'block', 'exempt'), 'block', 'exempt from checks'),
+  ].flat();
+}
+
+function otherParts(items: readonly CheckedItem[]): string[] {
+  const tables = of(items, 'table', 'validated');
+  const isReference = tables.some(({ against }) => against !== undefined);
+  return [
+    ...(tables.length === 0
+      ? []
+      : [`Generated from ${isReference ? 'the validated API description' : 'validated data'}`]),
+    ...counted(of(items, 'link', 'checked'), 'link', 'followed'),
+  ];
+}
+
+function of(items: readonly CheckedItem[], kind: CheckedItem['kind'], method: CheckMethod): CheckedItem[] {
+  return items.filter((item) => item.kind === kind && item.method === method);
+}
+
+/** `1 link followed`; nothing for no items. */
+function counted(items: readonly CheckedItem[], noun: string, words: string): string[] {
+  const count = sum(items);
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'} ${words}`];
+}
+
+function sum(items: readonly CheckedItem[]): number {
+  return items.reduce((total, { count = 1 }) => total + count, 0);
+}
+
+function figures(pages: readonly PageSummary[]): RootContent[] {
+  const items = pages.flatMap((page) => page.items);
+  const kinds: [CheckedItem['kind'], string][] = [
+    ['block', 'Fenced blocks of guides'],
+    ['example', 'Examples of API descriptions'],
+    ['sample', 'Generated request samples'],
+    ['journey', 'Parts of user journeys'],
+    ['table', 'Tables and lists generated from data'],
+    ['link', 'Links of guides'],
+  ];
+  const rows = kinds.map(([kind, words]) => [
+    [text(words)],
+    ...METHODS.map((method) => [text(String(sum(of(items, kind, method))))]),
+  ]);
+  const { blocks, covered } = coverageOf(items.filter(({ kind }) => kind === 'block').map(({ method }) => method));
+  return [
+    paragraph(text(`These are the figures of all ${pages.length} pages.`)),
+    table([[text('What')], ...METHODS.map((method) => [text(WORDS[method])])], rows),
+    paragraph(
+      text(
+        `Of ${blocks} fenced blocks, ${covered} (${percent(covered / blocks)}) have a check that can fail. A build with less than ${percent(COVERAGE_THRESHOLD)} fails.`,
+      ),
+    ),
+  ];
+}
+
+/** Every block that nothing checks, with the reason. */
+function exempt(pages: readonly PageSummary[]): RootContent[] {
+  const items = pages.flatMap(({ path, title, items: own }) =>
+    own
+      .filter(({ method }) => method === 'exempt')
+      .map(({ line, name, reason }): PhrasingContent[] => [
+        link(path, [text(title)]),
+        text(`, line ${line ?? 0}, `),
+        code(name),
+        text(`: ${reason ?? ''}.`),
+      ]),
+  );
+  return [list(items)];
+}
+
+/** The result of the last run of seeded faults. A fault that no check caught is listed with its reason. */
+function faults(): RootContent[] {
+  const report = loadFaultReport();
+  if (report === undefined) return [paragraph(text('No report of a whole run is kept with these files.'))];
+  const { byKind, survivors, mutants, killed, seed, date, revision = 'unknown', changed } = report;
+  const rows = byKind.map((one) => [
+    [text(one.fault)],
+    [text(String(one.mutants))],
+    [text(String(one.killed))],
+    [text(one.checks.join(', ') || 'nothing')],
+  ]);
+  return [
+    paragraph(
+      text(
+        `The last run was on ${date.slice(0, 10)}, with seed ${seed}, on the files of revision ${revision}${changed ? ' with changes' : ''}. ` +
+          `It made ${mutants} faults of ${byKind.length} kinds; ${killed} of them (${percent(killed / mutants)}) were caught.`,
+      ),
+    ),
+    table([[text('Fault')], [text('Made')], [text('Caught')], [text('By')]], rows),
+    ...(survivors.length === 0 ? [] : [paragraph(text('Not caught, and why:')), list(survivors.map(survivor))]),
+  ];
+}
+
+function survivor({ file, line, before, after, explanation }: Survivor): PhrasingContent[] {
+  return [
+    code(`${file}:${line}`),
+    text(': '),
+    code(before),
+    text(' became '),
+    code(after),
+    text(`. ${explanation ?? ''}`),
+  ];
+}
+
+function pageSummaries(pages: readonly PageSummary[]): RootContent[] {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return groups.flatMap((group, index) => [
+    heading(3, [text(group)], `summaries-${index + 1}`),
+    ...pages.filter((page) => page.group === group).flatMap(pageSummary),
+  ]);
+}
+
+function pageSummary({ path, title, source, items }: PageSummary): RootContent[] {
+  const lines = METHODS.flatMap((method) => checks(items.filter((item) => item.method === method)));
+  return [heading(4, [link(path, [text(title)])], summaryId(path)), list([[text('Source: '), code(source)], ...lines])];
+}
+
+/** Items with one method, one line for each check that they share. */
+function checks(items: readonly CheckedItem[]): PhrasingContent[][] {
+  const keyOf = ({ by, reason }: CheckedItem) => JSON.stringify([by, reason]);
+  return [...new Set(items.map(keyOf))].flatMap((key) => {
+    const own = items.filter((item) => keyOf(item) === key);
+    const [first] = own;
+    return first === undefined ? [] : [[...checkWords(first), text(': '), ...joined(subjects(own)), text('.')]];
+  });
+}
+
+function checkWords({ method, by, reason }: CheckedItem): PhrasingContent[] {
+  return [
+    span('strong', {}, [text(WORDS[method])]),
+    ...(reason === undefined ? [] : [text(` (${reason})`)]),
+    ...(by === undefined ? [] : [text(', by '), code(by)]),
+  ];
+}
+
+/** Blocks by their lines and what they are validated against; the rest by kind and number. */
+function subjects(items: readonly CheckedItem[]): PhrasingContent[][] {
+  const placed = items.filter(({ line }) => line !== undefined);
+  const blocks = [...new Set(placed.map(({ against }) => against))].map((against): PhrasingContent[] => {
+    const lines = placed.filter((item) => item.against === against).map(({ line }) => line);
+    const words = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
+    return against === undefined ? [text(words)] : [code(against), text(` (${words})`)];
+  });
+  const others = items.filter(({ line }) => line === undefined);
+  const samples = others.filter(({ kind }) => kind === 'sample').map(({ name }) => name);
+  const counts = [
+    ...counted(ofKind(others, 'example'), 'example', ''),
+    ...counted(ofKind(others, 'table'), 'part', 'generated from data'),
+    ...counted(ofKind(others, 'link'), 'link', ''),
+  ];
+  return [
+    ...blocks,
+    ...(samples.length === 0 ? [] : [[text(`request samples in ${samples.join(', ')}`)]]),
+    ...counts.map((words) => [text(words.trimEnd())]),
+  ];
+}
+
+function ofKind(items: readonly CheckedItem[], kind: CheckedItem['kind']): CheckedItem[] {
+  return items.filter((item) => item.kind === kind);
+}

@@ -1,0 +1,139 @@
+/** The line at the end of a page, and the summaries that it leads to. */
+import { describe, expect, it, vi } from 'vitest';
+import { allSummaries, itemsOfPage } from '@impact-docs/content/check-summary/load-fs';
+import type { CheckedItem, CheckMethod, PageSummary } from '@impact-docs/content/check-summary/model';
+import { loadFaultReport } from '@impact-docs/content/data/fault-report';
+import { refusal, render, wordsOf } from './__fixtures__/render';
+
+vi.mock('@impact-docs/content/check-summary/load-fs');
+vi.mock('@impact-docs/content/data/fault-report');
+
+const page = 'content/guides/impact-finance/lending.mdx';
+
+function items(
+  kind: CheckedItem['kind'],
+  method: CheckMethod,
+  number: number,
+  more: Partial<CheckedItem> = {},
+): CheckedItem[] {
+  return Array.from({ length: number }, () => ({ kind, name: 'curl', method, ...more }));
+}
+
+function given(own: CheckedItem[]): void {
+  const lending: PageSummary = {
+    path: '/docs/impact-finance/lending',
+    source: page,
+    title: 'Lending',
+    group: 'Guides',
+    items: own,
+  };
+  const other = { path: '/docs/impact-finance/other', source: 'content/guides/other.mdx', title: 'Other' };
+  vi.mocked(itemsOfPage).mockResolvedValue(own);
+  vi.mocked(allSummaries).mockResolvedValue([lending, { ...other, group: 'Guides', items: [] }]);
+  vi.mocked(loadFaultReport).mockReturnValue({
+    seed: 7,
+    date: '2026-03-31T12:00:00Z',
+    revision: '0a1b2c3',
+    changed: false,
+    seconds: 60,
+    mutants: 3,
+    killed: 2,
+    byKind: [{ kind: 'figure', fault: 'A figure is another one.', mutants: 3, killed: 2, checks: ['check:apis'] }],
+    survivors: [{ kind: 'figure', file: 'a.yaml', line: 4, before: '1', after: '2', explanation: 'Nobody says it.' }],
+  });
+}
+
+/** The words of the line at the end of the page; undefined where there is none. */
+async function line(): Promise<string | undefined> {
+  const [found] = /<p class="check-summary">.*?<\/p>/.exec(await render('# Lending', `/repository/${page}`)) ?? [];
+  return found === undefined ? undefined : wordsOf(found);
+}
+
+describe('the line at the end of a page', () => {
+  it.each<[string, CheckedItem[], string]>([
+    [
+      'one of each',
+      [
+        ...items('example', 'validated', 1),
+        ...items('block', 'tested', 1),
+        ...items('journey', 'tested', 1),
+        ...items('block', 'checked', 1),
+        ...items('block', 'exempt', 1),
+      ],
+      '1 example validated against the API description, 1 block of code taken from tested samples, 1 part of tested user journeys, 1 block checked for syntax, 1 block exempt from checks.',
+    ],
+    [
+      'several of each',
+      [...items('example', 'validated', 7), ...items('block', 'tested', 13), ...items('block', 'exempt', 2)],
+      '7 examples validated against the API description, 13 blocks of code taken from tested samples, 2 blocks exempt from checks.',
+    ],
+    [
+      'messages of an operation with the examples of its API',
+      [...items('example', 'validated', 1), ...items('block', 'validated', 1, { against: 'library/getBook' })],
+      '2 examples validated against the API description.',
+    ],
+    [
+      'values of other schemas as such',
+      [...items('example', 'validated', 1), ...items('block', 'validated', 1, { against: 'log-line' })],
+      '2 examples validated against their schemas.',
+    ],
+    [
+      'no links and tables beside them',
+      [
+        ...items('link', 'checked', 1, { count: 12 }),
+        ...items('table', 'validated', 1),
+        ...items('example', 'validated', 1),
+      ],
+      '1 example validated against the API description.',
+    ],
+    ['of a page with links only, its links', items('link', 'checked', 1, { count: 12 }), '12 links followed.'],
+    [
+      'of a page of a reference without examples, its source',
+      [...items('sample', 'tested', 8), ...items('table', 'validated', 1, { against: 'library' })],
+      'Generated from the validated API description.',
+    ],
+    ['of a list, its source', items('table', 'validated', 1), 'Generated from validated data.'],
+  ])('counts %s', async (_name, own, words) => {
+    given(own);
+    expect(await line()).toBe(words);
+  });
+
+  it('claims nothing of a run on some machine, and has neither date nor revision', async () => {
+    given([...items('sample', 'tested', 8), ...items('block', 'tested', 2), ...items('block', 'exempt', 1)]);
+    expect(await line()).not.toMatch(/\brun\b|parsed|revision|\d{4}-\d\d/);
+  });
+
+  it('leads to the summary of its page', async () => {
+    given(items('example', 'validated', 1));
+    expect(await render('# Lending', `/repository/${page}`)).toContain(
+      '<a href="/docs/how-this-documentation-is-checked#page-impact-finance-lending">1 example validated',
+    );
+  });
+
+  it('is on no page without anything that is checked', async () => {
+    given([]);
+    expect(await line()).toBeUndefined();
+  });
+});
+
+describe('<CheckSummary>', () => {
+  const own: CheckedItem[] = [
+    ...items('block', 'validated', 1, { line: 12, against: 'impact-finance#Dream', by: 'ajv' }),
+    ...items('block', 'tested', 1, { line: 20, against: 'samples/lend/lend.rb', by: 'content/samples/lend.test.ts' }),
+    ...items('block', 'exempt', 1, { name: 'text', line: 30, reason: 'output of a cluster' }),
+    ...items('sample', 'tested', 1, { name: 'python', by: 'tests/samples' }),
+    ...items('sample', 'tested', 1, { name: 'go', by: 'tests/samples' }),
+    ...items('example', 'validated', 1, { by: 'ajv' }),
+    ...items('link', 'checked', 1, { by: 'check:links', count: 12 }),
+  ];
+
+  it.each(['summary', 'exempt', 'faults', 'pages'])('shows in %s what is checked, and what is not', async (part) => {
+    given(own);
+    expect(await render(`<CheckSummary part="${part}" />`)).toMatchSnapshot();
+  });
+
+  it('refuses unknown parts', async () => {
+    given(own);
+    expect(await refusal('<CheckSummary part="all" />')).toMatchSnapshot();
+  });
+});
