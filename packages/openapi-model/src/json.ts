@@ -49,6 +49,16 @@ export function filledTextAt(node: JsonObject, key: string): string | undefined 
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
+/** The members of these names that are filled texts ({@link filledTextAt}); the others are absent. */
+export function filledTexts<Key extends string>(node: JsonObject, ...keys: Key[]): Partial<Record<Key, string>> {
+  const texts: Partial<Record<Key, string>> = {};
+  for (const key of keys) {
+    const text = filledTextAt(node, key);
+    if (text !== undefined) texts[key] = text;
+  }
+  return texts;
+}
+
 export function numberAt(node: JsonObject, key: string): number | undefined {
   const value = member(node, key);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

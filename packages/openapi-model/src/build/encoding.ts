@@ -1,4 +1,4 @@
-import { arrayAt, booleanAt, entriesAt, filledTextAt, isObject, objectAt, textAt, type JsonObject } from '../json.js';
+import { arrayAt, booleanAt, entriesAt, filledTexts, isObject, objectAt, textAt, type JsonObject } from '../json.js';
 import type { MediaType, PartEncoding } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -42,11 +42,10 @@ function readPart(
   depth: number,
 ): PartEncoding {
   const part: PartEncoding = {
+    ...filledTexts(node, 'contentType'),
     headers: headersOf(context, node, pointer, direction),
     ...encodingsOf(context, node, pointer, direction, depth + 1),
   };
-  const contentType = filledTextAt(node, 'contentType');
-  if (contentType !== undefined) part.contentType = contentType;
   const style = textAt(node, 'style');
   if (style !== undefined && isStyle(style)) part.style = style;
   for (const key of ['explode', 'allowReserved'] as const) {

@@ -1,5 +1,5 @@
 /** Written examples. §4.8.19 */
-import { entriesAt, filledTextAt, isObject, member, toJson, type JsonObject } from '../json.js';
+import { entriesAt, filledTexts, isObject, member, toJson, type JsonObject } from '../json.js';
 import type { Example } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -24,11 +24,7 @@ function written(name: string, value: unknown): Example {
 }
 
 function readExample(name: string, node: JsonObject): Example {
-  const example: Example = { name, generated: false };
-  for (const key of ['summary', 'description', 'externalValue'] as const) {
-    const text = filledTextAt(node, key);
-    if (text !== undefined) example[key] = text;
-  }
+  const example: Example = { name, generated: false, ...filledTexts(node, 'summary', 'description', 'externalValue') };
   const serialized = member(node, 'serializedValue');
   if (typeof serialized === 'string') example.serialized = serialized;
   for (const key of ['value', 'dataValue']) {

@@ -1,4 +1,4 @@
-import { filledTextAt, objectAt, type JsonObject } from '../json.js';
+import { filledTextAt, filledTexts, objectAt, type JsonObject } from '../json.js';
 import type { ExternalDocs } from '../model/view-model.js';
 
 /** External Documentation Object of any object that may have one. §4.8.11 */
@@ -6,6 +6,5 @@ export function externalDocsOf(owner: JsonObject): ExternalDocs | undefined {
   const node = objectAt(owner, 'externalDocs');
   const url = node === undefined ? undefined : filledTextAt(node, 'url');
   if (node === undefined || url === undefined) return undefined;
-  const description = filledTextAt(node, 'description');
-  return { url, ...(description === undefined ? {} : { description }) };
+  return { url, ...filledTexts(node, 'description') };
 }

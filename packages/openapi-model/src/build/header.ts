@@ -1,5 +1,5 @@
 import { generateHeaderExample } from '../examples/generated-example.js';
-import { booleanAt, entriesAt, filledTextAt, flagAt, isObject, type JsonObject } from '../json.js';
+import { booleanAt, entriesAt, filledTexts, flagAt, isObject, type JsonObject } from '../json.js';
 import type { Header } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -23,13 +23,12 @@ function readHeader(
   pointer: Pointer,
   direction: Direction,
 ): Header {
-  const description = filledTextAt(node, 'description');
   const header: Header = {
     name,
     required: flagAt(node, 'required'),
     deprecated: flagAt(node, 'deprecated'),
     explode: booleanAt(node, 'explode') ?? false,
-    ...(description === undefined ? {} : { description }),
+    ...filledTexts(node, 'description'),
     examples: examplesOf(context, node, pointer),
   };
   const [content] = mediaTypesOf(context, node, pointer, direction);

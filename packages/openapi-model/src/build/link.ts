@@ -1,4 +1,4 @@
-import { entriesAt, filledTextAt, isObject, objectAt, toJson, type JsonObject } from '../json.js';
+import { entriesAt, filledTexts, isObject, objectAt, toJson, type JsonObject } from '../json.js';
 import type { Link } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -17,11 +17,8 @@ function readLink(context: ModelContext, name: string, node: JsonObject): Link {
   const link: Link = {
     name,
     parameters: entriesAt(node, 'parameters').map(([parameter, value]) => ({ name: parameter, value: toJson(value) })),
+    ...filledTexts(node, 'description', 'operationId', 'operationRef'),
   };
-  for (const key of ['description', 'operationId', 'operationRef'] as const) {
-    const text = filledTextAt(node, key);
-    if (text !== undefined) link[key] = text;
-  }
   if (Object.hasOwn(node, 'requestBody')) link.requestBody = toJson(node['requestBody']);
   const server = objectAt(node, 'server');
   if (server !== undefined) link.server = readServer(server);

@@ -1,7 +1,7 @@
 /** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
 import { operationLabel, type FoundOperation } from '../document/operations.js';
 import { inWords } from '../document/slug.js';
-import { filledTextAt, flagAt, textsAt } from '../json.js';
+import { filledTextAt, filledTexts, flagAt, textsAt } from '../json.js';
 import type { Operation } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import { callbacksOf } from './callback.js';
@@ -25,10 +25,8 @@ type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description'
 /** What the operation says, and what its path says of all its operations. */
 function textsOf(found: FoundOperation): Texts {
   const { node, pathItem } = found;
-  const [operationId, summary] = [filledTextAt(node, 'operationId'), filledTextAt(node, 'summary')];
-  const texts: Texts = { title: summary ?? titleOf(found, operationId) };
-  if (operationId !== undefined) texts.operationId = operationId;
-  if (summary !== undefined) texts.summary = summary;
+  const named = filledTexts(node, 'operationId', 'summary');
+  const texts: Texts = { title: named.summary ?? titleOf(found, named.operationId), ...named };
   const own = filledTextAt(node, 'description');
   const [pathSummary, ofPath] = [
     filledTextAt(pathItem.fields, 'summary'),

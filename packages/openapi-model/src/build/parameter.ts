@@ -2,7 +2,7 @@
 import type { FoundOperation } from '../document/operations.js';
 import { templateNames } from '../document/path-template.js';
 import { generateParameterExample } from '../examples/generated-example.js';
-import { arrayAt, booleanAt, filledTextAt, flagAt, isObject, textAt, type JsonObject } from '../json.js';
+import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
 import type { Parameter, ParameterLocation } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
@@ -52,7 +52,6 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
   if (name === undefined || location === undefined) return undefined;
   const written = textAt(node, 'style');
   const style = written !== undefined && isStyle(written) ? written : defaultStyle(location);
-  const description = filledTextAt(node, 'description');
   const parameter: Parameter = {
     name,
     in: location,
@@ -62,7 +61,7 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     allowReserved: flagAt(node, 'allowReserved'),
     style,
     explode: booleanAt(node, 'explode') ?? defaultExplode(style),
-    ...(description === undefined ? {} : { description }),
+    ...filledTexts(node, 'description'),
     examples: examplesOf(context, node, pointer),
     pointer,
   };

@@ -1,4 +1,4 @@
-import { filledTextAt, flagAt, isObject, member, type JsonObject } from '../json.js';
+import { filledTexts, flagAt, isObject, member, type JsonObject } from '../json.js';
 import type { RequestBody } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -9,9 +9,8 @@ export function requestBodyOf(context: ModelContext, operation: JsonObject, poin
   const value = member(operation, 'requestBody');
   const found = isObject(value) ? context.references.follow(value, joinPointer(pointer, 'requestBody')) : undefined;
   if (found === undefined) return undefined;
-  const description = filledTextAt(found.node, 'description');
   return {
-    ...(description === undefined ? {} : { description }),
+    ...filledTexts(found.node, 'description'),
     required: flagAt(found.node, 'required'),
     content: mediaTypesOf(context, found.node, found.pointer, 'request'),
     pointer: found.pointer,

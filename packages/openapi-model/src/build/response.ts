@@ -1,4 +1,4 @@
-import { entriesAt, filledTextAt, isObject, type JsonObject } from '../json.js';
+import { entriesAt, filledTexts, isObject, type JsonObject } from '../json.js';
 import type { Response } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
@@ -24,12 +24,12 @@ function readResponse(context: ModelContext, status: string, node: JsonObject, p
     content: mediaTypesOf(context, node, pointer, 'response'),
     links: linksOf(context, node, pointer),
   }));
-  const response: Response = { status: /^\dxx$/i.test(status) ? status.toUpperCase() : status, ...shared, pointer };
-  for (const key of ['summary', 'description'] as const) {
-    const text = filledTextAt(node, key);
-    if (text !== undefined) response[key] = text;
-  }
-  return response;
+  return {
+    status: /^\dxx$/i.test(status) ? status.toUpperCase() : status,
+    ...shared,
+    ...filledTexts(node, 'summary', 'description'),
+    pointer,
+  };
 }
 
 function rank(status: string): number {

@@ -3,6 +3,7 @@ import {
   arrayAt,
   entriesAt,
   filledTextAt,
+  filledTexts,
   flagAt,
   isObject,
   member,
@@ -69,7 +70,7 @@ function referenceSchema(
   const schema: Schema = name === undefined ? ownSchemaAt(context, target.pointer, target.value) : refTo(name);
   if (schema.kind === 'ref' && keyword === '$dynamicRef') schema.anchor = ref.replace(/^[^#]*#/, '');
   const binds = bindsOf(context, node, pointer);
-  if (binds.length === 0 && !saysSomething(rest)) return schema;
+  if (binds.length === 0 && !hasKeywords(rest)) return schema;
   return withSiblings(context, schema, rest, binds, pointer);
 }
 
@@ -92,7 +93,7 @@ export function bindsOf(context: ModelContext, node: JsonObject, pointer: Pointe
 }
 
 /** Extensions and comments beside a reference are listed as not shown; they make no difference to the schema. */
-function saysSomething(rest: JsonObject): boolean {
+function hasKeywords(rest: JsonObject): boolean {
   const silent = new Set([
     '$comment',
     '$schema',
@@ -151,23 +152,20 @@ function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
     readOnly: flagAt(schema, 'readOnly'),
     writeOnly: flagAt(schema, 'writeOnly'),
     examples: arrayAt(schema, 'examples').map(toJson),
+    ...filledTexts(schema, 'title', 'description', 'format', 'contentEncoding', 'contentMediaType'),
   };
-  for (const key of ['title', 'description', 'format', 'contentEncoding', 'contentMediaType'] as const) {
-    const text = filledTextAt(schema, key);
-    if (text !== undefined) found[key] = text;
-  }
   if (Object.hasOwn(schema, 'default')) found.default = { value: toJson(schema['default']) };
   const docs = externalDocsOf(schema);
   if (docs !== undefined) found.externalDocs = docs;
   const xml = objectAt(schema, 'xml');
   if (xml !== undefined) {
-    found.xml = { attribute: flagAt(xml, 'attribute'), wrapped: flagAt(xml, 'wrapped') };
+    found.xml = {
+      attribute: flagAt(xml, 'attribute'),
+      wrapped: flagAt(xml, 'wrapped'),
+      ...filledTexts(xml, 'name', 'namespace', 'prefix'),
+    };
     const nodeType = XML_NODE_TYPES.find((type) => type === member(xml, 'nodeType'));
     if (nodeType !== undefined) found.xml.nodeType = nodeType;
-    for (const key of ['name', 'namespace', 'prefix'] as const) {
-      const text = filledTextAt(xml, key);
-      if (text !== undefined) found.xml[key] = text;
-    }
   }
   return found;
 }

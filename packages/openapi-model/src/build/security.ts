@@ -1,5 +1,15 @@
 /** Who may call: schemes (§4.8.27), flows (§4.8.28, §4.8.29) and requirements (§4.8.30). */
-import { arrayAt, entriesAt, filledTextAt, flagAt, isObject, objectAt, textAt, type JsonObject } from '../json.js';
+import {
+  arrayAt,
+  entriesAt,
+  filledTextAt,
+  filledTexts,
+  flagAt,
+  isObject,
+  objectAt,
+  textAt,
+  type JsonObject,
+} from '../json.js';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -33,19 +43,15 @@ export function securitySchemesOf(context: ModelContext): SecurityScheme[] {
 }
 
 function readScheme(name: string, node: JsonObject): SecurityScheme | undefined {
-  const description = filledTextAt(node, 'description');
-  const base = { name, ...(description === undefined ? {} : { description }), deprecated: flagAt(node, 'deprecated') };
+  const base = { name, ...filledTexts(node, 'description'), deprecated: flagAt(node, 'deprecated') };
   switch (textAt(node, 'type')) {
     case 'apiKey': {
       const place = textAt(node, 'in');
       if (place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
       return { ...base, type: 'apiKey', in: place, parameterName: textAt(node, 'name') ?? '' };
     }
-    case 'http': {
-      const bearerFormat = filledTextAt(node, 'bearerFormat');
-      const scheme = textAt(node, 'scheme') ?? '';
-      return { ...base, type: 'http', scheme, ...(bearerFormat === undefined ? {} : { bearerFormat }) };
-    }
+    case 'http':
+      return { ...base, type: 'http', scheme: textAt(node, 'scheme') ?? '', ...filledTexts(node, 'bearerFormat') };
     case 'mutualTLS':
       return { ...base, type: 'mutualTLS' };
     case 'oauth2': {
@@ -67,17 +73,15 @@ function flowsOf(scheme: JsonObject): OAuthFlow[] {
   return FLOWS.flatMap((type): OAuthFlow[] => {
     const node = objectAt(flows, type);
     if (node === undefined) return [];
-    const flow: OAuthFlow = {
-      type,
-      scopes: entriesAt(node, 'scopes').map(([name, text]) => ({
-        name,
-        ...(typeof text === 'string' && text !== '' ? { description: text } : {}),
-      })),
-    };
-    for (const key of FLOW_URLS) {
-      const url = filledTextAt(node, key);
-      if (url !== undefined) flow[key] = url;
-    }
-    return [flow];
+    return [
+      {
+        type,
+        ...filledTexts(node, ...FLOW_URLS),
+        scopes: entriesAt(node, 'scopes').map(([name, text]) => ({
+          name,
+          ...(typeof text === 'string' && text !== '' ? { description: text } : {}),
+        })),
+      },
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import { arrayAt, filledTextAt, isObject, textAt, type JsonObject } from '../json.js';
+import { arrayAt, filledTexts, isObject, textAt, type JsonObject } from '../json.js';
 import type { Operation, Tag } from '../model/view-model.js';
 import { externalDocsOf } from './external-docs.js';
 
@@ -8,11 +8,7 @@ export function tagsOf(document: JsonObject, operations: readonly Operation[]): 
   for (const node of arrayAt(document, 'tags')) {
     const name = isObject(node) ? textAt(node, 'name') : undefined;
     if (!isObject(node) || name === undefined || tags.has(name)) continue;
-    const tag: Tag = { name, operations: [] };
-    for (const key of ['summary', 'description', 'parent', 'kind'] as const) {
-      const text = filledTextAt(node, key);
-      if (text !== undefined) tag[key] = text;
-    }
+    const tag: Tag = { name, operations: [], ...filledTexts(node, 'summary', 'description', 'parent', 'kind') };
     const docs = externalDocsOf(node);
     if (docs !== undefined) tag.externalDocs = docs;
     tags.set(name, tag);

@@ -13,7 +13,7 @@ export interface Finding extends Advice {
   /** As `Problem.code`. */
   code: string;
   /** Always refused, whatever the rules. */
-  fatal: boolean;
+  fatal?: boolean;
   pointer: Pointer;
   /** The location is that of its key, not of its value. */
   onKey?: boolean;
@@ -118,7 +118,6 @@ function checkPaths(document: JsonObject): Finding[] {
     return [
       {
         code: 'duplicate-path',
-        fatal: false,
         message: `\`${path}\` is the same path as \`${first}\`: only the names of its parameters differ.`,
         pointer: joinPointer(ROOT, 'paths', path),
         onKey: true,
@@ -142,7 +141,6 @@ function checkIdentity(operations: FoundOperation[]): Finding[] {
       return [
         {
           code: 'no-operation-id',
-          fatal: false,
           message: `${label} has no \`operationId\`, so its page has no slug of its own.`,
           pointer: operation.pointer,
           onKey: true,
@@ -156,7 +154,6 @@ function checkIdentity(operations: FoundOperation[]): Finding[] {
       return [
         {
           code: 'duplicate-operation-id',
-          fatal: false,
           message: `${label} has the \`operationId\` of ${operationLabel(sameId)}: \`${operationId}\`.`,
           pointer,
           allowed: 'a name that no other operation has',
@@ -168,7 +165,6 @@ function checkIdentity(operations: FoundOperation[]): Finding[] {
     return [
       {
         code: 'duplicate-slug',
-        fatal: false,
         message: `The page of ${label} would be \`${slug}\`, which is the page of ${operationLabel(sameSlug)}.`,
         pointer,
         remedy: 'Give one of the two an `operationId` that differs in more than capitals and punctuation.',
@@ -182,7 +178,7 @@ function checkOperation(references: References, operation: FoundOperation): Find
   const label = operationLabel(operation);
   const findings: Finding[] = [];
   const report = (code: string, message: string, remedy: string): void => {
-    findings.push({ code, fatal: false, message, pointer, onKey: true, remedy });
+    findings.push({ code, message, pointer, onKey: true, remedy });
   };
   if (filledTextAt(node, 'summary') === undefined) {
     report('no-summary', `${label} has no \`summary\`.`, 'Add a `summary` of a few words: it heads the page.');
@@ -194,7 +190,6 @@ function checkOperation(references: References, operation: FoundOperation): Find
   if (kind === 'operation' && tags.length !== 1) {
     findings.push({
       code: 'operation-tags',
-      fatal: false,
       message: tags.length === 0 ? `${label} is in no tag.` : `${label} is in ${tags.length} tags: ${tags.join(', ')}.`,
       pointer: tags.length === 0 ? pointer : joinPointer(pointer, 'tags'),
       onKey: true,
@@ -219,7 +214,6 @@ function checkParameters(references: References, operation: FoundOperation): Fin
       if (seen.has(`${location} ${name}`)) {
         findings.push({
           code: 'duplicate-parameter',
-          fatal: false,
           message: `${label} lists the ${location} parameter \`${name}\` twice.`,
           pointer: joinPointer(pointer, index),
           remedy: 'Remove one of the two.',
@@ -235,7 +229,6 @@ function checkParameters(references: References, operation: FoundOperation): Fin
     if (defined.has(name)) continue;
     findings.push({
       code: 'path-parameter',
-      fatal: false,
       message: `${label} does not define its path parameter \`${name}\`.`,
       pointer: operation.pointer,
       onKey: true,
@@ -256,7 +249,6 @@ function checkTags(document: JsonObject, operations: FoundOperation[]): Finding[
         : [
             {
               code: 'undeclared-tag',
-              fatal: false,
               message: `${operationLabel(operation)} is in the tag \`${tag}\`, which the description does not declare.`,
               pointer: joinPointer(operation.pointer, 'tags', index),
               allowed: declared.size === 0 ? undefined : [...declared].join(', '),
@@ -278,7 +270,6 @@ function checkSecurity(references: References, operations: FoundOperation[]): Fi
         return [
           {
             code: 'undeclared-security-scheme',
-            fatal: false,
             message: `The security scheme \`${name}\` is not declared.`,
             pointer: joinPointer(pointer, 'security', index, name),
             onKey: true,

@@ -75,7 +75,7 @@ export async function readDescription(absolute: string): Promise<ReadDescription
       ...problems,
       ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
       ...collectProblems(findings, checked, { locate, references, sources, root, severity }),
-      ...notes.map((note) => findingProblem({ ...note, fatal: false }, locate(note.pointer), 'warning')),
+      ...notes.map((note) => findingProblem(note, locate(note.pointer), 'warning')),
     ],
   };
 }
