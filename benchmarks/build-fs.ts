@@ -2,9 +2,15 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { brotliSize, firstPaints, measurePages } from './page-fs.js';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { launchBrowser } from '../tests/helpers/browser.js';
+import { certificate, serve } from './http2-fs.js';
+import { visitUntraced } from './load-visit.js';
+import type { UntracedFigures } from './load-visit.js';
 import { here } from './site-fs.js';
 import type { Site } from './site-fs.js';
+import { median } from './statistics.js';
 
 export interface BuildFigures {
   /** Wall time of generation and build. */
@@ -77,24 +83,51 @@ async function readOutput(folder: string): Promise<Omit<BuildFigures, 'seconds' 
   );
   const operations = files.filter(({ name }) => /docs[/\\]api[/\\](?!(?:overview|objects)\.html$).*\.html$/.test(name));
   const bySize = operations.sort((a, b) => a.size - b.size).map(({ name }) => addressOf(name));
-  const median = bySize[Math.floor(bySize.length / 2)];
-  const [smallest, largest] = [bySize[0], bySize.at(-1)];
-  if (smallest === undefined || median === undefined || largest === undefined) {
+  const [smallest, middle, largest] = [bySize[0], bySize[Math.floor(bySize.length / 2)], bySize.at(-1)];
+  if (smallest === undefined || middle === undefined || largest === undefined) {
     throw new Error(`${folder} has no operation page`);
   }
-  const [page, big, guide] = await measurePages(folder, [median, largest, '/docs/intro']);
-  const [first = NaN, last = NaN] = await firstPaints(folder, [smallest, largest]);
+  const visits = await visitInTurn(folder, [smallest, middle, largest, '/docs/intro']);
+  const figure = (page: number, key: keyof UntracedFigures) => median((visits[page] ?? []).map((visit) => visit[key]));
   const main = names.find((name) => /assets[/\\]js[/\\]main\.[^.]+\.js$/.test(name)) ?? '';
   return {
     pages: operations.length,
     largestMiB: files.reduce((largest, { size }) => Math.max(largest, size), 0) / 2 ** 20,
     outputMiB: files.reduce((total, { size }) => total + size, 0) / 2 ** 20,
     mainKB: (await brotliSize(path.join(folder, main))) / 1000,
-    pageScriptKB: page?.scriptKB ?? NaN,
-    guideScriptKB: guide?.scriptKB ?? NaN,
-    elements: { median: page?.elements ?? NaN, largest: big?.elements ?? NaN },
-    firstPaint: { smallest: first, largest: last },
+    pageScriptKB: figure(1, 'restScriptKB'),
+    guideScriptKB: figure(3, 'restScriptKB'),
+    elements: { median: figure(1, 'elements'), largest: figure(2, 'elements') },
+    firstPaint: { smallest: figure(0, 'fcp'), largest: figure(2, 'fcp') },
   };
 }
 
 const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(?:\/index)?\.html$/, '')}`;
+
+const VISITS = 5;
+
+/** Visits each page in turn, as `bench:load` does. @returns the figures of the visits of each page, in order */
+async function visitInTurn(folder: string, addresses: string[]): Promise<UntracedFigures[][]> {
+  const identity = await certificate();
+  const host = await serve(folder, identity);
+  const launched = await launchBrowser(identity.argument);
+  try {
+    const browser = await chromium.connect(launched.wsEndpoint());
+    const visits = addresses.map((): UntracedFigures[] => []);
+    for (let round = 0; round < VISITS; round++) {
+      for (const [page, address] of addresses.entries()) {
+        visits[page]?.push(await visitUntraced(browser, host.url + address));
+      }
+    }
+    return visits;
+  } finally {
+    await launched.close();
+    await host.close();
+  }
+}
+
+/** Bytes of a file after brotli, quality 6. */
+async function brotliSize(file: string): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return brotliCompressSync(await fs.readFile(file), { params }).length;
+}

@@ -1,13 +1,12 @@
 /** Builds this site as `npm run build` does, and takes the time, the work and the memory. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 export interface BuildTime {
   /** Seconds from start to end. */
   wall: number;
-  /** Seconds of all processors for all processes; says more than the wall on a machine that others use. */
+  /** Processor seconds of all processes; on a machine that others use, these tell more than the wall. */
   processor: number;
   /** Largest memory of all processes together, pages that they share counted once for each; of Linux only. */
   peakMiB: number | undefined;
@@ -15,30 +14,18 @@ export interface BuildTime {
 
 const SAMPLE_EVERY = 200;
 
-/** What translators keep for later in the folder for temporary files: cold is without it. */
-const temporary = path.join(os.tmpdir(), 'bench-build');
-
-/** Removes everything that earlier builds have left for later ones, but for the compiled packages. */
-export async function forgetBuilds(root: string): Promise<void> {
-  const stubs = (await fs.readdir(path.join(root, 'content', 'guides'), { recursive: true })).filter((name) =>
-    name.endsWith('.api.mdx'),
-  );
-  const made = ['site/build', 'site/.docusaurus', '.work/build'];
-  const names = [...made, 'node_modules/.cache', 'site/node_modules/.cache'];
-  for (const name of [...names, ...stubs.map((stub) => `content/guides/${stub}`)]) {
-    await fs.rm(path.join(root, name), { recursive: true, force: true });
-  }
-  await fs.rm(temporary, { recursive: true, force: true });
+/** Removes the built site and the cache of the bundler, but not the compiled packages. */
+export async function removeBuild(root: string): Promise<void> {
+  const names = ['site/build', 'site/.docusaurus', '.work/build', 'node_modules/.cache', 'site/node_modules/.cache'];
+  for (const name of names) await fs.rm(path.join(root, name), { recursive: true, force: true });
 }
 
 /** @throws Error with the end of the log when the build fails */
 export async function timeBuild(root: string): Promise<BuildTime> {
-  await fs.mkdir(temporary, { recursive: true });
   const started = performance.now();
   // The shell's `times` knows of all its children. POSIX.1-2024 §2.15
   const child = spawn('sh', ['-c', 'npm run --silent build; code=$?; times; exit $code'], {
     cwd: root,
-    env: { ...process.env, TMPDIR: temporary },
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (log += data.toString()));
@@ -62,7 +49,7 @@ function secondsIn(line: string): number {
   const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)].map(
     ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
   );
-  if (parts.length !== 2) throw new Error(`The shell's times are not understood: ${line}`);
+  if (parts.length !== 2) throw new Error(`Cannot read the times that the shell reports: ${line}`);
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
@@ -87,10 +74,14 @@ async function memoryOf(pid: number): Promise<number | undefined> {
   return processes.filter((one) => family.has(one.pid)).reduce((sum, { kibibytes }) => sum + kibibytes, 0) / 1024;
 }
 
-/** Does something while a file has more text at its end; or, with `change`, another text. */
+/**
+ * Runs an action while a file has another text, which is restored afterwards, also on an interrupt.
+ *
+ * @param change text to append, or a function that returns the new text
+ */
 export async function edited<T>(
   file: string,
-  more: string | ((text: string) => string),
+  change: string | ((text: string) => string),
   action: () => Promise<T>,
 ): Promise<T> {
   const text = await fs.readFile(file, 'utf8');
@@ -98,7 +89,7 @@ export async function edited<T>(
   const onSignal = () => void restore().then(() => process.exit(1));
   process.once('SIGINT', onSignal);
   try {
-    await fs.writeFile(file, typeof more === 'string' ? text + more : more(text));
+    await fs.writeFile(file, typeof change === 'string' ? text + change : change(text));
     return await action();
   } finally {
     process.removeListener('SIGINT', onSignal);

@@ -1,4 +1,4 @@
-/** Runs in the measured page, before all else; what it leaves there is for the other functions that run in pages. */
+/** Runs in the measured page before all other scripts, and defines what the other functions that run there need. */
 declare global {
   /** To be called in an animation frame: calls back when that frame is drawn, before timers. */
   function afterThisFrame(then: () => void): void;
@@ -6,7 +6,7 @@ declare global {
   function afterNextFrame(then: () => void): void;
 }
 
-export function giveFrames(): void {
+export function defineFrameCallbacks(): void {
   globalThis.afterThisFrame = (then) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;

@@ -13,10 +13,10 @@ import { hydrated } from '../tests/helpers/page.js';
 import { certificate, serve } from './http2-fs.js';
 import { watchAnswer } from './interactions.client.js';
 import type { Answered } from './interactions.client.js';
-import { ownBuild } from './load-sites-fs.js';
+import { builtSite } from './load-sites-fs.js';
 import { openPage, throttled } from './load-visit.js';
 import { table } from './report.js';
-import { median } from './spread.js';
+import { median } from './statistics.js';
 
 interface Interaction {
   name: string;
@@ -66,7 +66,7 @@ if (!(rounds >= 1)) {
   process.exit(2);
 }
 
-const site = ownBuild();
+const site = builtSite();
 const identity = await certificate();
 const host = await serve(site.folder, identity);
 const launched = await launchBrowser(identity.argument);

@@ -1,7 +1,7 @@
 /** Tables of the figures of load. */
 import { navigations } from './load-navigation.js';
 import type { LoadFigures } from './load-visit.js';
-import { median } from './spread.js';
+import { median } from './statistics.js';
 
 export interface Visits {
   site: string;

@@ -33,7 +33,7 @@ const API = 'impact-finance';
  * This site as it was built last, in `folder`.
  * @throws Error when it is not built
  */
-export function ownBuild(folder = siteBuild): BuiltSite {
+export function builtSite(folder = siteBuild): BuiltSite {
   if (!fs.existsSync(path.join(folder, `${GUIDE}.html`))) {
     throw new Error(`${path.relative(root, folder)} is not built: run "npm run build" first.`);
   }

@@ -1,11 +1,11 @@
 /** One visit of a page in a browser that is as slow as a phone on slow 4G, and its figures. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { giveFrames } from './frames.client.js';
+import { defineFrameCallbacks } from './frames.client.js';
 import { blockingOf, blockingTime } from './load-trace.js';
 import type { TracedFigures } from './load-trace.js';
 import { watchLoad } from './load-watch.client.js';
 import type { Watched } from './load-watch.client.js';
-import { SLOWDOWN } from './spread.js';
+import { SLOWDOWN } from './statistics.js';
 
 /** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
 export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: SLOWDOWN };
@@ -77,7 +77,7 @@ export async function visitUntraced(browser: Browser, url: string, field = ''): 
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (it) => it');
-  await page.addInitScript(giveFrames);
+  await page.addInitScript(defineFrameCallbacks);
   return page;
 }
 

@@ -14,7 +14,7 @@ import type { Host } from './http2-fs.js';
 import { navigate, navigations } from './load-navigation.js';
 import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
 import type { Visits } from './load-report.js';
-import { FIELD, ownBuild, peers } from './load-sites-fs.js';
+import { FIELD, builtSite, peers } from './load-sites-fs.js';
 import type { BuiltSite } from './load-sites-fs.js';
 import { visit } from './load-visit.js';
 import { table } from './report.js';
@@ -36,7 +36,7 @@ if (!(rounds >= 1) || !(minutes > 0) || names.some((name) => !(name in peers))) 
   process.exit(2);
 }
 
-const own = ownBuild();
+const own = builtSite();
 const sites = [own];
 const missing: string[] = [];
 for (const name of names) {

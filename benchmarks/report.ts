@@ -18,7 +18,13 @@ export const header = [
 ];
 
 export function figuresRow(figures: BuildFigures): string[] {
-  return numbers(figures).map((number) => (number >= 100 ? number.toFixed(0) : number.toFixed(1)));
+  const { seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB, mainKB, pageScriptKB, elements, firstPaint } =
+    figures;
+  return [
+    ...[seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB],
+    ...[mainKB, pageScriptKB, pageScriptKB - figures.guideScriptKB],
+    ...[elements.median, elements.largest, firstPaint.smallest, firstPaint.largest],
+  ].map((number) => (number >= 100 ? number.toFixed(0) : number.toFixed(1)));
 }
 
 export const growthHeader = [
@@ -44,24 +50,7 @@ export function growthRow(smaller: BuildFigures, larger: BuildFigures, operation
   ];
 }
 
-/** How many times `a` is `b`; a dash where `b` is next to nothing. */
-export function ratios(a: BuildFigures, b: BuildFigures): string[] {
-  const second = numbers(b);
-  return numbers(a).map((number, index) => {
-    const other = second[index] ?? 0;
-    return other < 0.1 ? '–' : `${(number / other).toFixed(2)} ×`;
-  });
-}
-
 export function table(columns: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function numbers(figures: BuildFigures): number[] {
-  const { seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB, mainKB, pageScriptKB, elements, firstPaint } =
-    figures;
-  const build = [seconds, cpuSeconds, peakMiB, pages, outputMiB, largestMiB];
-  const scripts = [mainKB, pageScriptKB, pageScriptKB - figures.guideScriptKB];
-  return [...build, ...scripts, elements.median, elements.largest, firstPaint.smallest, firstPaint.largest];
 }

@@ -1,30 +1,27 @@
 /**
- * `npm run bench:scale [-- --sizes 10,100,1000] [--shape independent|expanding|payments]`
+ * `npm run bench:scale [-- --sizes 10,100,1000]`
  *
- * Builds sites of growing descriptions and prints a table, and what each operation beyond those of the size before
- * added; these figures should not grow.
+ * Builds sites of growing descriptions of a payment API, and prints a table and the cost of each further operation
+ * between two sizes, which should not grow.
  */
 import { parseArgs } from 'node:util';
 import { measure } from './build-fs.js';
-import { shapes } from './descriptions.js';
+import { payments } from './payments.js';
 import type { BuildFigures } from './build-fs.js';
 import { figuresRow, growthHeader, growthRow, header, table } from './report.js';
 import { ownSite } from './site-fs.js';
 
-const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10,100,500,1000' }, shape: { type: 'string', default: 'independent' } },
-});
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '10,100,500,1000' } } });
 const sizes = values.sizes.split(',').map(Number);
-const shape = shapes[values.shape];
 
-if (!shape || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-  console.error('Allowed: --sizes with whole numbers above 0, as 10,100; --shape independent, expanding or payments.');
+if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+  console.error('Allowed: --sizes with whole numbers above 0, as 10,100.');
   process.exit(2);
 }
 
 const built: { size: number; figures: BuildFigures }[] = [];
 for (const size of sizes) {
-  const site = await ownSite(`own-${values.shape}-${size}`, shape(size));
+  const site = await ownSite(`scale-${size}`, payments(size));
   built.push({ size, figures: await measure(site, 60) });
   console.error(`built ${size} operations`);
 }

@@ -15,7 +15,7 @@ import { launchBrowser } from '../tests/helpers/browser.js';
 import { siteBuild } from '../tests/helpers/paths.js';
 import { startStaticServer } from '../tests/helpers/serve.js';
 import { openPage, throttled } from './load-visit.js';
-import { median, SLOWDOWN, spread } from './spread.js';
+import { median, SLOWDOWN, percentiles } from './statistics.js';
 
 /** Typed letter by letter; a name, a task, a request, a slip, a status. */
 const TYPED = ['targetCents', 'verify a webhook signature', 'POST /v1/dreams', 'enviroment variables', '410'];
@@ -41,7 +41,7 @@ export async function inBrowser(answerTime: (text: string) => number): Promise<v
       console.log(`  ${name}: open after ${open} ms, first answer ${answered} ms, texts are searched ${texts} ms`);
     }
     const waited = await keystrokes(browser, server.url, SLOWDOWN);
-    console.log(`  from the key to the end of the frame: ${spread(waited.map(({ seen }) => seen))}`);
+    console.log(`  from the key to the end of the frame: ${percentiles(waited.map(({ seen }) => seen))}`);
     const keys = await keystrokes(browser, server.url, 1);
     const whole = ({ text, cost }: Keystroke) => cost + answerTime(text);
     console.log(
@@ -125,7 +125,7 @@ interface Keystroke {
   seen: number;
 }
 
-const costs = (keys: readonly Keystroke[], of: (key: Keystroke) => number) => spread(keys.map(of), SLOWDOWN);
+const costs = (keys: readonly Keystroke[], of: (key: Keystroke) => number) => percentiles(keys.map(of), SLOWDOWN);
 
 /** A page whose search is open, and searches everything. */
 async function preparedPage(browser: Browser, origin: string, slowdown: number): Promise<Page> {

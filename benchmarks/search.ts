@@ -10,7 +10,7 @@ import { unpack } from '../site/search/records.js';
 import type { NamesFile, TextFile } from '../site/search/records.js';
 import { root, siteBuild } from '../tests/helpers/paths.js';
 import { inBrowser } from './search-browser.js';
-import { SLOWDOWN, spread } from './spread.js';
+import { SLOWDOWN, percentiles } from './statistics.js';
 
 const read = (name: string) => fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8');
 
@@ -57,7 +57,7 @@ function keystrokes(engine: Engine, apis: Record<string, string>): (text: string
   );
   const tell = (what: string, times: number[]) =>
     console.log(
-      `  ${what}: ${times.length} times, ${spread(times)}; ${SLOWDOWN} times slower ${spread(times, SLOWDOWN)}`,
+      `  ${what}: ${times.length} times, ${percentiles(times)}; ${SLOWDOWN} times slower ${percentiles(times, SLOWDOWN)}`,
     );
   prefixes.slice(0, 200).forEach(time);
   tell('a keystroke', prefixes.map(time));

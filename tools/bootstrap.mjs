@@ -1,5 +1,5 @@
-// Installs the dependencies when they are missing or older than the lock file. Plain JavaScript on purpose: on a fresh
-// machine nothing else can run yet.
+// Installs the dependencies when they are missing or older than the lock file. Plain JavaScript, because nothing else
+// runs on a fresh machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtime
   });
   if (status !== 0) {
     console.error(
-      'The dependencies could not be installed; the reason stands above. Check the network and the npm registry.',
+      'The dependencies could not be installed; see the reason above. Check the network and the npm registry.',
     );
     process.exit(status ?? 1);
   }

@@ -1,8 +1,8 @@
-/** `npm test`: every check, in the order in which a failure is cheapest to learn. */
+/** `npm test`: every check, the ones that fail fastest first. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECOND_ATTEMPT } from '../tests/setup/second-attempts.js';
+import { SECOND_ATTEMPT } from './second-attempt.js';
 
 interface Step {
   name: string;
@@ -15,7 +15,10 @@ interface Result {
   output: string;
 }
 
-/** Steps of one group run side by side: each of them uses one processor only. */
+/**
+ * Steps of one group run side by side. Each of the second group uses one processor; unit tests often wait for other
+ * programs, and leave time to the build.
+ */
 const groups: Step[][] = [
   [{ name: 'Packages', script: ['npm', 'run', '--silent', 'packages'] }],
   [
@@ -23,8 +26,10 @@ const groups: Step[][] = [
     { name: 'Lint', script: ['npm', 'run', '--silent', 'lint'] },
     { name: 'Prose', script: ['npm', 'run', '--silent', 'check:prose'] },
   ],
-  [{ name: 'Unit tests', script: ['npx', 'vitest', 'run'] }],
-  [{ name: 'Site', script: ['npm', 'run', '--silent', 'build'] }],
+  [
+    { name: 'Unit tests', script: ['npx', 'vitest', 'run'] },
+    { name: 'Site', script: ['npm', 'run', '--silent', 'build'] },
+  ],
   [{ name: 'Site tests', script: ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] }],
 ];
 
@@ -32,10 +37,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 // CI turns warnings about anchors, Markdown links and duplicate routes into failures (site/docusaurus.config.ts).
 const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', NO_COLOR: '1' };
 delete env['FORCE_COLOR'];
-/** What a step that fails has to say comes last; of that, as many lines are shown again at the end. */
+/** Last lines of the output of a failed step that are repeated at the end. */
 const REPEATED_LINES = 150;
 const failed: Result[] = [];
-const atSecondAttempt: string[] = [];
+const secondAttempts: string[] = [];
 const started = Date.now();
 
 void main();
@@ -45,18 +50,18 @@ async function main(): Promise<void> {
     const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
     failed.push(...results.filter(({ passed }) => !passed));
     for (const { output } of results) {
-      atSecondAttempt.push(...output.split('\n').filter((line) => line.startsWith(SECOND_ATTEMPT)));
+      secondAttempts.push(...output.split('\n').filter((line) => line.startsWith(SECOND_ATTEMPT)));
     }
-    // Later steps need what these make; the rest is run in any case, so that one run shows all problems.
+    // Later steps need the results of these; all others run in any case, so that one run shows all problems.
     if (failed.some(({ name }) => name === 'Packages' || name === 'Site')) break;
   }
 
   for (const { name, output } of failed) {
     const lines = output.trimEnd().split('\n');
-    console.log(`\n── ${name} failed; the end of what it said, once more:\n`);
+    console.log(`\n── ${name} failed; the end of its output again:\n`);
     console.log(lines.slice(-REPEATED_LINES).join('\n'));
   }
-  for (const line of atSecondAttempt) console.log(line);
+  for (const line of secondAttempts) console.log(line);
   const steps = groups.flat().length;
   console.log(`\n${steps - failed.length} of ${steps} steps passed in ${seconds(started)} s.`);
   if (failed.length > 0) {
@@ -65,11 +70,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** Runs a step; what it writes is shown at once where it is `alone`, and in one piece at its end otherwise. */
+/** Runs a step. Its output is shown at once if it runs `alone`, and in one piece at its end otherwise. */
 async function run({ name, script }: Step, alone: boolean): Promise<Result> {
   const [command = '', ...args] = script;
   const heading = `\n── ${name}: ${script.join(' ')}`;
-  if (alone) console.log(heading);
+  console.log(alone ? heading : `${heading} (output at its end)`);
   const before = Date.now();
   const child = spawn(command, args, {
     cwd: root,

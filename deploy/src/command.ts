@@ -1,4 +1,4 @@
-/** The last step of `npm run build`: `deploy/dist` from `site/build`. */
+/** The last step of `npm run build`: generates `deploy/dist` from `site/build`. */
 import path from 'node:path';
 import { describeError } from './errors.js';
 import { writeOutputs } from './output-fs.js';
@@ -9,19 +9,16 @@ interface DeployOptions {
   /** Folder of the built site. */
   root?: string;
   output?: string;
-  /** Resolves when the last files of the site are written; with false, nothing is. Absent: they are. */
-  isWhole?: Promise<boolean>;
 }
 
 /**
- * Writes what servers need to know of the built site.
- * @returns false where the site is not whole, or cannot be served as it should be; the reasons of the latter are told
+ * Writes server configuration for a built site, in full or not at all.
+ * @returns false if the site cannot be served under the policy; the reasons are printed
  */
-export async function runDeploy({ root = SITE, output = OUTPUT, isWhole }: DeployOptions = {}): Promise<boolean> {
+export async function runDeploy({ root = SITE, output = OUTPUT }: DeployOptions = {}): Promise<boolean> {
   try {
-    const inline = await inlineHashes(await listSite(path.resolve(root)));
-    if ((await isWhole) === false) return false;
     const site = await listSite(path.resolve(root));
+    const inline = await inlineHashes(site);
     await writeOutputs(site, inline, path.resolve(output));
     const pages = site.files.filter((file) => file.path.endsWith('.html')).length;
     console.log(

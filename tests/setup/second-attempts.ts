@@ -1,8 +1,6 @@
-/** A reporter of Vitest that names the tests which passed only when they were tried again. */
+/** A Vitest reporter that lists the tests which passed only at a second attempt. */
 import type { Reporter, TestModule } from 'vitest/node';
-
-/** `npm test` looks for it, to tell of these tests once more at its end. */
-export const SECOND_ATTEMPT = 'Passed only at a second attempt:';
+import { SECOND_ATTEMPT } from '../../tools/second-attempt.js';
 
 export default class SecondAttempts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

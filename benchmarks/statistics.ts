@@ -1,4 +1,4 @@
-/** How much slower than this machine the reader's is taken to be. */
+/** How many times slower than this machine the reader's is assumed to be. */
 export const SLOWDOWN = 4;
 
 /** NaN where there are none. */
@@ -7,10 +7,12 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
+ * Percentiles 50, 95, 99 and 100 as text.
+ *
  * @param times in milliseconds
  * @param factor how many times longer they are where the reader is
  */
-export function spread(times: readonly number[], factor = 1): string {
+export function percentiles(times: readonly number[], factor = 1): string {
   const sorted = times.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return [0.5, 0.95, 0.99, 1].map((share) => `p${share * 100} ${(at(share) * factor).toFixed(1)} ms`).join(', ');
