@@ -44,7 +44,11 @@ describe('a program that is held back', () => {
 
   it('that is stopped shows nothing at all', async () => {
     const shown = watchOutput();
-    const running = startProcess({ cwd: folder, script: program('stops.cjs', 'setInterval(() => undefined, 1000);'), isHeldBack: true });
+    const running = startProcess({
+      cwd: folder,
+      script: program('stops.cjs', 'setInterval(() => undefined, 1000);'),
+      isHeldBack: true,
+    });
     await running.stop();
     expect(await running.done).toBe(false);
     expect(shown()).toBe('');

@@ -3,9 +3,9 @@
  * the last: later ones would only repeat its problems in other words. Each loads its modules when it runs.
  */
 const checks = [
-  async () => (await import('../../checks/apis/command.js')).runApiChecks(),
-  async () => (await import('../../checks/journeys/command.js')).runJourneyChecks(),
-  async () => (await import('../../checks/guides/command.js')).runGuideChecks([]),
+  async () => (await import('./apis/command.js')).runApiChecks(),
+  async () => (await import('./journeys/command.js')).runJourneyChecks(),
+  async () => (await import('./guides/command.js')).runGuideChecks([]),
 ];
 
 process.exitCode = 1;
