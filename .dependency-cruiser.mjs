@@ -27,7 +27,7 @@ const allowedImports = {
 /** Tests and their helpers, wherever they are. */
 const testFiles = [
   '[.]test[.]tsx?$',
-  '(^|/)testing(-fs)?[./]',
+  '(^|/)(testing|toolchains)(-fs)?[./]',
   '__fixtures__/',
   '^(tests|benchmarks|content/samples)/',
 ];

@@ -1,6 +1,6 @@
 /** From the top of an operation's page to any of its fields: how many keys. */
 import { expect, test } from 'vitest';
-import { fieldEntry } from '../../packages/api-reference/src/field-search.js';
+import { fieldEntry } from '../../packages/api-reference/src/client/field-search.js';
 import { builtPages, tagsOf } from '../helpers/built-site.js';
 import { keysOf, percentile } from '../helpers/keystrokes.js';
 

@@ -1,6 +1,6 @@
 /** How many keys a reader needs to get to a field with "Go to field". */
-import { findFields, lastName, wordsOf } from '../../packages/api-reference/src/field-search.js';
-import type { FieldEntry } from '../../packages/api-reference/src/field-search.js';
+import { findFields, lastName, wordsOf } from '../../packages/api-reference/src/client/field-search.js';
+import type { FieldEntry } from '../../packages/api-reference/src/client/field-search.js';
 
 /** The key that opens the control, and Enter. */
 const AROUND = 2;

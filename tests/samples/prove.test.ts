@@ -3,10 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { generateSample } from '@impact-docs/request-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordinaryCases } from '../../packages/request-samples/src/testing/ordinary-cases.js';
-import { answer, startRecorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
-import type { Recorder } from '../../packages/request-samples/src/testing/recorder-fs.js';
-import { toolchains } from '../../packages/request-samples/src/testing/toolchains-fs.js';
+import { responseBody, ordinaryCases, startRecorder, toolchains } from '@impact-docs/request-samples/toolchains';
+import type { Recorder } from '@impact-docs/request-samples/toolchains';
 import { proveSamples } from './prove.js';
 import type { Verdict } from './prove.js';
 import { tableOf } from './table.js';
@@ -81,10 +79,10 @@ const mistakes: Mistake[] = [
   },
   {
     name: 'a request that is not sent',
-    change: [/[^]+/, `console.log('${answer}', '${address}');`],
+    change: [/[^]+/, `console.log('${responseBody}', '${address}');`],
     problems: ['it sends 0 requests'],
   },
-  { name: 'silence', change: [/^console\.log\(.*\n?/m, ''], problems: ['it does not print the answer'] },
+  { name: 'silence', change: [/^console\.log\(.*\n?/m, ''], problems: ['it does not print the response'] },
   {
     name: 'another host',
     change: ['samplebank.impact-finance.example', 'samplebank.example'],

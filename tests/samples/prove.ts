@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpRequest, LanguageId } from '@impact-docs/request-samples';
-import { expectedMeaning, recordedMeaning } from '../../packages/request-samples/src/testing/compare.js';
-import { secrets } from '../../packages/request-samples/src/testing/ordinary-cases.js';
-import type { Outcome, Program, RunContext, Toolchain } from '../../packages/request-samples/src/testing/process-fs.js';
-import { answer } from '../../packages/request-samples/src/testing/recorder-fs.js';
-import type { Recorder, Recording } from '../../packages/request-samples/src/testing/recorder-fs.js';
-import { checkSyntax } from '../../packages/request-samples/src/testing/syntax-fs.js';
+import {
+  responseBody,
+  checkSyntax,
+  expectedMeaning,
+  recordedMeaning,
+  secrets,
+} from '@impact-docs/request-samples/toolchains';
+import type {
+  Outcome,
+  Program,
+  Recorder,
+  Recording,
+  RunContext,
+  Toolchain,
+} from '@impact-docs/request-samples/toolchains';
 
 /** A sample, and the request that it has to send. */
 export interface Case {
@@ -73,7 +82,7 @@ function prepare(
 
 function problemsOfRun({ exitCode, output }: Outcome): string[] {
   if (exitCode !== 0) return [`it ends with an error: ${output.slice(0, 2000)}`];
-  return output.includes(answer) ? [] : ['it does not print the answer'];
+  return output.includes(responseBody) ? [] : ['it does not print the response'];
 }
 
 export function contextOf({ folder, certificates }: Recorder): RunContext {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { loadApi } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pythonCommand } from '../../../packages/request-samples/src/testing/python-command.js';
+import { pythonCommand } from '@impact-docs/request-samples/toolchains';
 import { regionNames, shownText } from '@impact-docs/content/guides/regions';
 import { Authority } from '../testing/authority.js';
 import { Counterpart } from './counterpart-fs.js';

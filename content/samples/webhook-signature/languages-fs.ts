@@ -1,8 +1,8 @@
 /** How the program of each language is made ready, and how it is run. Used by the test only. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { spawn } from '../../../packages/request-samples/src/testing/process-fs.js';
-import type { Outcome, RunContext } from '../../../packages/request-samples/src/testing/process-fs.js';
+import { spawn } from '@impact-docs/request-samples/toolchains';
+import type { Outcome, RunContext } from '@impact-docs/request-samples/toolchains';
 
 export interface Language {
   name: string;

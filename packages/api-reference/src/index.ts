@@ -1,115 +1,22 @@
-/**
- * Docusaurus plugin: an API reference rendered to static HTML at build time.
- *
- * This file holds the lifecycle only; see README.md for the stages.
- */
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createGenerator } from './generator-fs.js';
-import type { PluginOptions } from './options.js';
-import { FRAGMENTS_ALIAS } from './stub.js';
-import { copyFiles } from './write-fs.js';
-
-export { validateOptions } from './options.js';
-export type { Options, PluginOptions } from './options.js';
-export { apiSidebarItems } from './sidebar.js';
+/** The public interface of the package; its default export is the Docusaurus plugin. */
+export { default } from './plugin/docusaurus-plugin.js';
+export { validateOptions } from './plugin/options.js';
+export type { Options, PluginOptions } from './plugin/options.js';
+export { apiSidebarItems } from './plugin/sidebar.js';
 export { createClassHighlighter, escapeHtml } from './highlight/index.js';
 export type { Highlighter } from './highlight/index.js';
-export { loadApis } from './load-apis-fs.js';
-export type { Loaded, LoadedApi } from './load-apis-fs.js';
-export { shortVersion } from './version.js';
+export { loadApis } from './plugin/load-apis-fs.js';
+export type { Loaded, LoadedApi } from './plugin/load-apis-fs.js';
+export { shortVersion } from './render/version.js';
 export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
-export { linksOf, pageNames } from './pages.js';
-export type { PageLinks, SiteUses, Target, UseGroup } from './render/context.js';
-export { anchorWithoutCode, codesOf, isError } from './error-codes.js';
-export type { ErrorCatalogue, FoundCode } from './error-codes.js';
-export { loadManifest } from './manifest-fs.js';
-export type { ApiEntry, KeptRelease, Lifecycle } from './manifest.js';
-export { readYaml } from './yaml-fs.js';
+export { linksOf, pageNames } from './render/pages.js';
+export type { PageLinks, SiteUses, Target, UseGroup } from './render/page-context.js';
+export { anchorWithoutCode, codesOf, isError } from './render/error-codes.js';
+export type { ErrorCatalogue, FoundCode } from './render/error-codes.js';
+export { loadManifest } from './plugin/manifest-fs.js';
+export type { ApiEntry, KeptRelease, Lifecycle } from './plugin/manifest.js';
+export { readYaml } from './plugin/yaml-fs.js';
 export { statusTitle } from './render/status.js';
-export { anchorOf, slugify } from './render/context.js';
+export { anchorOf, slugify } from './render/page-context.js';
 export { markdownToHtml } from './render/markdown.js';
-
-const here = path.dirname(fileURLToPath(import.meta.url));
-
-/** In the order of their cascade. */
-const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'];
-
-export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-  const manifest = path.resolve(context.siteDir, options.manifest);
-  const targets = {
-    docs: path.resolve(context.siteDir, options.docsPath),
-    fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
-    downloads: path.join(context.generatedFilesDir, 'api-reference-downloads', options.id),
-  };
-  const site = {
-    origin: context.siteConfig.url,
-    baseUrl: context.baseUrl,
-    language: context.i18n.currentLocale,
-  };
-  const generate = createGenerator({ manifest, options, site, targets });
-  // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
-  let files = await generate();
-  let isFresh = true;
-  // One after the other: of two edits in quick succession, the pages of the later one are written last.
-  let lastRun = Promise.resolve();
-  const regenerate = async () => {
-    files = await generate();
-  };
-
-  return {
-    name: 'api-reference',
-    loadContent() {
-      if (!isFresh) lastRun = lastRun.catch(() => undefined).then(regenerate);
-      isFresh = false;
-      return lastRun;
-    },
-    getPathsToWatch() {
-      return watchedFolders(files);
-    },
-    getThemePath() {
-      return path.join(here, 'theme');
-    },
-    getTypeScriptThemePath() {
-      return path.join(here, '..', 'src', 'theme');
-    },
-    getClientModules() {
-      return styleSheets.map((name) => path.join(here, '..', 'css', `${name}.css`));
-    },
-    async postBuild({ outDir }) {
-      await copyFiles(targets.downloads, outDir);
-    },
-    configureWebpack(_config, isServer) {
-      const devFolder = {
-        directory: targets.downloads,
-        publicPath: site.baseUrl,
-        staticOptions: { dotfiles: 'allow' },
-      };
-      return {
-        // The dev server serves the downloads from the folder that they are written to.
-        ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
-        module: {
-          rules: [
-            {
-              test: /\.fragment\.html$/,
-              type: 'javascript/auto',
-              use: [
-                {
-                  loader: path.join(here, 'fragment-loader.cjs'),
-                  options: { isServer, fragments: targets.fragments },
-                },
-              ],
-            },
-          ],
-        },
-      };
-    },
-  };
-}
-
-function watchedFolders(files: readonly string[]): string[] {
-  return [...new Set(files.map((file) => path.dirname(file)))].map((folder) => `${folder}/**/*.{yaml,yml,json,md}`);
-}

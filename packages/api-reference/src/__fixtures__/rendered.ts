@@ -7,9 +7,9 @@ import { toString } from 'hast-util-to-string';
 import type { ApiModel, BuildOptions } from '@impact-docs/openapi-model';
 import { buildModel, loadApi, validateModel } from '@impact-docs/openapi-model';
 import { createClassHighlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../manifest.js';
-import { renderPages } from '../pages.js';
-import type { PageSettings, ReferencePage } from '../pages.js';
+import type { ApiEntry } from '../plugin/manifest.js';
+import { renderPages } from '../render/pages.js';
+import type { PageSettings, ReferencePage } from '../render/pages.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

@@ -1,6 +1,6 @@
 import { buildModel } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import type { ReferencePage } from '../pages.js';
+import type { ReferencePage } from '../render/pages.js';
 import { PageAudit, countDescribed } from './audit.js';
 
 const call = { responses: { '204': { description: 'Done.' } } };

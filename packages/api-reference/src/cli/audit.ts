@@ -1,7 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
 import { HTTP_METHODS, type ApiModel } from '@impact-docs/openapi-model';
-import type { ReferencePage } from '../pages.js';
-import { anchorOf } from '../render/context.js';
+import { anchorOf } from '../render/page-context.js';
+import type { ReferencePage } from '../render/pages.js';
 
 export interface Count {
   operations: number;

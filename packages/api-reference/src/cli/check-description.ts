@@ -13,10 +13,10 @@ import {
 } from '@impact-docs/openapi-model';
 import { languages } from '@impact-docs/request-samples';
 import { createClassHighlighter } from '../highlight/index.js';
-import type { ApiEntry } from '../manifest.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../manifest.js';
-import { linksOf, pageLanguages, renderPages } from '../pages.js';
-import type { PageSettings } from '../pages.js';
+import type { ApiEntry } from '../plugin/manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import { linksOf, pageLanguages, renderPages } from '../render/pages.js';
+import type { PageSettings } from '../render/pages.js';
 import { PageAudit, countDescribed, schemaIds } from './audit.js';
 import { tally, type CheckedDescription, type DescriptionReport } from './report.js';
 

@@ -1,8 +1,8 @@
 /** "Go to field": a combobox over the fields of the page, opened by its button or a key, by the APG pattern. */
-import { fieldEntry, findFields, lastName } from '../field-search.js';
-import type { FieldEntry } from '../field-search.js';
-import { FIELD_KEY_STORAGE_KEY } from '../storage-key.js';
 import { showTarget } from './disclosure.client.js';
+import { fieldEntry, findFields, lastName } from './field-search.js';
+import type { FieldEntry } from './field-search.js';
+import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
 
 /** What the control finds: fields, header fields, and responses as a whole. */
 const FIELDS = '.field[id], :is(h3, h4)[id^="response-"]';

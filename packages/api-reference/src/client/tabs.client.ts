@@ -1,5 +1,5 @@
 /** Tabs by the APG pattern, with the chosen language kept for every page. */
-import { LANGUAGE_STORAGE_KEY } from '../storage-key.js';
+import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
 
 const CHANGED = 'docs:sample-language';
 

@@ -5,12 +5,12 @@ import type { ApiModel } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, Rendered, renderFixture } from '../__fixtures__/rendered.js';
 import { createClassHighlighter } from '../highlight/index.js';
-import { linksOf } from '../pages.js';
+import { linksOf } from '../render/pages.js';
 import { changesPage } from './addresses.js';
 import { renderComparison } from './compare-pages.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences } from './counts.js';
-import { placesOf } from './places.js';
+import { placesOf } from './difference-links.js';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../__fixtures__');
 

@@ -1,13 +1,13 @@
 /** Comparisons → pages. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiEntry } from '../manifest.js';
-import { contextOf, linksOf } from '../pages.js';
-import type { PageSettings, ReferencePage } from '../pages.js';
-import { ComparePage } from '../render/compare-page.js';
-import { PageContext } from '../render/context.js';
+import type { ApiEntry } from '../plugin/manifest.js';
+import { PageContext } from '../render/page-context.js';
+import { contextOf, linksOf } from '../render/pages.js';
+import type { PageSettings, ReferencePage } from '../render/pages.js';
+import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
-import { placesOf } from './places.js';
+import { placesOf } from './difference-links.js';
 
 export type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
   /** The ids of every page that is rendered already, by its path. */

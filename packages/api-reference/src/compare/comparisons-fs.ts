@@ -2,10 +2,10 @@
 import { buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-model';
 import Joi from 'joi';
-import type { ApiEntry } from '../manifest.js';
-import { allOrProblems } from '../all-or-problems.js';
-import { shortVersion } from '../version.js';
-import { readYaml } from '../yaml-fs.js';
+import { allOrProblems } from '../plugin/all-or-problems.js';
+import type { ApiEntry } from '../plugin/manifest.js';
+import { readYaml } from '../plugin/yaml-fs.js';
+import { shortVersion } from '../render/version.js';
 import { changesPage } from './addresses.js';
 
 /** An API of a manifest. */

@@ -11,7 +11,7 @@ import type {
   SecurityScheme,
   Server,
 } from '@impact-docs/openapi-model';
-import { isBinary } from '../request.js';
+import { isBinary } from '../render/operation/request.js';
 
 /**
  * The converter translates what it finds in place. Of a whole description it follows some references only, takes an

@@ -1,11 +1,11 @@
 /** The files of an API that readers and programs download. */
 import type { JsonObject } from '@impact-docs/openapi-model';
 import { mapMarkdown } from '@impact-docs/openapi-model';
-import type { DownloadLink } from '../render/downloads.js';
+import type { LoadedApi } from '../plugin/load-apis-fs.js';
+import type { PluginOptions } from '../plugin/options.js';
+import type { DownloadLink } from '../render/overview/downloads.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
-import type { PluginOptions } from '../options.js';
-import type { LoadedApi } from '../load-apis-fs.js';
 
 export interface Download extends DownloadLink {
   /** Below the folder that the site is built into. */

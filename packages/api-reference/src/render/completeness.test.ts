@@ -22,7 +22,7 @@ import { parse } from 'yaml';
 import { STANDARD_KEYWORDS } from '../../../openapi-model/src/__fixtures__/standard-keywords.js';
 import { entry } from '../__fixtures__/rendered.js';
 import { escapeHtml, type Highlighter } from '../highlight/index.js';
-import { renderPages } from '../pages.js';
+import { renderPages } from './pages.js';
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '__fixtures__', 'dogfood.yaml');
 const document = parse(fs.readFileSync(file, 'utf8')) as JsonObject;

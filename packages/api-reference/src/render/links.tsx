@@ -1,8 +1,8 @@
 /** Addresses that a description names. It is not trusted: only what a browser may follow becomes a link. */
 import type { ExternalDocs } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import type { PageContext } from './context.js';
 import { markdownToPlainText } from './markdown.js';
+import type { PageContext } from './page-context.js';
 import { Markdown } from './text.js';
 
 /** Web and mail addresses, and paths of the site itself; other relative addresses have no base that a page knows. */

@@ -1,7 +1,7 @@
 /** Small pieces of text and markup that several components share. */
 import type { Json } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import type { PageContext } from './context.js';
+import type { PageContext } from './page-context.js';
 
 export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
   if (text === undefined || text.trim() === '') return null;

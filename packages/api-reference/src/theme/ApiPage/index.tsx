@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { attachBehaviours } from '../../client/behaviours.client.js';
+import type { attachBehaviours } from '../../client/enhancements.client.js';
 
 export interface Props {
   /** `api/page`: the fragment loader finds the served HTML by it. */
@@ -31,7 +31,7 @@ export default function ApiPage({ id, html }: Props): ReactElement {
       element.removeAttribute('data-awaits-script');
     };
     if (attach) comfort(attach);
-    else void import('../../client/behaviours.client.js').then((module) => comfort(module.attachBehaviours));
+    else void import('../../client/enhancements.client.js').then((module) => comfort(module.attachBehaviours));
     // A link to the top of the page, and no way back to a place in it.
     if (history.action === 'PUSH' && window.location.hash === '') deferBelow(element);
     return () => {

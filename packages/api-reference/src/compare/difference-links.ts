@@ -1,0 +1,64 @@
+/** Where the pages describe what a comparison names. */
+import type { Difference, ObjectComparison, OperationComparison } from '@impact-docs/openapi-model';
+import type { PageLinks } from '../render/page-context.js';
+
+export interface Hrefs {
+  /** The page of the operation, or the object on its page. */
+  page?: string;
+  /** The field itself; absent where no page shows it. */
+  of?: (difference: Difference) => string | undefined;
+}
+
+export interface Places {
+  ofOperation(operation: OperationComparison): Hrefs;
+  ofObject(object: ObjectComparison): Hrefs;
+}
+
+/**
+ * @param ids of every page, by its path
+ * @param before links of the older side; absent where it has no pages
+ */
+export function placesOf(
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  after: PageLinks | undefined,
+  before: PageLinks | undefined,
+): Places {
+  const existing = (page: string | undefined, anchor = ''): string | undefined => {
+    if (page === undefined) return undefined;
+    const known = ids.get(page);
+    if (known === undefined) return undefined;
+    return anchor === '' ? page : known.has(anchor) ? `${page}#${anchor}` : undefined;
+  };
+  return {
+    ofOperation: ({ kind, before: old, after: now }) => {
+      const [former, present] = [old && pageOf(before, kind, old.slug), now && pageOf(after, kind, now.slug)];
+      return {
+        ...optional(existing(present) ?? existing(former)),
+        of: (difference) =>
+          difference.kind === 'removed'
+            ? existing(former, anchorOf(difference))
+            : existing(present, anchorOf(difference)),
+      };
+    },
+    ofObject: ({ name, formerName }) => ({
+      ...optional(existing(after?.objects, name)),
+      of: ({ kind, path }) => {
+        const [page, owner] = kind === 'removed' ? [before?.objects, formerName ?? name] : [after?.objects, name];
+        return existing(page, path === '' ? owner : `${owner}.${path}`);
+      },
+    }),
+  };
+}
+
+function optional(page: string | undefined): Hrefs {
+  return page === undefined ? {} : { page };
+}
+
+function pageOf(links: PageLinks | undefined, kind: OperationComparison['kind'], slug: string): string | undefined {
+  return kind === 'webhook' ? links?.webhooks : links?.operation(slug);
+}
+
+/** As the pages of operations give them: `body-dream.targetCents`, `response-200-header-ETag`. */
+function anchorOf({ place, path }: Difference): string {
+  return [place.replaceAll(' ', '-'), path].filter((part) => part !== '').join('-');
+}

@@ -1,0 +1,35 @@
+/**
+ * Bundler loader for rendered pages (`*.fragment.html`). The HTML goes into no bundle of a built site: a page's content
+ * is in its HTML file once, whatever the number of pages.
+ *
+ * The server bundle gets a module that reads the fragment whenever the page is rendered, and keeps nothing: a copy of
+ * the bundle is in the memory of each thread that renders. The browser gets a module that takes the HTML from the
+ * document it was served with, or from the page's own address when the reader comes from another page. The live preview
+ * has no HTML files, so its browser gets the HTML itself.
+ */
+import path = require('node:path');
+
+interface LoaderContext {
+  resourcePath: string;
+  /** `?` and the address of the page, relative to the base URL (`stubText` writes it). */
+  resourceQuery: string;
+  mode: string;
+  getOptions(): { isServer: boolean; fragments: string };
+}
+
+export = function fragmentLoader(this: LoaderContext, html: string): string {
+  const { isServer, fragments } = this.getOptions();
+  if (isServer) {
+    return `const { readFileSync } = require('node:fs');
+module.exports = { __esModule: true, get default() { return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8'); } };
+`;
+  }
+  if (this.mode !== 'production') return `export default ${JSON.stringify(html)};\n`;
+  const id = this.resourcePath
+    .slice(fragments.length + 1)
+    .replaceAll('\\', '/')
+    .replace(/\.fragment\.html$/, '');
+  return `import { pageHtml } from ${JSON.stringify(path.join(__dirname, '../client/page-html.client.js'))};
+export default await pageHtml(${JSON.stringify(id)}, __webpack_public_path__ + ${JSON.stringify(this.resourceQuery.slice(1))});
+`;
+};

@@ -1,0 +1,74 @@
+/** Descriptions → files of the reference, for a build and, after each edit, for the dev server. */
+import fs from 'node:fs/promises';
+import { comparisonFiles, comparisonsOf } from '../compare/comparisons-fs.js';
+import { createClassHighlighter } from '../highlight/index.js';
+import type { Highlighter } from '../highlight/index.js';
+import { pageLanguages } from '../render/pages.js';
+import { allOrProblems } from './all-or-problems.js';
+import { loadApis } from './load-apis-fs.js';
+import type { LoadedApi } from './load-apis-fs.js';
+import type { PluginOptions } from './options.js';
+import { assembleReference, renderApi, successorOf } from './reference.js';
+import type { ReferencePart, RenderSettings } from './reference.js';
+import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
+import { syncFiles } from './write-fs.js';
+
+export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
+  options: RenderSettings['options'] & Pick<PluginOptions, 'uses'>;
+  /** Absolute path of the manifest. */
+  manifest: string;
+  targets: WriteTargets;
+}
+
+/** Absolute paths of the folders that are written to. */
+export interface WriteTargets {
+  /** Docs content folder: stubs. */
+  docs: string;
+  /** Generated files: fragments. */
+  fragments: string;
+  /** Generated files: what is copied into the built site as it is. */
+  downloads: string;
+}
+
+/**
+ * Loads all descriptions and writes every page. A later call renders again only the APIs whose description, successor
+ * or earlier releases have changed. All is rendered before anything is written: a broken description leaves every file.
+ * @returns every file that was read, absolute
+ * @throws DescriptionError with the problems of all descriptions at once
+ * @throws Error that names the page whose rendering failed
+ */
+export type Generate = () => Promise<string[]>;
+
+export function createGenerator({ manifest, options, site, targets }: GeneratorSettings): Generate {
+  let highlighter: Highlighter | undefined;
+  let previous = new Map<string, ReferencePart>();
+  return async () => {
+    const { apis, files } = await loadApis(manifest);
+    const usesOf = await options.uses?.(apis);
+    highlighter ??= await createClassHighlighter(pageLanguages);
+    const settings = { options, site, highlighter };
+    const render = async (api: LoadedApi): Promise<[input: string, ReferencePart]> => {
+      const successor = successorOf(api, apis);
+      const input = await inputOf(api, successor);
+      const part = previous.get(input) ?? {
+        api,
+        comparisons: await comparisonsOf(api, apis),
+        rendered: await renderApi(api, successor, usesOf?.(api.entry.id), settings),
+      };
+      return [input, part];
+    };
+    const parts = new Map(await allOrProblems(apis.map(render)));
+    const reference = assembleReference([...parts.values()], settings);
+    await syncFiles(targets.fragments, reference.fragments, FRAGMENT_ENDING);
+    await syncFiles(targets.downloads, reference.files, '');
+    await syncFiles(targets.docs, reference.stubs, STUB_ENDING);
+    previous = parts;
+    return [...new Set([...files, ...apis.flatMap(({ entry }) => comparisonFiles(entry))])];
+  };
+}
+
+/** What the pages of an API are rendered from, as a text that differs when any of it does. */
+async function inputOf({ entry, bundled }: LoadedApi, successor: LoadedApi | undefined): Promise<string> {
+  const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
+  return JSON.stringify([entry, bundled, successor?.entry, successor?.bundled, compared]);
+}

@@ -1,0 +1,49 @@
+/** The manifest: which API descriptions the site documents, where, and in what state. */
+import type { ErrorCatalogue } from '../render/error-codes.js';
+
+export interface ApiEntry {
+  /** Key of the API: lower-case letters, digits and hyphens. */
+  id: string;
+  /** Absolute path of the OpenAPI file. */
+  file: string;
+  /** Folder of the API's pages below the docs route, without slashes at its ends. */
+  slug: string;
+  /** Page name of the overview. */
+  overview: string;
+  product: string;
+  lifecycle: Lifecycle;
+  /** Page name of the operation that tells whether the API works. */
+  statusOperation?: string;
+  /** Which release the description is: `4.12.0`, `2026-01-27`. */
+  release?: string;
+  /** Earlier releases whose descriptions are kept, oldest first; the present one may be among them. */
+  releases: KeptRelease[];
+  /** Page below the docs route that tells what releases are about. */
+  changelog?: string;
+  /** Where a deprecated API is compared with its successor. */
+  comparison?: SuccessorComparison;
+  /** Absent where the site has no page about the errors of this API. */
+  errors?: ErrorCatalogue;
+}
+
+export interface KeptRelease {
+  name: string;
+  /** Absolute path of the description. */
+  file: string;
+}
+
+export interface SuccessorComparison {
+  /** Page below the docs route. */
+  page: string;
+  /** Absolute path of the YAML file that says what operations and fields are called in the successor. */
+  renames?: string;
+  /** Page below the docs route that tells how to move. */
+  guide?: string;
+}
+
+export type Lifecycle =
+  { status: 'current' } | { status: 'deprecated'; since: string; sunset: string; successor: string };
+
+/** Page names beside those of operations. A webhook has its section on the webhooks page. */
+export const OBJECTS_PAGE = 'objects';
+export const WEBHOOKS_PAGE = 'webhooks';

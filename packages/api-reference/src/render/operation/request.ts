@@ -1,0 +1,241 @@
+/** An operation → the HTTP request that its samples send. The only place that knows both models. */
+import type {
+  ApiModel,
+  Example,
+  Json,
+  MediaType,
+  Operation,
+  Parameter,
+  Schema,
+  SchemaNode,
+  SecurityScheme,
+} from '@impact-docs/openapi-model';
+import { methodText, resolveRef, serializeParameter } from '@impact-docs/openapi-model';
+import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
+import { isSchema } from '../schema/schema-type.js';
+
+/**
+ * Builds the request from the first example of everything that is required, and of optional query parameters that
+ * the description gives a value for and that the operation needs to be of use.
+ */
+export function toHttpRequest(model: ApiModel, operation: Operation): HttpRequest {
+  const auth = authentication(model, operation);
+  const parameters = operation.parameters.filter(isSent);
+  const media = operation.requestBody?.content[0];
+  const headers: NameValue[] = parameters
+    .filter((parameter) => parameter.in === 'header' && !settledElsewhere.has(parameter.name.toLowerCase()))
+    .map((parameter) => ({ name: parameter.name, value: fieldText(parameter).trim() }));
+  const accept = acceptOf(operation);
+  if (accept) headers.push({ name: 'Accept', value: accept });
+  headers.push(...auth.headers);
+  return {
+    method: methodText(operation.method),
+    url: urlOf(model, operation, parameters),
+    query: auth.query.length > 0 ? auth.query : undefined,
+    headers,
+    cookies: [
+      ...parameters
+        .filter((parameter) => parameter.in === 'cookie')
+        .map((parameter) => ({ name: parameter.name, value: cookieText(fieldText(parameter)) })),
+      ...auth.cookies,
+    ],
+    body: media && !withoutBody.has(operation.method) ? bodyOf(model, media) : undefined,
+    basicAuth: auth.basicAuth,
+    clientCertificate: auth.clientCertificate,
+  };
+}
+
+/**
+ * Header fields that media types and security schemes tell (parameters of these names count for nothing, §4.8.12.1),
+ * and those that HTTP clients write themselves.
+ */
+const settledElsewhere = new Set([
+  ...['accept', 'content-type', 'authorization'],
+  ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+]);
+
+/** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */
+const withoutBody = new Set(['head', 'trace']);
+
+/** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. */
+function cookieText(text: string): string {
+  return text.replace(/[^\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+/gu, encodeURIComponent);
+}
+
+/** The value of a header field or cookie, lists as `a,b`. */
+function fieldText(parameter: Parameter): string {
+  const value = valueOf(parameter) ?? '';
+  const isList = typeof value === 'object' && value !== null && !parameter.content;
+  return isList ? serializeParameter({ ...parameter, in: 'header', style: 'simple' }, value) : textOf(value);
+}
+
+/** Base URL of an operation: its own server, else the API's first. */
+export function serverUrl(model: ApiModel, operation: Operation): string {
+  const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
+  // A variable without a default, or one that nobody described, is told by its name.
+  const url = described.replace(/\{([^}]*)\}/g, '$1').replace(/^\/\//, 'https://');
+  const absolute = /^https?:\/\//.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+  return absolute.replace(/\/$/, '');
+}
+
+function isSent(parameter: Parameter): boolean {
+  const written = parameter.examples.some((example) => !example.generated);
+  if (parameter.required) return true;
+  return parameter.in === 'query' && written && !parameter.deprecated;
+}
+
+function valueOf(parameter: Parameter): Json | undefined {
+  return parameter.examples.find((example) => example.value !== undefined)?.value;
+}
+
+function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): string {
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_placeholder, name: string) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const value = parameter ? valueOf(parameter) : undefined;
+    return parameter && value !== undefined ? serializeParameter(parameter, value) : encodeURIComponent(name);
+  });
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap((parameter) => {
+      const value = valueOf(parameter);
+      if (value === undefined) return [];
+      if (!parameter.content) return [serializeParameter(parameter, value)];
+      // The value is a document of its own. §4.8.12.2.2
+      return [`${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(value))}`];
+    })
+    .filter((pair) => pair !== '');
+  // What follows `#` only tells one key of `paths` from another: it is never sent. RFC 9110 §4.2.4
+  const sent = path.replace(/#.*$/s, '').replace(/[^\w\-.~:/?@!$&'()*+,;=%]+|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
+  const separator = sent.includes('?') ? '&' : '?';
+  return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
+}
+
+function acceptOf(operation: Operation): string | undefined {
+  const success = operation.responses.find((response) => /^2/.test(response.status) && response.content.length > 0);
+  return success?.content[0]?.type;
+}
+
+interface Authentication {
+  headers: NameValue[];
+  query: NameValue[];
+  cookies: NameValue[];
+  basicAuth?: HttpRequest['basicAuth'];
+  clientCertificate?: HttpRequest['clientCertificate'];
+}
+
+/** Credentials of the first alternative; secrets come from the environment. */
+function authentication(model: ApiModel, operation: Operation): Authentication {
+  const result: Authentication = { headers: [], query: [], cookies: [] };
+  const first = operation.security.find((requirement) => requirement.schemes.length > 0);
+  for (const { name } of first?.schemes ?? []) {
+    const scheme = model.securitySchemes.find((candidate) => candidate.name === name);
+    if (scheme) addCredentials(result, scheme);
+  }
+  return result;
+}
+
+function addCredentials(result: Authentication, scheme: SecurityScheme): void {
+  const bearer: Value = ['Bearer ', { env: 'ACCESS_TOKEN' }];
+  switch (scheme.type) {
+    case 'mutualTLS':
+      result.clientCertificate = { certificate: { env: 'CLIENT_CERTIFICATE' }, key: { env: 'CLIENT_KEY' } };
+      return;
+    case 'oauth2':
+    case 'openIdConnect':
+      addAuthorization(result, bearer);
+      return;
+    case 'http':
+      if (scheme.scheme.toLowerCase() === 'basic') {
+        if (hasAuthorization(result)) return;
+        result.basicAuth = { username: { env: 'API_USERNAME' }, password: { env: 'API_PASSWORD' } };
+      } else {
+        const token: Value =
+          scheme.scheme.toLowerCase() === 'bearer' ? bearer : [`${scheme.scheme} `, { env: 'CREDENTIALS' }];
+        addAuthorization(result, token);
+      }
+      return;
+    case 'apiKey': {
+      const pair: NameValue = { name: scheme.parameterName, value: [{ env: 'API_KEY' }] };
+      if (scheme.in === 'header') result.headers.push(pair);
+      else if (scheme.in === 'query') result.query.push(pair);
+      else result.cookies.push(pair);
+    }
+  }
+}
+
+/** A request has one `Authorization` field, whatever a description asks for together. RFC 9110 §11.6.2 */
+function addAuthorization(result: Authentication, value: Value): void {
+  if (!hasAuthorization(result)) result.headers.push({ name: 'Authorization', value });
+}
+
+function hasAuthorization({ headers, basicAuth }: Authentication): boolean {
+  return basicAuth !== undefined || headers.some(({ name }) => name === 'Authorization');
+}
+
+function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
+  const example: Example | undefined = media.examples[0];
+  const type = media.type.toLowerCase();
+  if (example?.value === undefined) {
+    return example?.serialized === undefined
+      ? { kind: 'file', mediaType: media.type, filename: 'body.bin' }
+      : { kind: 'text', mediaType: media.type, text: example.serialized };
+  }
+  const { value } = example;
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', fields: fieldsOf(value) };
+  if (type === 'multipart/form-data') return { kind: 'multipart', parts: partsOf(model, value, media) };
+  if (/[/+]json\b/.test(type) || type === '*/*') {
+    return { kind: 'json', mediaType: type === '*/*' ? 'application/json' : media.type, value: value as JsonValue };
+  }
+  return { kind: 'text', mediaType: media.type, text: example.serialized ?? textOf(value) };
+}
+
+/** A list repeats its field. §4.8.14.4 */
+function fieldsOf(value: Json): NameValue[] {
+  return entriesOf(value).flatMap(([name, inner]) => itemsOf(inner).map((item) => ({ name, value: textOf(item) })));
+}
+
+/** A list becomes parts of one name. §4.8.14.5 */
+function partsOf(model: ApiModel, value: Json, media: MediaType): Part[] {
+  return entriesOf(value).flatMap(([name, inner]) => {
+    // Of a list of types, the first. §4.8.15.1
+    const [contentType] = (media.encoding.find((part) => part.property === name)?.contentType ?? '').split(/\s*,\s*/);
+    return itemsOf(inner).map((item): Part => {
+      const mediaType = contentType || (typeof item === 'object' && item !== null ? 'application/json' : undefined);
+      return isBinary(model, media, name)
+        ? { name, filename: `${name}.bin`, mediaType }
+        : { name, value: textOf(item), mediaType };
+    });
+  });
+}
+
+function itemsOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+/** Whether a field of a form is a file. */
+export function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
+  const property = nodeOf(model, media.schema)?.properties.find((candidate) => candidate.name === name);
+  const own = nodeOf(model, property?.schema);
+  const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;
+  return node !== undefined && (node.format === 'binary' || node.contentMediaType !== undefined);
+}
+
+/** Follows references; a circle of nothing but references has no node. */
+function nodeOf(model: ApiModel, schema: Schema | undefined): SchemaNode | undefined {
+  const seen = new Set<string>();
+  let step = schema;
+  while (step?.kind === 'ref') {
+    if (seen.has(step.name)) return undefined;
+    seen.add(step.name);
+    step = resolveRef(model, step).schema;
+  }
+  return step;
+}
+
+function entriesOf(value: Json): [string, Json][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,211 @@
+/** The column beside an operation: the request in each language, and what comes back. */
+import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
+import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
+import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
+import { Address } from '../links.js';
+import type { PageContext } from '../page-context.js';
+import { statusTitle } from '../status.js';
+import { Code, Markdown, jsonText } from '../text.js';
+import { toHttpRequest } from './request.js';
+
+export function Samples({ page, operation }: { page: PageContext; operation: Operation }) {
+  const samples = samplesOf(page, operation);
+  return (
+    <aside className="api-samples" aria-label="Samples">
+      <p className="samples-title" id={page.id('samples')}>
+        Request
+      </p>
+      {samples.length > 0 ? (
+        <Tabs page={page} group="language" label="Language of the request sample" tabs={samples} />
+      ) : (
+        <p className="closing">The examples of this operation make no request that could be sent.</p>
+      )}
+      <RequestExamples page={page} operation={operation} />
+      <ResponseExamples page={page} operation={operation} />
+    </aside>
+  );
+}
+
+/** The request in each language; none where it cannot be sent, and someone wants to be told. */
+function samplesOf({ api }: PageContext, operation: Operation): Tab[] {
+  const request = toHttpRequest(api.model, operation);
+  try {
+    return languages
+      .filter((language) => api.sampleLanguages.includes(language.id))
+      .map(({ id, label, highlight }) => ({ key: id, label, code: generateSample(request, id), highlight }));
+  } catch (error) {
+    if (!(error instanceof RequestError) || !api.onMissingSample) throw error;
+    api.onMissingSample(operation, error.problems);
+    return [];
+  }
+}
+
+interface Tab {
+  key: string;
+  label: string;
+  code: string;
+  highlight: string;
+}
+
+/**
+ * Tabs by the APG pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), complete in HTML: script moves the
+ * selection, and where scripting is off the style sheet shows every panel under its name.
+ */
+function Tabs({ page, group, label, tabs }: { page: PageContext; group: string; label: string; tabs: Tab[] }) {
+  const ids = tabs.map((tab) => page.id(`${group}-${tab.key}`));
+  return (
+    <div className="tabs-box" data-tabs={group} data-remembers={LANGUAGE_STORAGE_KEY}>
+      <div className="tab-list" role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${ids[index]}-tab`}
+            aria-controls={ids[index]}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-key={tab.key}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={ids[index]}
+          aria-labelledby={`${ids[index]}-tab`}
+          data-key={tab.key}
+          data-label={tab.label}
+          hidden={index > 0}
+        >
+          <Code page={page} text={tab.code} language={tab.highlight} label={`${tab.label} sample`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Further request bodies, of every media type; the first one is in the samples already. */
+function RequestExamples({ page, operation }: { page: PageContext; operation: Operation }) {
+  const content = operation.requestBody?.content ?? [];
+  const all = content.flatMap((media) => media.examples.map((example) => ({ media, example })));
+  const first = content[0]?.examples[0];
+  const others = all.filter(({ example }) => example !== first && !example.generated);
+  return (
+    <>
+      {first && !first.generated && (first.summary ?? first.description) !== undefined ? (
+        <>
+          <p className="samples-title">Body in these samples: {first.summary ?? first.name}</p>
+          <Markdown page={page} text={first.description} />
+        </>
+      ) : null}
+      {others.length > 0 ? <p className="samples-title">More request bodies</p> : null}
+      {others.map(({ media, example }) => (
+        <ExampleFold
+          key={`${media.type} ${example.name}`}
+          page={page}
+          title={exampleTitle(example.summary ?? example.name, media, content)}
+          media={media}
+          example={example}
+        />
+      ))}
+    </>
+  );
+}
+
+function ResponseExamples({ page, operation }: { page: PageContext; operation: Operation }) {
+  const successes = operation.responses
+    .filter((response) => !/^[45]/.test(response.status))
+    .sort((a, b) => normality(a.status) - normality(b.status));
+  // What is made from the schema says nothing new in a second media type.
+  const shown = successes.flatMap((response) =>
+    response.content.flatMap((media, index) =>
+      media.examples
+        .filter((example) => index === 0 || !example.generated)
+        .map((example) => ({ response, media, example })),
+    ),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <p className="samples-title">Response</p>
+      {shown.map(({ response, media, example }, index) => (
+        <ExampleFold
+          key={`${response.status} ${media.type} ${example.name}`}
+          page={page}
+          title={exampleTitle(
+            `${statusTitle(response.status)}${example.summary ? `: ${example.summary}` : ''}`,
+            media,
+            response.content,
+          )}
+          media={media}
+          example={example}
+          open={index === 0}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Names the media type where there are several. */
+function exampleTitle(title: string, media: MediaType, content: readonly MediaType[]): string {
+  return content.length > 1 && media !== content[0] ? `${title} (${media.type})` : title;
+}
+
+/** What usually comes back stands first: `201` and `202` before the `200` of a repeated call. */
+function normality(status: string): number {
+  return ['201', '202'].indexOf(status) >= 0 ? 0 : 1;
+}
+
+interface ExampleFoldProps {
+  page: PageContext;
+  title: string;
+  media: MediaType;
+  example: Example;
+  open?: boolean;
+}
+
+function ExampleFold({ page, title, media, example, open }: ExampleFoldProps) {
+  return (
+    <details className="fold example" open={open}>
+      <summary>
+        {title}
+        {example.generated ? <span className="field-type"> (made from the schema)</span> : null}
+      </summary>
+      <Markdown page={page} text={example.description} />
+      <ExampleContent page={page} media={media} example={example} label={title} />
+    </details>
+  );
+}
+
+/** An example as it is sent, or a link to it. */
+export function ExampleContent({
+  page,
+  media,
+  example,
+  label,
+}: Omit<ExampleFoldProps, 'title' | 'open'> & { label: string }) {
+  if (example.externalValue !== undefined) {
+    return (
+      <p>
+        <Address href={example.externalValue} />
+      </p>
+    );
+  }
+  return <Code page={page} text={exampleText(example)} language={highlightOf(media.type)} label={label} />;
+}
+
+function exampleText(example: Example): string {
+  if (example.serialized !== undefined) return example.serialized;
+  const { value } = example;
+  return typeof value === 'string' ? value : jsonText(value ?? null);
+}
+
+function highlightOf(mediaType: string): string {
+  if (/[/+]json\b/.test(mediaType)) return 'json';
+  if (/[/+]xml\b/.test(mediaType)) return 'xml';
+  return 'text';
+}

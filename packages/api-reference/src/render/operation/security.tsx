@@ -1,0 +1,171 @@
+/** Who may call: security requirements of an operation, and the schemes of the API. */
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import type { PageContext } from '../page-context.js';
+import { Badge, Heading, Markdown, capitalize } from '../text.js';
+
+const flowNames: Record<OAuthFlow['type'], string> = {
+  implicit: 'implicit grant',
+  password: 'password grant',
+  clientCredentials: 'client credentials grant',
+  authorizationCode: 'authorization code grant',
+  deviceAuthorization: 'device authorization grant',
+};
+
+export function schemeId(name: string): string {
+  return `auth-${name}`;
+}
+
+/** One sentence for a scheme: `OAuth 2.0 access token, client credentials grant`. */
+export function schemeWords(scheme: SecurityScheme): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `API key in the ${scheme.in === 'header' ? 'header field' : scheme.in === 'query' ? 'query parameter' : 'cookie'} ${scheme.parameterName}`;
+    case 'http':
+      return `HTTP ${capitalize(scheme.scheme)} authentication${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''}`;
+    case 'mutualTLS':
+      return 'client certificate (mutual TLS)';
+    case 'oauth2':
+      return `OAuth 2.0 access token, ${scheme.flows.map((flow) => flowNames[flow.type]).join(' or ')}`;
+    case 'openIdConnect':
+      return 'OpenID Connect';
+  }
+}
+
+/** The sentence list under "Authorization" on an operation page. */
+export function Authorization({ page, security }: { page: PageContext; security: SecurityRequirement[] }) {
+  const needed = security.filter((requirement) => requirement.schemes.length > 0);
+  if (needed.length === 0) return <p>No credentials are needed.</p>;
+  const optional = needed.length < security.length;
+  return (
+    <>
+      {needed.length > 1 || optional ? (
+        <p>{optional ? 'Credentials are optional. If you send any, send' : 'Send'} one of these:</p>
+      ) : null}
+      {needed.map((requirement, index) => (
+        <div key={index}>
+          {requirement.schemes.length > 1 ? <p className="closing">All of these together:</p> : null}
+          <ul className="auth">
+            {requirement.schemes.map(({ name, scopes }) => (
+              <li key={name}>
+                <SchemeLink page={page} name={name} />
+                <Scopes scopes={scopes} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Scopes({ scopes }: { scopes: string[] }): ReactNode {
+  if (scopes.length === 0) return null;
+  return (
+    <>
+      {' with '}
+      {scopes.length === 1 ? 'the scope ' : 'all of the scopes '}
+      {scopes.map((scope, index) => (
+        <span key={scope}>
+          {index > 0 ? ', ' : ''}
+          <code>{scope}</code>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A scheme that the description does not declare has no place to link to. */
+function SchemeLink({ page, name }: { page: PageContext; name: string }) {
+  const scheme = page.api.model.securitySchemes.find((candidate) => candidate.name === name);
+  if (!scheme) return <code>{name}</code>;
+  return (
+    <>
+      <a href={`${page.api.links.overview}#${schemeId(name)}`}>{capitalize(schemeWords(scheme))}</a>
+      {scheme.deprecated ? (
+        <>
+          {' '}
+          <Badge kind="deprecated">deprecated</Badge>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The section of the overview page that operations link to. */
+export function SecuritySchemes({ page }: { page: PageContext }) {
+  const schemes = page.api.model.securitySchemes;
+  if (schemes.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('security-schemes', 'Security schemes', 2)}>
+        Security schemes
+      </Heading>
+      {schemes.map((scheme) => (
+        <div key={scheme.name}>
+          <Heading level={3} id={page.heading(schemeId(scheme.name), capitalize(schemeWords(scheme)), 3)}>
+            {capitalize(schemeWords(scheme))} {scheme.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+          </Heading>
+          <Markdown page={page} text={scheme.description} topHeading={4} />
+          {scheme.type === 'oauth2'
+            ? scheme.flows.map((flow) => <Flow key={flow.type} page={page} scheme={scheme.name} flow={flow} />)
+            : null}
+          {scheme.type === 'oauth2' && scheme.metadataUrl ? <Url term="Metadata" url={scheme.metadataUrl} /> : null}
+          {scheme.type === 'openIdConnect' ? <Url term="Discovery" url={scheme.url} /> : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow: OAuthFlow }) {
+  return (
+    <>
+      {flow.authorizationUrl ? <Url term="Authorization endpoint" url={flow.authorizationUrl} /> : null}
+      {flow.deviceAuthorizationUrl ? (
+        <Url term="Device authorization endpoint" url={flow.deviceAuthorizationUrl} />
+      ) : null}
+      {flow.tokenUrl ? <Url term="Token endpoint" url={flow.tokenUrl} /> : null}
+      {flow.refreshUrl ? <Url term="Refresh endpoint" url={flow.refreshUrl} /> : null}
+      {flow.scopes.length > 0 ? (
+        <div
+          className="table-scroll"
+          tabIndex={0}
+          role="region"
+          aria-label={`Scopes of ${scheme}: ${flowNames[flow.type]}`}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Scope</th>
+                <th scope="col">Lets the client</th>
+              </tr>
+            </thead>
+            <tbody>
+              {flow.scopes.map((scope) => (
+                <tr key={scope.name} id={page.id(`scope-${scope.name}`)}>
+                  <td>
+                    <code>{scope.name}</code>
+                  </td>
+                  <td>
+                    <div>
+                      <Markdown page={page} text={scope.description} />
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Url({ term, url }: { term: string; url: string }) {
+  return (
+    <p>
+      {term}: <code>{url}</code>
+    </p>
+  );
+}

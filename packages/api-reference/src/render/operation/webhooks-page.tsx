@@ -1,0 +1,57 @@
+/** All webhooks of an API: calls that the API makes and the integrator receives. */
+import type { Operation } from '@impact-docs/openapi-model';
+import { Method } from '../method.js';
+import type { PageContext } from '../page-context.js';
+import { Badge, Heading, Markdown } from '../text.js';
+import { CallSecurity, CallTexts } from './call-texts.js';
+import { CallDetails, Callbacks } from './operation-page.js';
+import { ExampleContent } from './samples.js';
+
+export function WebhooksPage({ page }: { page: PageContext }) {
+  const { model } = page.api;
+  return (
+    <div className="api-webhooks">
+      <h1>{model.info.title}: webhooks</h1>
+      <p>
+        {model.webhooks.length === 1 ? 'This is the call' : 'These are the calls'} that the API makes to an address of
+        yours. You receive, verify and answer.
+      </p>
+      {model.webhooks.map((webhook) => (
+        <Webhook key={webhook.slug} page={page} webhook={webhook} />
+      ))}
+    </div>
+  );
+}
+
+function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
+  const [first, ...others] = webhook.requestBody?.content ?? [];
+  const examples = [
+    ...(first?.examples ?? []).map((example) => ({ media: first, example })),
+    ...others.flatMap((media) =>
+      media.examples.filter((example) => !example.generated).map((example) => ({ media, example })),
+    ),
+  ];
+  return (
+    <section>
+      <Heading level={2} id={page.heading(webhook.slug, webhook.title, 2)}>
+        {webhook.title} {webhook.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+      </Heading>
+      <p className="endpoint">
+        <Method method={webhook.method} /> <code>{webhook.path}</code>
+      </p>
+      <CallTexts page={page} call={webhook} topHeading={3} />
+      <CallSecurity page={page} call={webhook} />
+      {examples.map(({ media, example }, index) =>
+        media === undefined ? null : (
+          <details className="fold example" key={`${media.type} ${example.name}`} open={index === 0}>
+            <summary>{example.summary ?? 'Example'}</summary>
+            <Markdown page={page} text={example.description} />
+            <ExampleContent page={page} media={media} example={example} label={example.summary ?? 'Example'} />
+          </details>
+        ),
+      )}
+      <CallDetails page={page} operation={webhook} prefix={`${webhook.slug}-`} level={3} />
+      <Callbacks page={page} operation={webhook} prefix={`${webhook.slug}-`} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** The table of an API's errors, on its overview. */
+import type { Operation } from '@impact-docs/openapi-model';
+import { anchorOf } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
+import { Heading, Markdown, plural } from '../text.js';
+import { errorCodes } from './collect-errors.js';
+import type { ErrorCode, ErrorUse } from './collect-errors.js';
+
+export function ErrorCodes({ page }: { page: PageContext }) {
+  const rows = errorCodes(page.api.model, page.api.errors);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('error-codes', 'Error codes', 2)}>
+        Error codes
+      </Heading>
+      <p>
+        Every error that an operation of this API answers with.{' '}
+        {page.api.links.errors === undefined
+          ? 'A code leads to an example of its body.'
+          : 'A code leads to its entry in the error catalogue.'}
+      </p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label="Error codes">
+        <table className="error-codes">
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Code</th>
+              <th scope="col">When, and what to do</th>
+              <th scope="col">Operations</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.status} ${row.code ?? ''}`} page={page} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
+  const { status, code, text, uses } = row;
+  const [first] = uses;
+  return (
+    <tr id={page.id(`error-${status}${code === undefined ? '' : `-${code}`}`)}>
+      <td>{status}</td>
+      <td>
+        {code !== undefined && first ? (
+          <a href={page.api.links.errors === undefined ? errorHref(page, first) : `${page.api.links.errors}#${code}`}>
+            <code>{code}</code>
+          </a>
+        ) : (
+          'none'
+        )}
+      </td>
+      <td>
+        <div>
+          <Markdown page={page} text={text} />
+        </div>
+      </td>
+      <td>
+        <Uses page={page} uses={uses} />
+      </td>
+    </tr>
+  );
+}
+
+/** Where an error of an operation is shown. */
+function errorHref(page: PageContext, { operation, status, example }: ErrorUse): string {
+  const at = anchorOf(`response-${status}${example === undefined ? '' : `-${example}`}`);
+  return `${page.api.links.operation(operation.slug)}#${at}`;
+}
+
+/** Operations that are listed without being folded away; exceptions that are named rather than the rule. */
+const LISTED = 4;
+const EXCEPTIONS = 2;
+
+function Uses({ page, uses }: { page: PageContext; uses: readonly ErrorUse[] }) {
+  const { operations } = page.api.model;
+  const having = new Set(uses.map(({ operation }) => operation.slug));
+  const others = operations.filter(({ slug }) => !having.has(slug));
+  if (uses.length > LISTED && others.length <= EXCEPTIONS) {
+    return (
+      <>
+        Every operation
+        {others.map((operation, index) => (
+          <span key={operation.slug}>
+            {index === 0 ? ' but ' : ' and '}
+            <OperationLink page={page} operation={operation} />
+          </span>
+        ))}
+      </>
+    );
+  }
+  const list = uses.map((use, index) => (
+    <span key={use.operation.slug}>
+      {index > 0 ? ', ' : ''}
+      <a href={errorHref(page, use)}>{use.operation.title}</a>
+    </span>
+  ));
+  if (uses.length <= LISTED) return list;
+  return (
+    <details className="fold">
+      <summary>{plural(uses.length, 'operation')}</summary>
+      <p>{list}</p>
+    </details>
+  );
+}
+
+function OperationLink({ page, operation }: { page: PageContext; operation: Operation }) {
+  return <a href={page.api.links.operation(operation.slug)}>{operation.title}</a>;
+}

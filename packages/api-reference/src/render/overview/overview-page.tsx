@@ -1,0 +1,163 @@
+/** The first page of an API: what it is for, where it is, how to get in, and every operation. */
+import type { Operation, Tag } from '@impact-docs/openapi-model';
+import type { Lifecycle } from '../../plugin/manifest.js';
+import { FurtherReading } from '../links.js';
+import { Method } from '../method.js';
+import { SecuritySchemes } from '../operation/security.js';
+import { ServerList } from '../operation/servers.js';
+import type { PageContext } from '../page-context.js';
+import { Badge, Heading, Markdown } from '../text.js';
+import { Downloads } from './downloads.js';
+import type { DownloadLink } from './downloads.js';
+import { ErrorCodes } from './error-table.js';
+import { ApiFacts } from './info.js';
+
+export interface OverviewProps {
+  page: PageContext;
+  lifecycle: Lifecycle;
+  /** Overview of the API that replaces a deprecated one. */
+  successor?: { href: string; title: string };
+  downloads: readonly DownloadLink[];
+}
+
+export function OverviewPage({ page, lifecycle, successor, downloads }: OverviewProps) {
+  const { model } = page.api;
+  const { info } = model;
+  return (
+    <div className="api-overview">
+      <h1>{info.title}</h1>
+      <p className="api-version">
+        Version {info.version} · OpenAPI {model.openapiVersion}{' '}
+        {lifecycle.status === 'deprecated' ? <Badge kind="deprecated">deprecated</Badge> : null}
+      </p>
+      {lifecycle.status === 'deprecated' ? (
+        <p className="api-notice" role="note">
+          Deprecated since <time dateTime={lifecycle.since}>{lifecycle.since}</time>. It ends on{' '}
+          <time dateTime={lifecycle.sunset}>{lifecycle.sunset}</time>.
+          {successor ? (
+            <>
+              {' '}
+              Use the <a href={successor.href}>{successor.title}</a> instead.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {info.summary ? <p className="api-summary">{info.summary}</p> : null}
+      <Downloads downloads={downloads} />
+      {info.description ? (
+        <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2 }) }} />
+      ) : null}
+      <ApiFacts page={page} />
+      <Operations page={page} />
+      <ErrorCodes page={page} />
+      <Servers page={page} />
+      <SecuritySchemes page={page} />
+    </div>
+  );
+}
+
+function Operations({ page }: { page: PageContext }) {
+  const { model, links } = page.api;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('operations', 'Operations', 2)}>
+        Operations
+      </Heading>
+      {model.tags.map((tag) => (
+        <TagOperations key={tag.name} page={page} tag={tag} />
+      ))}
+      <Untagged page={page} />
+      {model.schemas.length > 0 ? (
+        <p>
+          The fields of all objects are on <a href={links.objects}>one page</a>.
+        </p>
+      ) : null}
+      {model.webhooks.length > 0 ? (
+        <p>
+          The calls that you receive are on the <a href={links.webhooks}>webhooks page</a>.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function TagOperations({ page, tag }: { page: PageContext; tag: Tag }) {
+  const { model } = page.api;
+  const operations = tag.operations.flatMap(
+    (slug) => model.operations.find((operation) => operation.slug === slug) ?? [],
+  );
+  // A tag that no operation is listed under may still explain something.
+  if (operations.length === 0 && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
+  return (
+    <div>
+      <Heading level={3} id={page.heading(`tag-${tag.name}`, tag.name, 3)}>
+        {tag.name} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
+      </Heading>
+      {tag.summary === undefined ? null : <p className="field-title">{tag.summary}</p>}
+      {tag.parent === undefined ? null : <p className="closing">Part of {tag.parent}</p>}
+      <Markdown page={page} text={tag.description} topHeading={4} />
+      <FurtherReading page={page} docs={tag.externalDocs} />
+      {operations.length > 0 ? <OperationTable page={page} name={tag.name} operations={operations} /> : null}
+    </div>
+  );
+}
+
+/** A description need not group its operations. */
+function Untagged({ page }: { page: PageContext }) {
+  const operations = page.api.model.operations.filter((operation) => operation.tags.length === 0);
+  if (operations.length === 0) return null;
+  const name = operations.length < page.api.model.operations.length ? 'Others' : 'All';
+  return <OperationTable page={page} name={name} operations={operations} />;
+}
+
+function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`Operations: ${name}`}>
+      <table className="operations">
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            <th scope="col">Method and path</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((operation) => (
+            <OperationRow key={operation.slug} page={page} operation={operation} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OperationRow({ page, operation }: { page: PageContext; operation: Operation }) {
+  return (
+    <tr>
+      <td>
+        <a href={page.api.links.operation(operation.slug)}>{operation.title}</a>
+        {operation.deprecated ? (
+          <>
+            {' '}
+            <Badge kind="deprecated">deprecated</Badge>
+          </>
+        ) : null}
+      </td>
+      <td>
+        <Method method={operation.method} /> <code>{operation.path}</code>
+      </td>
+    </tr>
+  );
+}
+
+function Servers({ page }: { page: PageContext }) {
+  const { servers } = page.api.model;
+  if (servers.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('servers', 'Servers', 2)}>
+        Servers
+      </Heading>
+      <ServerList page={page} servers={servers} />
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+/** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
+import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
+import type { LanguageId } from '@impact-docs/request-samples';
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import type { Highlighter } from '../highlight/index.js';
+import type { ErrorCatalogue } from './error-codes.js';
+import { markdownToHtml, markdownToPlainText } from './markdown.js';
+
+/** No text of a description can hold it: markup of texts is sanitised, and everything else escaped. */
+const MARK = 'data-deferred';
+const MARKS = /<template data-deferred="(\d+)"><\/template>/g;
+
+/** An entry of Docusaurus's contents list. */
+export interface TocItem {
+  value: string;
+  id: string;
+  level: number;
+}
+
+/** Where the pages of one API are. All values are site paths without trailing slash. */
+export interface PageLinks {
+  overview: string;
+  objects: string;
+  webhooks: string;
+  operation(slug: string): string;
+  /** Page that explains the codes of errors. */
+  errors?: string;
+}
+
+/** A link, and what it says. */
+export interface Target {
+  href: string;
+  text: string;
+}
+
+/** Places of one kind that use something: `Named in`, and the guides. */
+export interface UseGroup {
+  label: string;
+  /** What is counted where the list is folded away. */
+  noun: string;
+  targets: readonly Target[];
+}
+
+/** What the site around the reference knows of an API. */
+export interface SiteUses {
+  /** Who else uses what the objects page describes, by the id of the object or field. */
+  entry(id: string): readonly UseGroup[];
+  /** Where to read on after an operation, by its slug. */
+  related(slug: string): readonly Target[];
+}
+
+export interface ApiContext {
+  model: ApiModel;
+  schemas: ReadonlyMap<string, NamedSchema>;
+  links: PageLinks;
+  errors?: ErrorCatalogue;
+  uses?: SiteUses;
+  highlighter: Highlighter;
+  sampleLanguages: readonly LanguageId[];
+  /**
+   * Told of operations whose request no program could send, with the reasons; their pages then say so. Absent: the
+   * page fails, as a site of one's own has to.
+   */
+  onMissingSample?: (operation: Operation, reasons: readonly string[]) => void;
+}
+
+/** One page being rendered. It collects ids and headings in document order, so render once per instance. */
+export class PageContext {
+  readonly toc: TocItem[] = [];
+  readonly #ids = new Set<string>();
+  readonly #described = new Map<string, string>();
+  readonly #deferred: ReactElement[] = [];
+
+  /** @param entryUses who uses what has an id on this page; absent where the page is no place to tell it */
+  constructor(
+    readonly api: ApiContext,
+    readonly entryUses?: (id: string) => readonly UseGroup[],
+  ) {}
+
+  /** Every id that was claimed so far. */
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
+  }
+
+  /**
+   * Claims an id that is unique on the page and valid in HTML (no white space).
+   * The first claim gets the name as it is; repeated names get `-2`, `-3`, …
+   */
+  id(name: string): string {
+    const base = anchorOf(name);
+    let id = base;
+    for (let n = 2; this.#ids.has(id); n++) id = `${base}-${n}`;
+    this.#ids.add(id);
+    return id;
+  }
+
+  /**
+   * Where the page has described something already, so that it is told once and linked after.
+   * @returns the id of the first description, or undefined when this is the first
+   */
+  describedAt(key: string, id: string): string | undefined {
+    const first = this.#described.get(key);
+    if (first === undefined) this.#described.set(key, id);
+    return first;
+  }
+
+  /** Claims an id and adds a contents entry; the list shows levels 2 and 3. */
+  heading(name: string, text: string, level: number): string {
+    const id = this.id(name);
+    if (level <= 3) this.toc.push({ value: escapeToc(text), id, level });
+    return id;
+  }
+
+  /**
+   * Puts a part of the page off: it is rendered with a call stack of its own, and stands where the mark is in the end.
+   * React renders recursively, and what it does when the stack is full loses parts of the page without a word.
+   * @returns the mark
+   */
+  defer(part: ReactElement): ReactElement {
+    this.#deferred.push(part);
+    return createElement('template', { [MARK]: this.#deferred.length - 1 });
+  }
+
+  /** The HTML with every part that has been put off in the place of its mark. */
+  complete(html: string, render: (part: ReactElement) => string): string {
+    return html.replace(MARKS, (_mark, index: string) => {
+      const part = this.#deferred[Number(index)];
+      return part === undefined ? '' : this.complete(render(part), render);
+    });
+  }
+
+  /** Rendered description. With `topHeading`, its headings are sections of the page, and in the contents list. */
+  markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
+    const { highlighter } = this.api;
+    if (topHeading === undefined) {
+      return cached(fragments, highlighter, text, () => markdownToHtml(text, { highlighter }));
+    }
+    const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
+    return markdownToHtml(text, { highlighter, topHeading, headingId });
+  }
+}
+
+const EXCERPT_LENGTH = 300;
+
+/** The plain beginning of a text, for places that only point to it. */
+export function excerpt(api: ApiContext, text: string): string {
+  return cached(excerpts, api.highlighter, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
+}
+
+type Cache = WeakMap<Highlighter, Map<string, string>>;
+const fragments: Cache = new WeakMap();
+const excerpts: Cache = new WeakMap();
+
+/** The description of a shared object is part of every page that shows it, and mostly the same after an edit. */
+function cached(cache: Cache, highlighter: Highlighter, text: string, render: () => string): string {
+  const known = cache.get(highlighter) ?? new Map<string, string>();
+  cache.set(highlighter, known);
+  const result = known.get(text) ?? render();
+  known.set(text, result);
+  return result;
+}
+
+/** A name as an id, which holds no white space: what links to it have to say as well. */
+export function anchorOf(name: string): string {
+  return name.trim().replace(/\s+/g, '_') || 'item';
+}
+
+/** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}
+
+/** Contents entries are HTML for Docusaurus. */
+function escapeToc(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,194 @@
+/** A model → the pages of its API: paths, front matter, contents list and static HTML. */
+import type { ApiModel, Operation } from '@impact-docs/openapi-model';
+import { languages } from '@impact-docs/request-samples';
+import type { LanguageId } from '@impact-docs/request-samples';
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '../highlight/index.js';
+import type { Highlighter } from '../highlight/index.js';
+import type { ApiEntry } from '../plugin/manifest.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import { markdownToPlainText } from './markdown.js';
+import { OperationPage } from './operation/operation-page.js';
+import { WebhooksPage } from './operation/webhooks-page.js';
+import { OverviewPage } from './overview/overview-page.js';
+import type { OverviewProps } from './overview/overview-page.js';
+import { PageContext } from './page-context.js';
+import type { ApiContext, PageLinks, SiteUses, TocItem } from './page-context.js';
+import { objectUses } from './schema/object-uses.js';
+import { ObjectsPage } from './schema/objects-page.js';
+
+export { comparisonPages } from '../compare/addresses.js';
+
+/** What the sidebar and the browser title need of a page. */
+export interface PageMeta {
+  kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
+  /** Last URL segment. */
+  name: string;
+  title: string;
+  description: string;
+  sidebarLabel: string;
+  /** Sidebar group, for operations. */
+  tag?: string;
+  method?: Operation['method'];
+  deprecated: boolean;
+}
+
+export interface ReferencePage extends PageMeta {
+  /** Folder below the docs route, where it is not that of the API. */
+  folder?: string;
+  toc: TocItem[];
+  /** Every id of the page. */
+  ids: ReadonlySet<string>;
+  html: string;
+}
+
+export interface PageSettings {
+  entry: ApiEntry;
+  model: ApiModel;
+  docsRoute: string;
+  highlighter: Highlighter;
+  sampleLanguages: readonly LanguageId[];
+  successor?: OverviewProps['successor'];
+  downloads?: OverviewProps['downloads'];
+  uses?: SiteUses;
+  onMissingSample?: ApiContext['onMissingSample'];
+}
+
+/** Fence names of everything that a page highlights. */
+export const pageLanguages = ['json', 'xml', 'http', ...languages.map(({ highlight }) => highlight)];
+
+const DESCRIPTION_LENGTH = 160;
+
+/**
+ * Every page of one API, rendered one after the other, so that only one page's tree is in memory.
+ * @throws Error that names the page whose rendering failed, with its cause
+ */
+export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
+  const api = contextOf(settings);
+  const entryUses = objectUses(api);
+  for (const { view, ...meta } of plan(settings)) {
+    const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
+    try {
+      const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
+      yield { ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html };
+    } catch (cause) {
+      throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
+    }
+  }
+}
+
+/** Names of all pages of an API, in their order. */
+export function pageNames({ entry, model }: Pick<PageSettings, 'entry' | 'model'>): string[] {
+  return [
+    entry.overview,
+    ...model.operations.map(({ slug }) => slug),
+    ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE] : []),
+    ...(model.schemas.length > 0 ? [OBJECTS_PAGE] : []),
+  ];
+}
+
+/** A heading is claimed when what holds it is rendered, which may be before the parts that stand above it. */
+function inOrderOf(html: string, toc: readonly TocItem[]): TocItem[] {
+  const placed = toc.map((item) => ({ item, at: html.indexOf(` id="${escapeHtml(item.id)}"`) }));
+  return placed.sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+interface PlannedPage extends PageMeta {
+  view: (page: PageContext) => ReactElement;
+}
+
+function plan({ entry, model, successor, downloads = [] }: PageSettings): PlannedPage[] {
+  const { info } = model;
+  const deprecated = entry.lifecycle.status === 'deprecated';
+  const pages: PlannedPage[] = [
+    {
+      kind: 'overview',
+      name: entry.overview,
+      title: info.title,
+      description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
+      sidebarLabel: 'Overview',
+      deprecated,
+      view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
+    },
+    ...model.operations.map((operation) => ({
+      kind: 'operation' as const,
+      name: operation.slug,
+      title: operation.title,
+      description: markdownToPlainText(operation.description ?? operation.title, DESCRIPTION_LENGTH),
+      sidebarLabel: operation.title,
+      tag: operation.tags[0],
+      method: operation.method,
+      deprecated: operation.deprecated,
+      view: (page: PageContext) => createElement(OperationPage, { page, operation }),
+    })),
+  ];
+  if (model.webhooks.length > 0) pages.push(listPage(WEBHOOKS_PAGE, 'Webhooks', info.title, WebhooksPage));
+  if (model.schemas.length > 0) pages.push(listPage(OBJECTS_PAGE, 'Objects', info.title, ObjectsPage));
+  refuseRepeatedNames(entry, pages);
+  return pages;
+}
+
+/** One of two pages at one address would be lost. */
+function refuseRepeatedNames(entry: ApiEntry, pages: readonly PlannedPage[]): void {
+  const names = pages.map(({ name }) => name);
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+  if (repeated.length === 0) return;
+  throw new Error(
+    `Several pages of "${entry.id}" have one name: ${repeated.join(', ')}. ` +
+      'Give the operation another operationId, or the overview another name in the manifest.',
+  );
+}
+
+function listPage(
+  name: 'objects' | 'webhooks',
+  label: string,
+  apiTitle: string,
+  component: (props: { page: PageContext }) => ReactElement,
+): PlannedPage {
+  const title = `${apiTitle}: ${label.toLowerCase()}`;
+  const content = name === 'objects' ? 'Every object with all its fields' : 'Every call that you receive';
+  return {
+    kind: name,
+    name,
+    title,
+    description: `${content}, for the ${apiTitle}.`,
+    sidebarLabel: label,
+    deprecated: false,
+    view: (page) => createElement(component, { page }),
+  };
+}
+
+export function contextOf({
+  entry,
+  model,
+  docsRoute,
+  highlighter,
+  sampleLanguages,
+  uses,
+  onMissingSample,
+}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
+  return {
+    model,
+    schemas: new Map(model.schemas.map((named) => [named.name, named])),
+    links: linksOf(entry, docsRoute),
+    errors: entry.errors,
+    uses,
+    highlighter,
+    sampleLanguages,
+    onMissingSample,
+  };
+}
+
+export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
+  const root = docsRoute === '/' ? '' : docsRoute;
+  const base = `${root}/${entry.slug}`;
+  return {
+    overview: `${base}/${entry.overview}`,
+    objects: `${base}/${OBJECTS_PAGE}`,
+    webhooks: `${base}/${WEBHOOKS_PAGE}`,
+    operation: (slug) => `${base}/${slug}`,
+    ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
+  };
+}

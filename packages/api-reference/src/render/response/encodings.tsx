@@ -1,0 +1,37 @@
+/** How the parts of a form or multipart body are written. OpenAPI 3.1 §4.8.15, 3.2 §4.15 */
+import type { MediaType, PartEncoding } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import type { PageContext } from '../page-context.js';
+import { HeaderList } from './headers.js';
+
+type Owner = Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
+
+export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner; at: string }) {
+  const parts: { key: string; name: ReactNode; part: PartEncoding }[] = [
+    ...owner.encoding.map((part) => ({ key: part.property, name: <code>{part.property}</code>, part })),
+    ...owner.prefixEncoding.map((part, index) => ({ key: `part-${index + 1}`, name: `Part ${index + 1}`, part })),
+    ...(owner.itemEncoding ? [{ key: 'further-parts', name: 'Each further part', part: owner.itemEncoding }] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <ul className="rules-list">
+      {parts.map(({ key, name, part }) => (
+        <li key={key}>
+          {name} is sent {part.contentType === undefined ? 'as it is' : <>as {part.contentType}</>}
+          {styleWords(part)}
+          <HeaderList page={page} headers={part.headers} at={`${at}${key}`} title="with" />
+          <Encodings page={page} owner={part} at={`${at}${key}-`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function styleWords({ style, explode, allowReserved }: PartEncoding): string {
+  const words = [
+    style === undefined ? '' : `style ${style}`,
+    explode === undefined ? '' : explode ? 'exploded' : 'not exploded',
+    allowReserved === true ? 'reserved characters unencoded' : '',
+  ].filter((word) => word !== '');
+  return words.map((word) => `, ${word}`).join('');
+}

@@ -1,0 +1,118 @@
+/** Values that authors wrote as examples, where no sample shows them: of parameters, header fields and schemas. */
+import type { Example, Json, SchemaNode } from '@impact-docs/openapi-model';
+import { Address } from '../links.js';
+import type { PageContext } from '../page-context.js';
+import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
+import { Code, Markdown, inlineJson, jsonText } from '../text.js';
+
+/** A value that fits into a line. */
+const SHORT = 80;
+
+/**
+ * Written examples of a parameter or header field, each with the form in which it is sent where that says more than
+ * the value. A single one without a name or text is one line.
+ */
+export function ValueExamples({
+  page,
+  examples,
+  told,
+}: {
+  page: PageContext;
+  examples: readonly Example[];
+  /** A form in which a value is sent that the page has told already. */
+  told?: string;
+}) {
+  const written = examples.filter((example) => !example.generated);
+  const [only] = written;
+  if (only === undefined) return null;
+  const isBare = only.summary === undefined && only.description === undefined && only.externalValue === undefined;
+  if (written.length === 1 && isBare) {
+    return (
+      <p className="closing">
+        Example: <ExampleValue example={only} told={told} />
+      </p>
+    );
+  }
+  return (
+    <div className="value-examples">
+      <span className="enum-title">Examples</span>
+      <ul className="rules-list">
+        {written.map((example) => (
+          <li key={example.name}>
+            {example.summary ?? example.name}: <ExampleValue example={example} told={told} />
+            <Markdown page={page} text={example.description} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ExampleValue({ example, told }: { example: Example; told?: string }) {
+  const { value, serialized, externalValue } = example;
+  if (externalValue !== undefined) return <Address href={externalValue} />;
+  const text = value === undefined ? undefined : inlineJson(value);
+  const isComposite = typeof value === 'object' && value !== null;
+  const isSentOtherwise = isComposite && serialized !== undefined && serialized !== told;
+  return (
+    <>
+      {text === undefined ? null : <code>{text}</code>}
+      {isSentOtherwise ? ', sent as ' : null}
+      {isSentOtherwise || text === undefined ? <code>{serialized}</code> : null}
+    </>
+  );
+}
+
+/** Examples of a schema that fit into its list of rules. */
+export function shortExamples(resolved: Resolved, elsewhere: readonly Json[]): string[] {
+  const { node } = resolved;
+  const texts = ownExamples(resolved)
+    .filter((value) => !isAmong(value, elsewhere) && !isAmong(value, listedValues(node)))
+    .map(inlineJson);
+  return texts.filter(isShort);
+}
+
+/** Examples of a schema that need a block of their own. */
+export function LongExamples({
+  resolved,
+  scope,
+  elsewhere,
+}: {
+  resolved: Resolved;
+  scope: SchemaScope;
+  elsewhere: readonly Json[];
+}) {
+  const values = ownExamples(resolved).filter((value) => !isAmong(value, elsewhere) && !isShort(inlineJson(value)));
+  return values.map((value, index) => (
+    <details className="fold example" key={index}>
+      <summary>{values.length > 1 ? `Example ${index + 1}` : 'Example'}</summary>
+      <Code
+        page={scope.page}
+        text={typeof value === 'string' ? value : jsonText(value)}
+        language={typeof value === 'string' ? 'text' : 'json'}
+        label="Example"
+      />
+    </details>
+  ));
+}
+
+/** Those of a schema with a name stand on the objects page; of these, a reference repeats only the first short one. */
+export function ownExamples({ node, ref }: Resolved): readonly Json[] {
+  if (!ref) return node.examples;
+  const own = ref.siblings?.examples ?? [];
+  return own.length > 0 ? own : node.examples.slice(0, 1).filter((value) => isShort(inlineJson(value)));
+}
+
+function listedValues(node: SchemaNode): Json[] {
+  return node.enum.map(({ value }) => value);
+}
+
+function isShort(text: string): boolean {
+  return text.length <= SHORT && !text.includes('\n');
+}
+
+function isAmong(value: Json, others: readonly Json[]): boolean {
+  if (others.length === 0) return false;
+  const text = JSON.stringify(value);
+  return others.some((other) => JSON.stringify(other) === text);
+}

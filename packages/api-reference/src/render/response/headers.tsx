@@ -1,0 +1,54 @@
+/** Header fields of responses and of parts of a body. OpenAPI 3.1 §4.8.21 */
+import type { Header } from '@impact-docs/openapi-model';
+import type { PageContext } from '../page-context.js';
+import { Field } from '../schema/schema-field.js';
+import { rootScope } from '../schema/schema-scope.js';
+import { plural } from '../text.js';
+import { ValueExamples } from './examples.js';
+
+/** Header fields in a disclosure: `2 header fields`. */
+export function HeaderList({
+  page,
+  headers,
+  at,
+  title = '',
+}: {
+  page: PageContext;
+  headers: readonly Header[];
+  at: string;
+  title?: string;
+}) {
+  if (headers.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>{`${title} ${plural(headers.length, 'header field')}`.trim()}</summary>
+      <ul className="fields">
+        {headers.map((header) => (
+          <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
+  const schema = header.schema ?? header.content?.schema;
+  const written = header.examples.find((example) => !example.generated);
+  return (
+    <Field
+      scope={rootScope(page, `${at}.`, schema)}
+      at={at}
+      name={<code>{header.name}</code>}
+      label={`header field ${header.name}`}
+      schema={schema}
+      required={header.required ? true : undefined}
+      deprecated={header.deprecated}
+      description={header.description}
+      shownExamples={header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
+    >
+      {header.content ? <p className="closing">Sent as text of type {header.content.type}.</p> : null}
+      {header.explode ? <p className="closing">Exploded: the members of an object are sent as name=value.</p> : null}
+      {written ? <ValueExamples page={page} examples={header.examples} /> : null}
+    </Field>
+  );
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rendered } from '../../__fixtures__/rendered.js';
+import { elements, entry, renderFixture, textOf } from '../../__fixtures__/rendered.js';
+
+let pages: Rendered;
+
+beforeAll(async () => {
+  pages = await renderFixture('responses.yaml');
+});
+
+describe('header fields', () => {
+  it('are described at the first response that carries them', () => {
+    expect(pages.text('get-book', 'response-200-header-ETag')).toContain('Version of the book.');
+    expect(pages.text('get-book', 'response-200-header-X-Count')).toContain('at least 0');
+    expect(textOf(pages.tree('get-book')).split('Version of the book.')).toHaveLength(2);
+  });
+
+  it('are linked from the others, which keep an id of their own', () => {
+    expect(pages.hrefs('get-book', 'response-304-header-ETag')).toEqual(['#response-200-header-ETag']);
+    expect(pages.hrefs('get-book', 'response-409-header-ETag')).toEqual(['#response-200-header-ETag']);
+    expect(pages.text('get-book', 'response-409-header-Retry-After')).toContain('Seconds.');
+  });
+
+  it('do not take the id of a property with that name', () => {
+    expect(pages.text('get-book', 'response-200-header-ETag-2')).toBe('header-ETagstringoptional');
+  });
+});
+
+describe('errors', () => {
+  it('stand apart from what succeeds', () => {
+    const headings = elements(pages.tree('get-book'), 'h2').map(textOf);
+    expect(headings).toEqual(['Authorization', 'Parameters', 'Responses', 'Errors']);
+    const titles = elements(pages.tree('get-book'), 'h3').map(textOf);
+    expect(titles).toEqual([
+      'Path parameters',
+      '200 OK',
+      '304 Not Modified',
+      'Any other answer',
+      '409 Conflict',
+      '503 Service Unavailable',
+      '4XX any client error',
+    ]);
+  });
+
+  it('tell each case with its id, summary, description and example', () => {
+    const text = pages.text('get-book', 'response-409-being-moved');
+    expect(text).toContain('being-moved The book is being moved');
+    expect(text).toContain('Try again.');
+    expect(text).toContain('"code": "being-moved"');
+    expect(pages.text('get-book', 'response-409-lost')).toContain('The book is lost');
+  });
+
+  it('show a text as the text that is sent', () => {
+    const [example] = elements(pages.byId('get-book', 'response-503-closed'), 'pre').map(textOf);
+    expect(example).toBe('Closed on Sundays.');
+  });
+
+  it('link to an example that is elsewhere', () => {
+    expect(pages.hrefs('get-book', 'response-503-holidays')).toEqual(['https://library.example/holidays.txt']);
+  });
+
+  it('link to the shared object instead of repeating it', () => {
+    expect(pages.hrefs('get-book')).toContain('/docs/books/api/objects#Problem');
+    expect(pages.ids('get-book')).not.toContain('response-409-code');
+  });
+
+  it('show fields that are their own', () => {
+    expect(pages.ids('get-book')).toContain('response-4XX-hint');
+  });
+});
+
+describe('codes of errors', () => {
+  const catalogue = (code: string) => ({ entry: { ...entry, errors: { page: 'books/errors', code } } });
+
+  it('lead to their entries on the page that explains them, once for each response', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    const hrefs = linked.hrefs('lend-book').filter((href) => href.startsWith('/docs/books/errors'));
+    expect(hrefs).toEqual([
+      '/docs/books/errors#being-moved',
+      '/docs/books/errors#lost',
+      '/docs/books/errors#status-503',
+    ]);
+    expect(linked.text('lend-book')).toContain('What to do: being-moved, lost');
+    expect(linked.text('lend-book')).toContain('What to do: 503 Service Unavailable');
+  });
+
+  it('are found inside of lists', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('errors[].reason'));
+    const hrefs = linked.hrefs('lend-books').filter((href) => href.startsWith('/docs/books/errors'));
+    expect(hrefs).toEqual(['/docs/books/errors#LOST', '/docs/books/errors#CLOSED']);
+  });
+
+  it('are not those of the receiver of a callback', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    expect(linked.hrefs('get-news').filter((href) => href.startsWith('/docs/books/errors'))).toEqual([]);
+    expect(linked.text('get-news')).toContain('410 Gone');
+  });
+
+  it('lead nowhere where the site has no such page', () => {
+    expect(pages.text('get-book')).not.toContain('What to do');
+  });
+});
+
+describe('links', () => {
+  it('lead to the operation to call next, with what it takes', () => {
+    expect(pages.hrefs('get-book', 'response-200-link-lend')).toEqual(['/docs/books/api/create-loan']);
+    expect(pages.text('get-book', 'response-200-link-lend')).toBe(
+      'Lend a book with isbn = $response.body#/isbnLend it.',
+    );
+  });
+
+  it('name an operation of another description', () => {
+    expect(pages.text('get-book', 'response-200-link-elsewhere')).toContain('other.yaml');
+    expect(pages.hrefs('get-book', 'response-200-link-elsewhere')).toEqual([]);
+  });
+});
+
+describe('bodies', () => {
+  it('tell media types of one schema together', () => {
+    const [, body] = pages.html('create-loan').split('id="body"');
+    const words = (body ?? '').replace(/<[^>]+>/g, '');
+    expect(words).toContain('application/json or application/merge-patch+json');
+    expect(words).toContain('What to lend.');
+    expect(pages.ids('create-loan').filter((id) => id.startsWith('body-'))).toEqual([
+      'body-isbn',
+      'body-notify',
+      'body-2-isbn',
+    ]);
+  });
+});
+
+describe('callbacks', () => {
+  it('are shown like operations, below ids of their own', () => {
+    expect(pages.byId('create-loan', 'callback-ended-post').tagName).toBe('details');
+    expect(pages.text('create-loan', 'callback-ended-post')).toContain('POST {$request.body#/notify}');
+    expect(pages.ids('create-loan')).toEqual(
+      expect.arrayContaining([
+        'callback-ended-post-body',
+        'callback-ended-post-body-isbn',
+        'callback-ended-post-response-200',
+      ]),
+    );
+  });
+});
+
+it('every id is unique and every link has a target', () => {
+  expect(pages.repeatedIds()).toEqual([]);
+  expect(pages.deadLinks()).toEqual([]);
+});

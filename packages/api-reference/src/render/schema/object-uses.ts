@@ -1,0 +1,28 @@
+/** Who uses an object or a field beside operations, webhooks and other objects: ids of the objects page → lists of links. */
+import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
+import type { FieldTwin } from '@impact-docs/openapi-model';
+import { anchorOf } from '../page-context.js';
+import type { ApiContext, Target, UseGroup } from '../page-context.js';
+
+/** @returns groups without links are left out */
+export function objectUses({ model, uses }: Pick<ApiContext, 'model' | 'uses'>): (id: string) => UseGroup[] {
+  const own = new Map<string, UseGroup[]>();
+  for (const [object, fields] of fieldTwins(model)) {
+    for (const [field, { requiredIn, sentAs }] of fields) {
+      const link = (twin: FieldTwin): Target => ({ href: `#${idOf(twin.object, field)}`, text: twin.object });
+      const sent = sentAs.map((twin) => ({
+        ...link(twin),
+        text: `${twin.object}${twin.required ? ' (required)' : ''}`,
+      }));
+      own.set(idOf(object, field), [
+        { label: 'Required in', noun: 'object', targets: requiredIn.map(link) },
+        { label: 'Sent in', noun: 'object', targets: sent },
+      ]);
+    }
+  }
+  return (id) => [...(own.get(id) ?? []), ...(uses?.entry(id) ?? [])].filter(({ targets }) => targets.length > 0);
+}
+
+function idOf(object: string, field: string): string {
+  return anchorOf(fieldName(anchorOf(object), field));
+}

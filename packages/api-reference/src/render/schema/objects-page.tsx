@@ -1,0 +1,60 @@
+/** Every named schema of an API, once and in full; everything else links here. */
+import type { NamedSchema } from '@impact-docs/openapi-model';
+import type { PageContext } from '../page-context.js';
+import { Heading } from '../text.js';
+import { SchemaBody } from './schema-body.js';
+import { ListRules } from './schema-field.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
+import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
+import { TypeWords, objectId } from './schema-type.js';
+import { UsedIn } from './used-in.js';
+
+export function ObjectsPage({ page }: { page: PageContext }) {
+  const { model } = page.api;
+  const schemas = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  // Objects have their ids before fields get theirs: `Dream.image` may be both.
+  const sections = schemas.map((named) => ({ named, id: page.heading(objectId(named.name), named.name, 2) }));
+  return (
+    <div className="api-objects">
+      <h1>{model.info.title}: objects</h1>
+      <p>
+        Each object of the API, with every field, once. Operations show their fields in place and link here for the
+        rest.
+      </p>
+      {sections.map(({ named, id }) => (
+        <ObjectSection key={named.name} page={page} named={named} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
+  const { schema } = named;
+  // Of a schema that refers to another one, what stands beside the reference is its own.
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const scope = rootScope(page, `${id}.`);
+  const target = node && innermostItem({ node }, scope, id);
+  const isTold = target !== undefined && mayOpen(target.scope, target.resolved);
+  return (
+    <section className="object">
+      <Heading level={2} id={id}>
+        {named.name}
+        <Flags node={node} />
+      </Heading>
+      <p className="media-type field-type">
+        <TypeWords page={page} schema={schema} />
+      </p>
+      {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
+      <UsedIn page={page} id={id} uses={named.usedBy} />
+      {node ? (
+        <>
+          <Rules resolved={{ node }} at={id} scope={scope} />
+          {isTold ? <ListRules target={target} scope={scope} /> : null}
+          {isTold ? (
+            <SchemaBody node={target.resolved.node} scope={enter(target.scope, target.at, target.resolved)} />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+/** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
+import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import { plural } from '../text.js';
+import { Alternative, Alternatives } from './alternatives.js';
+import { Field } from './schema-field.js';
+import type { SchemaScope } from './schema-scope.js';
+import { MAX_FIELDS } from './schema-scope.js';
+import { isSchema, objectId } from './schema-type.js';
+
+/** How many parts a body would show; 0 = nothing to open. */
+export function bodySize(node: SchemaNode): number {
+  return (
+    node.properties.length +
+    node.patternProperties.length +
+    node.prefixItems.length +
+    node.compositions.length +
+    node.dependentSchemas.length +
+    node.binds.length +
+    [node.additionalProperties, node.unevaluatedProperties, node.unevaluatedItems].filter(isSchema).length +
+    [node.propertyNames, node.contains, node.not, node.conditional, node.contentSchema].filter(Boolean).length
+  );
+}
+
+interface BodyProps {
+  node: SchemaNode;
+  scope: SchemaScope;
+}
+
+/** Bodies inside of each other that are rendered at once; each takes about 20 KB of the call stack. */
+const DEPTH_AT_ONCE = 10;
+
+export function SchemaBody({ node, scope }: BodyProps) {
+  if (scope.level < DEPTH_AT_ONCE) return <Body node={node} scope={scope} />;
+  return scope.page.defer(<Body node={node} scope={{ ...scope, level: 0 }} />);
+}
+
+function Body({ node, scope }: BodyProps) {
+  const path = (step: string) => `${scope.prefix}${step}`;
+  return (
+    <>
+      <Bases names={node.mergedFrom} scope={scope} />
+      <FieldList node={node} scope={scope} />
+      {node.compositions.map((composition, index) => (
+        <Alternatives key={index} composition={composition} scope={scope} />
+      ))}
+      <Extra title="Must not match" schema={node.not} scope={scope} at={path('not')} />
+      {node.conditional ? (
+        <>
+          <Extra title="If it matches" schema={node.conditional.if} scope={scope} at={path('if')} />
+          <Extra title="then also" schema={node.conditional.then} scope={scope} at={path('then')} />
+          <Extra title="otherwise" schema={node.conditional.else} scope={scope} at={path('else')} />
+        </>
+      ) : null}
+      <Extra title="Each name" schema={node.propertyNames} scope={scope} at={path('names')} />
+      <Extra title={containsTitle(node.contains)} schema={node.contains?.schema} scope={scope} at={path('contains')} />
+      <Extra title="Decoded content" schema={node.contentSchema} scope={scope} at={path('content')} />
+      {node.dependentSchemas.map(({ property, schema }) => (
+        <Extra
+          key={property}
+          title={`When ${property} is present`}
+          schema={schema}
+          scope={scope}
+          at={path(`with-${property}`)}
+        />
+      ))}
+      {node.binds.map(({ anchor, schema }) => (
+        <Extra key={anchor} title={`${anchor} stands for`} schema={schema} scope={scope} at={path(anchor)} />
+      ))}
+      <Closing node={node} />
+    </>
+  );
+}
+
+/** The schemas whose fields are listed here as well, because `allOf` names them. */
+function Bases({ names, scope }: { names: readonly string[]; scope: SchemaScope }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="closing">
+      Includes{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : ''}
+          <a href={`${scope.page.api.links.objects}#${objectId(name)}`}>{name}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** JSON Schema 2020-12, validation §6.4.4 and §6.4.5. */
+function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contains']>> = {}): string {
+  if (max === undefined && min === 0) return 'Any number of items may be';
+  if (max === undefined) return min === 1 ? 'At least one item is' : `At least ${min} items are`;
+  return min === max ? `Exactly ${plural(min, 'item is', 'items are')}` : `${min}–${max} items are`;
+}
+
+function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
+  // A named schema is told in full on the objects page, one that is written in place only here.
+  const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
+  const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
+  const more = node.properties.length - shown.length;
+  const fields: ReactNode[] = shown.map(({ name, required, schema }) => (
+    <Field
+      key={name}
+      scope={scope}
+      at={`${scope.prefix}${name}`}
+      name={<code>{name}</code>}
+      label={name}
+      schema={schema}
+      required={required}
+    />
+  ));
+  if (more > 0 && named !== undefined) {
+    fields.push(
+      <li className="field" key="more fields">
+        <a href={`${scope.page.api.links.objects}#${objectId(named)}`}>{`${plural(more, 'more field')} of ${named}`}</a>
+      </li>,
+    );
+  }
+  for (const { pattern, schema } of node.patternProperties) {
+    const name = `names that match ${pattern}`;
+    fields.push(
+      <Field key={name} scope={scope} at={`${scope.prefix}${pattern}`} name={name} label={name} schema={schema} />,
+    );
+  }
+  const others = [node.additionalProperties, node.unevaluatedProperties].find(isSchema);
+  if (others) {
+    const name = node.properties.length > 0 ? 'any other name' : 'any name';
+    fields.push(<Field key={name} scope={scope} at={`${scope.prefix}*`} name={name} label={name} schema={others} />);
+  }
+  node.prefixItems.forEach((schema, index) => {
+    const name = `item ${index + 1}`;
+    fields.push(
+      <Field key={name} scope={scope} at={`${scope.prefix}${index}`} name={name} label={name} schema={schema} />,
+    );
+  });
+  const rest = node.prefixItems.length > 0 && isSchema(node.items) ? node.items : node.unevaluatedItems;
+  if (isSchema(rest)) {
+    fields.push(
+      <Field
+        key="rest"
+        scope={scope}
+        at={`${scope.prefix}rest`}
+        name="further items"
+        label="further items"
+        schema={rest}
+      />,
+    );
+  }
+  scope.fields.left -= fields.length;
+  return fields.length > 0 ? <ul className="fields">{fields}</ul> : null;
+}
+
+/** A schema that is not a field: `not`, `if`, `contains` … */
+function Extra({ title, schema, scope, at }: { title: string; schema?: Schema; scope: SchemaScope; at: string }) {
+  if (!schema) return null;
+  return (
+    <div className="extra">
+      <Alternative label={title} values={[]} schema={schema} scope={scope} at={at} />
+    </div>
+  );
+}
+
+/** Statements about fields and items that are not listed. */
+export function Closing({ node }: { node: SchemaNode }) {
+  const notes: ReactNode[] = [...restWords(node)];
+  for (const { property, requires } of node.dependentRequired) {
+    notes.push(
+      <>
+        With <code>{property}</code>, these are required too: {requires.join(', ')}.
+      </>,
+    );
+  }
+  if (node.requiredElsewhere.length > 0) notes.push(<>Also required: {node.requiredElsewhere.join(', ')}.</>);
+  return notes.map((note, index) => (
+    <p key={index} className="closing">
+      {note}
+    </p>
+  ));
+}
+
+/** Whether there may be more than what is listed, where the description says so. */
+function restWords(node: SchemaNode): string[] {
+  const { additionalProperties: additional, unevaluatedProperties: unevaluated } = node;
+  const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
+  const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
+  const words: string[] = [];
+  // What is not evaluated may also be described beside the schema, so there are others in any case.
+  if (additional === false && !hasFields) words.push('No fields are allowed.');
+  else if (additional === false || unevaluated === false) words.push('No other fields are allowed.');
+  else if (additional === true && !hasFields) words.push('Any fields are allowed.');
+  else if (additional === true || unevaluated === true) words.push('Other fields are allowed.');
+  if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
+  else if (items.includes(false)) words.push('No further items are allowed.');
+  else if (items.includes(true)) words.push('Further items may be anything.');
+  return words;
+}

@@ -1,0 +1,144 @@
+/** One field: its name, type, rules, and — in a native disclosure — what is inside of it. */
+import type { Json, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { ownExamples } from '../response/examples.js';
+import { Markdown } from '../text.js';
+import { Closing, SchemaBody, bodySize } from './schema-body.js';
+import { Flags, Rules, Texts } from './schema-rules.js';
+import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
+import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { TypeWords } from './schema-type.js';
+import { FieldUses } from './used-in.js';
+
+export interface FieldProps {
+  scope: SchemaScope;
+  /** Wanted id of the field; made unique on the page. */
+  at: string;
+  name: ReactNode;
+  /** What the link to the field is called by assistive technology. */
+  label: string;
+  /** Absent: any value. */
+  schema?: Schema;
+  required?: boolean;
+  deprecated?: boolean;
+  /** A parameter's own description wins over that of its schema. */
+  description?: string;
+  /** Values that stand elsewhere on the page, so that the schema's examples need not repeat them. */
+  shownExamples?: readonly Json[];
+  /** Shown after the rules: serialised form, parameter examples. */
+  children?: ReactNode;
+}
+
+export function Field({ scope, at, name, label, schema, required, deprecated, children, ...more }: FieldProps) {
+  const { page } = scope;
+  const id = page.id(at);
+  const resolved = schema ? resolve(page, schema) : undefined;
+  const node = resolved?.node;
+  return (
+    <li className="field" id={id}>
+      <div className="field-head">
+        <span className="field-name">{name}</span>
+        <a className="field-link" href={`#${id}`} aria-label={`Link to ${label}`} />
+        <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>
+        <Flags required={required} deprecated={deprecated} node={node} />
+      </div>
+      {resolved ? (
+        <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
+      ) : (
+        <Markdown page={page} text={more.description} />
+      )}
+      {resolved ? <Rules resolved={resolved} at={id} scope={scope} shownExamples={more.shownExamples} /> : null}
+      {children}
+      <FieldUses page={page} id={id} />
+      {resolved ? <Inside resolved={resolved} scope={scope} at={id} /> : null}
+    </li>
+  );
+}
+
+/** What a field holds, opened by the reader; or nothing, where the type already leads to the object. */
+export function Inside({ resolved, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
+  const target = innermostItem(resolved, scope, at);
+  if (!target) return <BesideReference resolved={resolved} scope={scope} at={at} />;
+  const { node, named } = target.resolved;
+  const isList = target.lists.length > 0;
+  return (
+    <>
+      <ListRules target={target} scope={scope} />
+      {!mayOpen(target.scope, target.resolved) ? (
+        <BesideReference resolved={target.resolved} scope={scope} at={target.at} />
+      ) : bodySize(node) === 0 ? (
+        <Closing node={node} />
+      ) : (
+        <details className="fold" open={scope.open}>
+          <summary>{isList ? 'Fields of each item' : named ? `Fields of ${named.name}` : insideTitle(node)}</summary>
+          <SchemaBody node={node} scope={enter(target.scope, target.at, target.resolved)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What lists on the way to an item say: beside `items`, and of each item. */
+export function ListRules({ target, scope }: { target: Innermost; scope: SchemaScope }) {
+  const { lists, resolved, at } = target;
+  if (lists.length === 0) return null;
+  return (
+    <>
+      {lists.map((list, index) => (
+        <Fragment key={list.at}>
+          {index > 0 ? <ItemRules item={list.resolved} scope={scope} at={list.at} /> : null}
+          {bodySize(list.resolved.node) > 0 ? (
+            <SchemaBody node={list.resolved.node} scope={list.scope} />
+          ) : (
+            <Closing node={list.resolved.node} />
+          )}
+        </Fragment>
+      ))}
+      <ItemRules item={resolved} scope={scope} at={at} />
+    </>
+  );
+}
+
+/** What the items of a list must be, where the type in words does not tell it all. */
+function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at: string }) {
+  const { node, named, ref } = item;
+  // A named schema says what it is on the objects page; what stands beside the reference is said here.
+  const said = named ? ref?.siblings : node;
+  const hasTexts = [said?.title, said?.description, said?.externalDocs].some((text) => text !== undefined);
+  const isLinkedObject = named !== undefined && node.types.includes('object');
+  if (!hasTexts && (isLinkedObject || !hasRules(item))) return null;
+  return (
+    <div className="extra">
+      <p className="alternatives-title">
+        Each item <Flags node={node} />
+      </p>
+      {said && hasTexts ? <Texts resolved={{ node: said }} scope={scope} known={[]} /> : null}
+      <Rules resolved={item} at={at} scope={scope} />
+    </div>
+  );
+}
+
+function hasRules(item: Resolved): boolean {
+  const { constraints, enum: values, readOnly, writeOnly, deprecated, ...node } = item.node;
+  const single = [node.const, node.default, node.contentEncoding, node.contentMediaType, node.xml];
+  const hasLists = constraints.length + values.length + ownExamples(item).length > 0;
+  return hasLists || readOnly || writeOnly || deprecated || single.some((value) => value !== undefined);
+}
+
+/** Fields that stand beside a reference which is only linked here. */
+function BesideReference({ resolved: { ref }, scope, at }: { resolved: Resolved; scope: SchemaScope; at: string }) {
+  const own = ref?.siblings;
+  if (!own) return null;
+  if (bodySize(own) === 0) return <Closing node={own} />;
+  return (
+    <details className="fold" open={scope.open}>
+      <summary>{`What holds here beside ${ref.name}`}</summary>
+      <SchemaBody node={own} scope={enter(scope, at, { node: own })} />
+    </details>
+  );
+}
+
+function insideTitle(node: SchemaNode): string {
+  return node.properties.length > 0 ? 'Fields of this object' : 'Details';
+}

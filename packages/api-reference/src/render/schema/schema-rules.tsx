@@ -1,0 +1,183 @@
+/** What a schema says of its value: flags, texts, limits, allowed values, examples. */
+import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import { FurtherReading } from '../links.js';
+import { excerpt } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
+import { LongExamples, shortExamples } from '../response/examples.js';
+import { Badge, Markdown, inlineJson } from '../text.js';
+import type { Resolved, SchemaScope } from './schema-scope.js';
+import { objectId } from './schema-type.js';
+import { XmlWords } from './xml-words.js';
+
+/** An enumeration longer than this folds. */
+const LONG_ENUM = 12;
+/** A longer one is listed once, with the object whose values they are. */
+const LONGEST_ENUM = 60;
+
+/** What is true of a field or schema in a word. */
+export function Flags({ required, deprecated, node }: { required?: boolean; deprecated?: boolean; node?: SchemaNode }) {
+  return (
+    <>
+      {required === true ? <Badge kind="required">required</Badge> : null}
+      {required === false ? <span className="field-optional">optional</span> : null}
+      {node?.readOnly ? <Badge kind="note">read-only</Badge> : null}
+      {node?.writeOnly ? <Badge kind="note">write-only</Badge> : null}
+      {deprecated || node?.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+    </>
+  );
+}
+
+interface TextsProps {
+  resolved: Resolved;
+  scope: SchemaScope;
+  /** What the place is called already: a title that says the same is left out. */
+  known: readonly string[];
+  /** Said at this place, before what the schema says of itself. */
+  description?: string;
+}
+
+/** Title, description and further reading of a schema. */
+export function Texts({ resolved, scope, known, description }: TextsProps) {
+  const { node, named, ref } = resolved;
+  const { page } = scope;
+  // The title and further reading of a schema with a name stand with it, on the objects page.
+  const said = ref ? ref.siblings : node;
+  const own = description ?? said?.description;
+  const same = [...known, ...(named ? [named.name] : [])].map(bare);
+  // What a schema in place says of itself is said here or nowhere.
+  const isMore = description !== undefined && !named && description !== node.description;
+  const title = said?.title !== undefined && !same.includes(bare(said.title)) ? said.title : undefined;
+  return (
+    <>
+      {title === undefined ? null : <p className="field-title">{title}</p>}
+      {own === undefined && named ? <Borrowed page={page} named={named} text={node.description} /> : null}
+      <Markdown page={page} text={own} />
+      {isMore ? <Markdown page={page} text={node.description} /> : null}
+      <FurtherReading page={page} docs={said?.externalDocs} />
+    </>
+  );
+}
+
+/** What a reference repeats of its target is bounded, so that pages grow with the description and not with its use. */
+const LONGEST_BORROWED = 600;
+
+/** The description of the schema that a reference leads to; of a long one the beginning. */
+function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedSchema; text?: string }) {
+  if (text.length <= LONGEST_BORROWED) return <Markdown page={page} text={text} />;
+  return (
+    <p>
+      {excerpt(page.api, text)}{' '}
+      <a href={`${page.api.links.objects}#${objectId(named.name)}`}>{`More about ${named.name}`}</a>
+    </p>
+  );
+}
+
+/** `First name` says nothing beside `first_name`. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Limits, default, constant, examples and enumeration of a node. */
+export function Rules({
+  resolved,
+  at,
+  scope,
+  shownExamples = [],
+}: {
+  resolved: Resolved;
+  at: string;
+  scope: SchemaScope;
+  shownExamples?: readonly Json[];
+}) {
+  const { node, ref } = resolved;
+  const isBorrowed = ref !== undefined;
+  const rules: ReactNode[] = node.constraints.map((rule) => <RuleText key={rule.keyword} rule={rule} />);
+  if (node.const) rules.push(<Value word="always" value={node.const.value} isBorrowed={isBorrowed} />);
+  if (node.default) rules.push(<Value word="default" value={node.default.value} isBorrowed={isBorrowed} />);
+  const examples = shortExamples(resolved, shownExamples);
+  if (examples.length > 0)
+    rules.push(
+      <>
+        {examples.length > 1 ? 'examples ' : 'example '}
+        {examples.map((text, index) => (
+          <span key={index}>
+            {index > 0 ? ', ' : ''}
+            <code>{text}</code>
+          </span>
+        ))}
+      </>,
+    );
+  if (node.contentEncoding) rules.push(<>encoded as {node.contentEncoding}</>);
+  if (node.contentMediaType) rules.push(<>holds {node.contentMediaType}</>);
+  const xml = ref ? ref.siblings?.xml : node.xml;
+  if (xml) rules.push(<XmlWords xml={xml} />);
+  return (
+    <>
+      {rules.length > 0 ? (
+        <ul className="rules">
+          {rules.map((rule, index) => (
+            <li key={index}>{rule}</li>
+          ))}
+        </ul>
+      ) : null}
+      <EnumValues resolved={resolved} at={at} scope={scope} />
+      <LongExamples resolved={resolved} scope={scope} elsewhere={shownExamples} />
+    </>
+  );
+}
+
+function Value({ word, value, isBorrowed }: { word: string; value: Json; isBorrowed: boolean }) {
+  const text = inlineJson(value);
+  return (
+    <>
+      {word} <code>{isBorrowed && text.length > LONGEST_BORROWED ? `${text.slice(0, LONGEST_BORROWED)} …` : text}</code>
+    </>
+  );
+}
+
+/** A pattern may hold anything, the marks of Markdown included, so it is not read from the words. */
+function RuleText({ rule: { keyword, value, text } }: { rule: Constraint }) {
+  if (keyword !== 'pattern') return text;
+  return (
+    <>
+      matches <code>{String(value)}</code>
+    </>
+  );
+}
+
+function EnumValues({ resolved: { node, named, ref }, at, scope }: Omit<TextsProps, 'known'> & { at: string }) {
+  const values = node.enum;
+  if (values.length === 0) return null;
+  if (named && ref && (ref.siblings?.enum ?? []).length === 0 && values.length > LONGEST_ENUM) {
+    return (
+      <p className="closing">
+        <a href={`${scope.page.api.links.objects}#${objectId(named.name)}`}>{`${values.length} allowed values`}</a>
+      </p>
+    );
+  }
+  const list = (
+    <ul className="enum">
+      {values.map(({ value, description }, index) => (
+        <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
+          <code>{inlineJson(value)}</code>
+          {description ? <Markdown page={scope.page} text={description} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= LONG_ENUM) {
+    return (
+      <div className="enum-list">
+        <span className="enum-title">Allowed values</span>
+        {list}
+      </div>
+    );
+  }
+  return (
+    <details className="fold">
+      <summary>{values.length} allowed values</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+/** How deep a schema is shown in one place, and under which ids. */
+import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
+import type { PageContext } from '../page-context.js';
+import { openingDepth } from './opening-depth.js';
+import { isSchema } from './schema-type.js';
+
+/** Fields of one named schema shown outside of the objects page, and of all of them in one place of a page. */
+export const MAX_FIELDS = 250;
+
+export interface SchemaScope {
+  page: PageContext;
+  /** What the ids of its fields begin with: `body-`, `body-dream.`, `response-200-dreams[].`. */
+  prefix: string;
+  /** Names of the references that this place is inside of. */
+  inside: readonly string[];
+  /** References opened below each other; 0 on the objects page, where the target of each is on the same page. */
+  depth: number;
+  /** True where the fields are few: what is inside of them is open from the start. */
+  open: boolean;
+  /** Bodies that this place is inside of, since rendering began with an empty call stack. */
+  level: number;
+  /** Shared by the whole tree below one root. */
+  fields: { left: number };
+}
+
+/** @param schema what is shown from here; without it no reference is opened */
+export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
+  const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
+  return { page, prefix, inside: [], depth, open: false, level: 0, fields: { left: MAX_FIELDS } };
+}
+
+export interface Resolved {
+  node: SchemaNode;
+  /** The last named schema on the way, if any. */
+  named?: NamedSchema;
+  ref?: SchemaRef;
+}
+
+/** Follows references to the node that they end in; keywords beside `$ref` win over those of the target. */
+export function resolve(page: PageContext, schema: Schema): Resolved | undefined {
+  if (schema.kind === 'schema') return { node: schema };
+  const seen = new Set<string>();
+  let step: Schema = schema;
+  let named: NamedSchema | undefined;
+  while (step.kind === 'ref') {
+    if (seen.has(step.name)) return undefined;
+    seen.add(step.name);
+    named = page.api.schemas.get(step.name);
+    if (!named) return undefined;
+    step = named.schema;
+  }
+  return { node: withSiblings(step, schema.siblings), named, ref: schema };
+}
+
+function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): SchemaNode {
+  if (!siblings) return node;
+  const said = Object.entries(siblings).filter(([key, value]) => !kept.has(key) && !isBlank(value));
+  return {
+    ...node,
+    ...Object.fromEntries(said),
+    deprecated: node.deprecated || siblings.deprecated,
+    readOnly: node.readOnly || siblings.readOnly,
+    writeOnly: node.writeOnly || siblings.writeOnly,
+    constraints: [...node.constraints, ...siblings.constraints],
+    properties: mergeProperties(node.properties, siblings),
+    patternProperties: [...node.patternProperties, ...siblings.patternProperties],
+    dependentRequired: [...node.dependentRequired, ...siblings.dependentRequired],
+    dependentSchemas: [...node.dependentSchemas, ...siblings.dependentSchemas],
+    compositions: [...node.compositions, ...siblings.compositions],
+    requiredElsewhere: [...node.requiredElsewhere, ...siblings.requiredElsewhere].filter(
+      (name) => !node.properties.some((property) => property.name === name),
+    ),
+  };
+}
+
+/** Keywords that the target keeps whatever stands beside the reference. */
+const kept = new Set(['kind', 'never', 'pointer']);
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function mergeProperties(properties: Property[], siblings: SchemaNode): Property[] {
+  const own = new Map(siblings.properties.map((property) => [property.name, property]));
+  const known = new Set(properties.map(({ name }) => name));
+  const required = new Set(siblings.requiredElsewhere);
+  return [
+    ...properties.map(
+      (property) =>
+        own.get(property.name) ?? { ...property, required: property.required || required.has(property.name) },
+    ),
+    ...siblings.properties.filter(({ name }) => !known.has(name)),
+  ];
+}
+
+/** Whether a reference is opened here, or only linked. */
+export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
+  // What is written in place is shown there or nowhere.
+  if (!ref || !named) return true;
+  return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
+}
+
+/** What the items of a list are, through lists of lists. */
+export interface Innermost {
+  resolved: Resolved;
+  /** Id of the place: `body-dreams[]`. */
+  at: string;
+  /** Every list on the way, from the outside in; none where the schema is no list. */
+  lists: { resolved: Resolved; at: string; scope: SchemaScope }[];
+  scope: SchemaScope;
+}
+
+/**
+ * Steps through arrays: the fields of `dreams` are those of one dream, at `dreams[]`.
+ * @returns `undefined` where the way leads through a list that is only linked here
+ */
+export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string): Innermost | undefined {
+  let step = resolved;
+  let path = at;
+  let inside = scope;
+  const lists: Innermost['lists'] = [];
+  while (step.node.types.includes('array') && isSchema(step.node.items) && step.node.prefixItems.length === 0) {
+    if (step.ref && !mayOpen(inside, step)) return undefined;
+    const next = resolve(scope.page, step.node.items);
+    if (!next || next.node === step.node) return undefined;
+    // Lists of lists may lead back to each other.
+    inside = enter(inside, path, step);
+    lists.push({ resolved: step, at: path, scope: inside });
+    step = next;
+    path += '[]';
+  }
+  return { resolved: step, at: path, lists, scope: { ...inside, prefix: scope.prefix, open: scope.open } };
+}
+
+/** The scope of what is inside of the element with this id. */
+export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
+  const inside = named ? [...scope.inside, named.name] : scope.inside;
+  return { ...scope, open: false, prefix: `${id}.`, inside, level: scope.level + 1 };
+}

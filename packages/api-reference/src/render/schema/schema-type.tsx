@@ -1,0 +1,100 @@
+/** The type of a schema in words, with links to named schemas. */
+import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { ReactNode } from 'react';
+import { anchorOf } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
+import { resolve } from './schema-scope.js';
+
+/** Arrays of arrays are told to this depth, then as `array`. */
+const MAX_ARRAY_WORDS = 3;
+
+export function TypeWords({
+  page,
+  schema,
+  depth = 0,
+}: {
+  page: PageContext;
+  schema: Schema;
+  depth?: number;
+}): ReactNode {
+  if (schema.kind === 'ref') {
+    return (
+      <>
+        {scalarWords(page, schema)}
+        {schema.anchor === undefined ? null : (
+          <>
+            <code>{schema.anchor}</code>, by default{' '}
+          </>
+        )}
+        <a href={`${page.api.links.objects}#${objectId(schema.name)}`}>{schema.name}</a>
+      </>
+    );
+  }
+  const isList = schema.types.includes('array') && isSchema(schema.items) && schema.prefixItems.length === 0;
+  if (isList && isSchema(schema.items) && depth < MAX_ARRAY_WORDS) {
+    const others = schema.types.filter((type) => type !== 'array' && type !== 'null');
+    return (
+      <>
+        {others.map((type) => `${type} or `).join('')}array of{' '}
+        <TypeWords page={page} schema={schema.items} depth={depth + 1} />
+        {schema.types.includes('null') ? ' or null' : null}
+      </>
+    );
+  }
+  const choice = choiceOf(schema);
+  if (choice === undefined) return plainWords(schema);
+  return choice.map((variant, index) => (
+    <span key={index}>
+      {index > 0 ? ' or ' : ''}
+      <TypeWords page={page} schema={variant} depth={depth + 1} />
+    </span>
+  ));
+}
+
+/** Alternatives that fit into a phrase: `Dream or null`. */
+const MAX_ALTERNATIVES = 3;
+
+/** The alternatives of a schema that is nothing but a choice between few, each of which a word or two name. */
+function choiceOf({ types, enum: values, const: constant, compositions }: SchemaNode): Schema[] | undefined {
+  const [composition] = compositions;
+  if (types.length + values.length > 0 || constant !== undefined || compositions.length !== 1) return undefined;
+  const { variants, keyword } = composition ?? { variants: [], keyword: 'allOf' };
+  if (keyword === 'allOf' || variants.length > MAX_ALTERNATIVES) return undefined;
+  const schemas = variants.map(({ schema }) => schema);
+  const areWords = schemas.every((schema) => schema.kind === 'ref' || (schema.types.length > 0 && !schema.never));
+  const texts = schemas.map((schema) => (schema.kind === 'ref' ? schema.name : plainWords(schema)));
+  return areWords && new Set(texts).size === texts.length ? schemas : undefined;
+}
+
+/** `string · ` before the name of a referenced schema that holds no fields, so that nobody has to follow the link. */
+function scalarWords(page: PageContext, schema: Schema): string {
+  const node = resolve(page, schema)?.node;
+  if (!node || node.properties.length > 0 || node.compositions.length > 0 || node.types.includes('object')) return '';
+  return node.types.includes('array') ? '' : `${plainWords(node)} · `;
+}
+
+export function plainWords(node: SchemaNode): string {
+  if (node.never) return 'nothing';
+  const words = node.types.map((type) => (type === 'string' && node.contentMediaType ? 'encoded string' : type));
+  const base = words.join(' or ') || impliedType(node);
+  return node.format ? `${base} (${node.format})` : base;
+}
+
+function impliedType(node: SchemaNode): string {
+  const keywords = new Set(node.compositions.map((composition) => composition.keyword));
+  if (keywords.has('oneOf')) return 'one of several types';
+  if (keywords.has('anyOf')) return 'any of several types';
+  if (node.properties.length > 0) return 'object';
+  if (node.const) return typeof node.const.value;
+  const enumTypes = new Set(node.enum.map(({ value }) => (value === null ? 'null' : typeof value)));
+  return enumTypes.size > 0 ? [...enumTypes].join(' or ') : 'any type';
+}
+
+export function isSchema(value: Schema | boolean | undefined): value is Schema {
+  return typeof value === 'object';
+}
+
+/** Id of a named schema on the objects page. */
+export function objectId(name: string): string {
+  return anchorOf(name);
+}

@@ -1,0 +1,107 @@
+/** Where an object is used: by operations (what is sent and what comes back told apart), webhooks, other objects, the site. */
+import type { SchemaUse } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
+import type { PageContext, Target, UseGroup } from '../page-context.js';
+import { plural } from '../text.js';
+import { objectId } from './schema-type.js';
+
+/** A kind of use, in the order in which readers ask for it. */
+interface Kind {
+  label: string;
+  /** What is counted where the list is folded away. */
+  noun: string;
+  has(use: SchemaUse): boolean;
+}
+
+const callOf = (kind: 'operation' | 'webhook', role: Role) => (use: SchemaUse) => use.kind === kind && use.as === role;
+type Role = Extract<SchemaUse, { slug: string }>['as'];
+
+const kinds: readonly Kind[] = [
+  { label: 'Sent in', noun: 'operation', has: callOf('operation', 'request') },
+  { label: 'Returned by', noun: 'operation', has: callOf('operation', 'response') },
+  { label: 'Parameter of', noun: 'operation', has: callOf('operation', 'parameter') },
+  { label: 'Header field of', noun: 'operation', has: callOf('operation', 'header') },
+  { label: 'Callback of', noun: 'operation', has: callOf('operation', 'callback') },
+  { label: 'Received in', noun: 'webhook', has: callOf('webhook', 'request') },
+  { label: 'Answer to', noun: 'webhook', has: callOf('webhook', 'response') },
+  {
+    label: 'In other parts of',
+    noun: 'webhook',
+    has: (use) => use.kind === 'webhook' && use.as !== 'request' && use.as !== 'response',
+  },
+  { label: 'Part of', noun: 'object', has: (use) => use.kind === 'schema' },
+];
+
+/** More than this are folded away. */
+const LISTED = 12;
+
+export function UsedIn({ page, id, uses }: { page: PageContext; id: string; uses: readonly SchemaUse[] }) {
+  const groups: UseGroup[] = kinds.flatMap((kind) => {
+    const targets = distinct(uses.filter(kind.has).map((use) => targetOf(page, use)));
+    return targets.length > 0 ? [{ ...kind, targets }] : [];
+  });
+  groups.push(...(page.entryUses?.(id) ?? []));
+  if (groups.length === 0) return <p className="used-in">No operation, webhook or other object uses it.</p>;
+  return (
+    <dl className="used-in">
+      {groups.map((group) => (
+        <div key={group.label}>
+          <dt>{group.label}</dt>
+          <dd>
+            <Targets {...group} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In one line, what is true of a field beside what its object says of all its fields. */
+export function FieldUses({ page, id }: { page: PageContext; id: string }) {
+  const groups = page.entryUses?.(id) ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <div className="field-uses">
+      {groups.map((group, index) => (
+        <Fragment key={group.label}>
+          {index > 0 ? '; ' : ''}
+          {group.label} <Targets {...group} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Targets({ targets, noun }: UseGroup) {
+  if (targets.length <= LISTED) return <Links targets={targets} />;
+  return (
+    <details>
+      <summary>{plural(targets.length, noun)}</summary>
+      <Links targets={targets} />
+    </details>
+  );
+}
+
+function Links({ targets }: { targets: readonly Target[] }) {
+  return targets.map(({ href, text }, index) => (
+    <span key={href}>
+      {index > 0 ? ', ' : ''}
+      <a href={href}>{text}</a>
+    </span>
+  ));
+}
+
+function distinct(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((target) => [target.href, target])).values()];
+}
+
+/** @throws Error when the model names a use that it does not hold */
+function targetOf(page: PageContext, use: SchemaUse): Target {
+  const { model, links } = page.api;
+  if (use.kind === 'schema') return { href: `#${objectId(use.name)}`, text: use.name };
+  const calls = use.kind === 'webhook' ? model.webhooks : model.operations;
+  const call = calls.find(({ slug }) => slug === use.slug);
+  if (!call) throw new Error(`There is no ${use.kind} "${use.slug}".`);
+  if (use.kind === 'webhook') return { href: `${links.webhooks}#${call.slug}`, text: call.title };
+  return { href: `${links.operation(call.slug)}${use.as === 'request' ? '#body' : ''}`, text: call.title };
+}
