@@ -34,7 +34,7 @@ export interface Problem extends SourceLocation, Advice {
 export function formatProblem(problem: Problem, directory?: string): string {
   const { line, column, severity, message, pointer = '#', allowed, remedy } = problem;
   const lines = [`${relativeTo(directory, problem.file)}:${line}:${column} ${severity}: ${message}`];
-  // The root of a document says no more than the name of its file.
+  // A pointer to the root adds nothing to the name of the file.
   if (pointer !== '#' && pointer !== '') lines.push(`  at:      ${pointer}`);
   if (allowed !== undefined) lines.push(`  allowed: ${allowed}`);
   lines.push(`  fix:     ${remedy}`);

@@ -16,7 +16,7 @@ describe('allOf of objects', async () => {
     expect(dream.compositions).toEqual([]);
   });
 
-  it('says where the properties come from, and leaves the base its texts', () => {
+  it('names where the properties come from, and leaves the base its texts', () => {
     expect(dream.mergedFrom).toEqual(['Resource']);
     expect(dream.description).toBe('A savings goal of one user.');
     expect(dream.title).toBeUndefined();

@@ -1,13 +1,13 @@
-/** `allOf`: merged into one node where one node can say it. JSON Schema 2020-12 §10.2.1.1 */
+/** `allOf`: merged into one node where one node can express it. JSON Schema 2020-12 §10.2.1.1 */
 import { arrayAt, without, type JsonObject } from '../json.js';
 import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
-import { annotate, mergeNodes, onlyAnnotates, saysNothing, withoutRepeatedType } from './merge.js';
+import { annotate, mergeNodes, onlyAnnotates, isEmptyNode, withoutRepeatedType } from './merge.js';
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
 
-/** Inheritance deeper than this stays a composition: nobody follows it on one page. */
+/** Inheritance deeper than this stays a composition: no reader follows it on one page. */
 const MAX_MERGE_DEPTH = 50;
 
 /**
@@ -92,7 +92,7 @@ function annotatedReference(
   const bare = withoutRepeatedType(context, own, reference);
   if (![bare, ...nodes].every((node) => onlyAnnotates(context, node))) return undefined;
   const texts = [...nodes, ...(reference.siblings === undefined ? [] : [reference.siblings])].reduce(annotate, bare);
-  return saysNothing(texts) ? refTo(reference.name) : { ...refTo(reference.name), siblings: { ...texts, pointer } };
+  return isEmptyNode(texts) ? refTo(reference.name) : { ...refTo(reference.name), siblings: { ...texts, pointer } };
 }
 
 /**

@@ -13,7 +13,7 @@ describe('callbacks and webhooks', async () => {
     expect(callbacks[0]?.operations[0]).toMatchObject({ kind: 'callback', method: 'post', title: 'Delivery' });
   });
 
-  it('stop where a callback describes itself, and say so', () => {
+  it('stop where a callback describes itself, and list that', () => {
     expect(callbacks[1]?.operations[0]?.callbacks).toEqual([]);
     expect(model.notShown).toEqual([
       {

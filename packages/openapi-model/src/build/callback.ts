@@ -6,7 +6,7 @@ import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
 import { readOperation } from './operation.js';
 
-/** A callback may describe callbacks of its own; one that is inside of itself is not told again. */
+/** A callback may describe callbacks of its own; one that is inside of itself is not repeated. */
 const MAX_DEPTH = 4;
 
 /** Calls that an operation makes the API send. §4.8.18 */

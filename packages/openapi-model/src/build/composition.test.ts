@@ -19,7 +19,7 @@ describe('oneOf and anyOf', async () => {
     ]);
   });
 
-  it('tell a nullable reference in words', () => {
+  it('put a nullable reference into words', () => {
     expect(describeType(node(model, 'DreamOrNull'))).toBe('Weekly or null');
   });
 });

@@ -6,7 +6,7 @@ import { headersOf } from './header.js';
 import type { Direction } from './media-type.js';
 import { isStyle } from './parameter-style.js';
 
-/** An encoding may describe the parts of its part; deeper than this, nobody nests them. */
+/** An encoding may describe the parts of its part; deeper nesting does not occur in practice. */
 const MAX_DEPTH = 10;
 
 /** How the parts of a form or multipart body are written, by name and by position. §4.8.15; OpenAPI 3.2 §4.14.5 */

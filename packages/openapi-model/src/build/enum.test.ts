@@ -33,7 +33,7 @@ describe('enumerations', async () => {
     expect(node(model, 'NotConstants').compositions).toHaveLength(1);
   });
 
-  it('tell their types where the description does not', () => {
+  it('give their types where the description does not', () => {
     expect(node(model, 'Mixed').types).toEqual(['number', 'null', 'string']);
   });
 });

@@ -1,4 +1,4 @@
-/** Listed values and what the description says of each. JSON Schema 2020-12, validation §6.1.2. */
+/** Listed values and their descriptions. JSON Schema 2020-12, validation §6.1.2. */
 import { arrayAt, filledTextAt, isObject, member, toJson, type JsonObject } from '../json.js';
 import type { EnumValue } from '../model/view-model.js';
 

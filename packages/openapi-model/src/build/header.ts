@@ -7,7 +7,7 @@ import { examplesOf } from './example.js';
 import { mediaTypesOf, type Direction } from './media-type.js';
 import { schemaAt } from './schema.js';
 
-/** Headers of a response or of a part of a multipart body. `Content-Type` is told by the media type. §4.8.21 */
+/** Headers of a response or of a part of a multipart body. `Content-Type` is given by the media type. §4.8.21 */
 export function headersOf(context: ModelContext, owner: JsonObject, pointer: Pointer, direction: Direction): Header[] {
   return entriesAt(owner, 'headers').flatMap(([name, value]) => {
     const at = joinPointer(pointer, 'headers', name);

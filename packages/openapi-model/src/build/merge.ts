@@ -1,4 +1,4 @@
-/** Two schemas that both hold, as one. What one node cannot say is told by `undefined`, and stays a composition. */
+/** Two schemas that both hold, as one. What one node cannot express gives `undefined`, and stays a composition. */
 import { isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
@@ -66,7 +66,7 @@ export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
 
 /**
  * A node for what both nodes demand. Texts of `left` win.
- * @returns `undefined` where no single node can say it
+ * @returns `undefined` where no single node can express it
  */
 export function mergeNodes(
   context: ModelContext,
@@ -172,7 +172,7 @@ function mergeClaim(
   const [one, other] = [left[key], right[key]];
   if (one === undefined || other === undefined) return one ?? other;
   if (one === other || sameJson(one, other)) return one;
-  // Closed by one of them is closed, open by one says nothing.
+  // Closed by either is closed; open in one decides nothing.
   if (one === false || other === false) return false;
   if (one === true || other === true) return one === true ? other : one;
   return key === 'items' ? mergeSchemas(context, one as Schema, other as Schema, pointer) : CONFLICT;
@@ -193,7 +193,7 @@ function mergeProperties(
   return [...merged].map(([name, schema]) => ({ name, required: required.has(name), schema }));
 }
 
-/** Two schemas for one value, where both hold. Always finds a way to say it; `allOf` at worst. */
+/** Two schemas for one value, where both hold. Always finds a form; `allOf` at worst. */
 export function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointer: Pointer): Schema {
   if (left === right) return left;
   if (left.kind === 'schema' && right.kind === 'schema') {
@@ -209,17 +209,17 @@ export function mergeSchemas(context: ModelContext, left: Schema, right: Schema,
   return allOfNode(context, [left, right], pointer);
 }
 
-/** The reference with the node's texts as siblings, where the node says nothing that its target does not. */
+/** The reference with the node's texts as siblings, where the node adds nothing to its target. */
 function annotateRef(context: ModelContext, ref: Schema, node: Schema): SchemaRef | undefined {
   if (ref.kind !== 'ref' || node.kind !== 'schema') return undefined;
   const bare = withoutRepeatedType(context, node, ref);
   if (!onlyAnnotates(context, bare)) return undefined;
   const texts = ref.siblings === undefined ? bare : annotate(bare, ref.siblings);
-  return saysNothing(texts) ? ref : { ...ref, siblings: texts };
+  return isEmptyNode(texts) ? ref : { ...ref, siblings: texts };
 }
 
 /** True for a node without any text, example or flag. */
-export function saysNothing(node: SchemaNode): boolean {
+export function isEmptyNode(node: SchemaNode): boolean {
   const { title, description, default: preset, externalDocs, xml, examples, deprecated, readOnly, writeOnly } = node;
   return (
     [title, description, preset, externalDocs, xml].every((item) => item === undefined) &&
@@ -228,7 +228,7 @@ export function saysNothing(node: SchemaNode): boolean {
   );
 }
 
-/** `type: object` beside a reference to an object says nothing new. */
+/** `type: object` beside a reference to an object adds nothing. */
 export function withoutRepeatedType(context: ModelContext, node: SchemaNode, ref: SchemaRef): SchemaNode {
   const pointer = context.names.pointerOf.get(ref.name);
   const target = pointer === undefined ? undefined : context.references.resolve(pointer)?.value;
@@ -240,7 +240,7 @@ function impliedType(schema: JsonObject): JsonType | undefined {
   return isObject(schema['properties']) || Array.isArray(schema['allOf']) ? 'object' : undefined;
 }
 
-/** A node that only says: all of these. */
+/** A node that is nothing but `allOf`. */
 export function allOfNode(context: ModelContext, schemas: Schema[], pointer: Pointer): SchemaNode {
   const node = emptyNode(pointer);
   node.compositions = [

@@ -1,4 +1,4 @@
-/** What a description says and no page shows. Nothing is dropped in silence. */
+/** What a description contains and no page shows. Nothing is dropped silently. */
 import type { References } from '../document/references.js';
 import { STRUCTURE } from '../document/structure.js';
 import { walkDescription, type FoundReference } from '../document/walk.js';
@@ -49,7 +49,7 @@ function unusedDefinitions(definitions: readonly Pointer[], links: readonly Foun
 /** Shown whether something refers to them or not. */
 const SHOWN_COMPONENTS = new Set(['schemas', 'securitySchemes']);
 
-/** Reusable objects that no page leads to; a chain of them that begins nowhere is told whole. */
+/** Reusable objects that no page leads to; a chain of them that begins nowhere is listed completely. */
 function unusedComponents(references: References, links: readonly FoundReference[]): NotShown[] {
   const targets = new Map<Pointer, Set<Pointer>>();
   for (const { pointer, target } of links) {

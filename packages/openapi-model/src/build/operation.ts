@@ -22,7 +22,7 @@ function titleOf(found: FoundOperation, operationId: string | undefined): string
 
 type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description' | 'pathSummary' | 'pathDescription'>;
 
-/** What the operation says, and what its path says of all its operations. */
+/** Texts of the operation, and those of its path for all its operations. */
 function textsOf(found: FoundOperation): Texts {
   const { node, pathItem } = found;
   const named = filledTexts(node, 'operationId', 'summary');

@@ -29,7 +29,7 @@ describe('parameters', async () => {
     expect(find('dreamId')?.serialized).toBeUndefined();
   });
 
-  it('have the style of their location unless they say another', () => {
+  it('have the style of their location unless they name another', () => {
     expect(find('limit')).toMatchObject({ style: 'form', explode: true });
     expect(find('X-Request-Id')).toMatchObject({ style: 'simple', explode: false });
     expect(find('trigger')).toMatchObject({ style: 'form', explode: false });
@@ -52,7 +52,7 @@ describe('parameters', async () => {
     expect(find('query')).toMatchObject({ deprecated: true, allowEmptyValue: true, allowReserved: true });
   });
 
-  it('tell the sent form of every example', () => {
+  it('have the serialized form of every example', () => {
     expect(find('filter')?.examples.map(({ serialized }) => serialized)).toEqual([
       'filter%5Bfrom%5D=2026-03-01&filter%5Bto%5D=2026-03-31',
       'filter%5Bfrom%5D=2026-04-01',

@@ -43,7 +43,7 @@ describe('references to places that have no name', async () => {
     expect(model.notShown).toEqual([]);
   });
 
-  it('tell where each schema is used', () => {
+  it('list where each schema is used', () => {
     expect(named(model, 'Dream.address').usedBy).toEqual([
       { kind: 'schema', name: 'Dream' },
       { kind: 'schema', name: 'Order' },
@@ -58,7 +58,7 @@ describe('references to places that have no name', async () => {
 describe('reusable objects', async () => {
   const model = await load('reuse.yaml');
 
-  it('are told wherever they are used, unless their schema is large: then it gets a name', () => {
+  it('are shown wherever they are used, unless their schema is large: then it gets a name', () => {
     const [large, small] = operation(model, 'get2').responses;
     expect(asRef(large?.content[0]?.schema).name).toBe('Large');
     expect(asNode(small?.content[0]?.schema).properties).toHaveLength(1);

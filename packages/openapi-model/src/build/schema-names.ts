@@ -69,7 +69,7 @@ export function collectSchemaNames(references: References): SchemaNames {
   return { entries, nameAt, pointerOf, places };
 }
 
-/** A schema in a reusable response or parameter is told wherever that is used; a larger one than this gets a name. */
+/** A schema in a reusable response or parameter is shown wherever that is used; a larger one than this gets a name. */
 const LARGEST_REPEATED = 40;
 
 /** True for a place inside of something that several references point to. */

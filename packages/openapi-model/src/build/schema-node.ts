@@ -3,7 +3,7 @@ import type { Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
 
-/** A node that allows everything and says nothing. */
+/** A node that allows everything and describes nothing. */
 export function emptyNode(pointer: Pointer): SchemaNode {
   return {
     kind: 'schema',
@@ -33,7 +33,9 @@ export function refTo(name: string): SchemaRef {
   return { kind: 'ref', name, recursive: false };
 }
 
-/** Nodes written in place, from this one down. Children are measured when they are made, so this looks one level deep. */
+/**
+ * Nodes written in place, from this one down. Children are measured when they are made, so this looks one level deep.
+ */
 export function sizeOf(context: ModelContext, node: SchemaNode): number {
   let size = 1;
   for (const child of childSchemas(node)) size += sizeOfSchema(context, child);

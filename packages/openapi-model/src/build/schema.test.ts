@@ -26,7 +26,7 @@ describe('conditions', async () => {
 describe('members of objects', async () => {
   const model = await load('object-members.yaml');
 
-  it('tell closed from open', () => {
+  it('distinguish closed from open', () => {
     expect(node(model, 'Closed').additionalProperties).toBe(false);
     expect(node(model, 'Closed').requiredElsewhere).toEqual(['other']);
     expect(node(model, 'Anything').additionalProperties).toBe(true);
@@ -112,7 +112,7 @@ describe('types', async () => {
   const model = await load('types.yaml');
   const words = (name: string): string => describeType(named(model, name).schema);
 
-  it('are told in words', () => {
+  it('are put into words', () => {
     expect(Object.fromEntries(model.schemas.map(({ name }) => [name, words(name)]))).toEqual({
       Dream: 'object',
       Several: 'integer or null',

@@ -172,7 +172,7 @@ function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
 
 const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
-/** `type`; where it is left out, what the other keywords tell beyond doubt. */
+/** `type`; where it is left out, what the other keywords imply beyond doubt. */
 function typesOf(
   context: ModelContext,
   schema: JsonObject,
@@ -249,7 +249,7 @@ function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointe
 
 type OpenEnd = 'additionalProperties' | 'unevaluatedProperties' | 'items' | 'unevaluatedItems';
 
-/** Keywords that hold a schema, or say yes or no. */
+/** Keywords that hold a schema or a boolean. */
 function openEnds(
   context: ModelContext,
   schema: JsonObject,

@@ -4,7 +4,7 @@ import { load, operation } from '../__fixtures__/load.js';
 describe('security', async () => {
   const model = await load('security.yaml');
 
-  it('is the one of the document unless the operation says otherwise', () => {
+  it('is the one of the document unless the operation has its own', () => {
     expect(operation(model, 'inherited').security).toEqual([{ schemes: [{ name: 'bearer', scopes: [] }] }]);
     expect(operation(model, 'nobody').security).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Differences of calls and of named schemas → what is told where. */
+/** Differences of calls and of named schemas → what is reported where. */
 import { worst } from './rules.js';
 import { difference, type Scope, type SchemaPair, type Use } from './scope.js';
 import type { Comparison, Difference, Direction, ObjectComparison, ObjectUse, OperationComparison } from './types.js';
@@ -6,7 +6,7 @@ import type { Comparison, Difference, Direction, ObjectComparison, ObjectUse, Op
 /** What was found in one call, before the schemas that it uses are added. */
 export type CallScope = Omit<OperationComparison, 'objects' | 'verdict'> & Scope;
 
-/** Where a call meets a pair first. */
+/** Where a call first reaches a pair. */
 interface Encounter {
   pair: SchemaPair;
   place: string;
@@ -14,8 +14,8 @@ interface Encounter {
 }
 
 /**
- * A changed schema that one call alone reaches is told there, with the way to it: `body dream.targetCents`. All others
- * are told once, as objects, and the calls point to them.
+ * A changed schema that one call alone reaches is reported there, with the path to it: `body dream.targetCents`. All
+ * others are reported once, as objects, and the calls point to them.
  */
 export function assemble(
   calls: readonly CallScope[],
@@ -69,8 +69,8 @@ function affectedPairs(pairs: readonly SchemaPair[]): ReadonlySet<SchemaPair> {
 }
 
 /**
- * Changed pairs that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at the
- * first by the alphabet, since the two descriptions may have their properties in another order.
+ * Changed pairs that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at
+ * the first by the alphabet, since the two descriptions may have their properties in another order.
  */
 function encounters(call: Scope, affected: ReadonlySet<SchemaPair>): Encounter[] {
   const seen = new Set<SchemaPair>();
@@ -105,7 +105,7 @@ function joined(outer: string, inner: string): string {
   return /^[[. ]/.test(inner) ? outer + inner : `${outer}.${inner}`;
 }
 
-/** Differences of a schema, told at the place where the one call that uses it meets it. */
+/** Differences of a schema, reported at the place where the one call that uses it reaches it. */
 function relocated({ pair, place, path }: Encounter): Difference[] {
   return pair.differences.map(({ rule, directions, path: inner, before, after, pointers }) => {
     const details = {
@@ -159,7 +159,7 @@ function sharedObjects(
   });
 }
 
-/** What holds for a request and for a response is told once. */
+/** What holds for a request and for a response is reported once. */
 function merged(differences: readonly Difference[]): Difference[] {
   const found = new Map<string, Difference>();
   for (const item of differences) {

@@ -80,11 +80,11 @@ const RUNS = { numRuns: 60 };
 const FLIPPED = { added: 'removed', removed: 'added', changed: 'changed' } as const;
 
 /**
- * Kind and place of everything that is told, each once, in an order that does not depend on the direction: two properties
- * that came, one of them required, are told by two rules, and by one when they go.
+ * Kind and place of everything that is reported, each once, in an order that does not depend on the direction: two
+ * properties that came, one of them required, are reported by two rules, and by one when they go.
  */
-function told({ api, operations, objects }: Comparison, turn = false): string[] {
-  // What holds for both directions is told once or twice, as one rule or two.
+function reported({ api, operations, objects }: Comparison, turn = false): string[] {
+  // What holds for both directions is reported once or twice, as one rule or two.
   const inWords = (place: string, { kind, before, after, directions }: Difference): string[] =>
     (directions.length === 0 ? [''] : directions).map((direction) =>
       JSON.stringify([
@@ -96,7 +96,7 @@ function told({ api, operations, objects }: Comparison, turn = false): string[] 
     );
   const all = [
     ...[...api, ...operations.flatMap((group) => group.differences)].flatMap((found) => inWords(found.where, found)),
-    // An object is told by its newer name.
+    // An object is reported by its newer name.
     ...objects.flatMap((group) => group.differences).flatMap((found) => inWords(`object ${found.path}`, found)),
   ];
   return [...new Set(all)].sort();
@@ -115,13 +115,13 @@ describe('any two descriptions', () => {
   it('differ the same way round and back, with what came and went exchanged', () => {
     fc.assert(
       fc.property(description, description, (left, right) => {
-        expect(told(compare(left, right))).toEqual(told(compare(right, left), true));
+        expect(reported(compare(left, right))).toEqual(reported(compare(right, left), true));
       }),
       RUNS,
     );
   });
 
-  it('tell a verdict of each call that is the worst of what is told of it', () => {
+  it('give each call the worst verdict of its differences', () => {
     fc.assert(
       fc.property(description, description, (left, right) => {
         for (const { verdict, differences, objects } of compare(left, right).operations) {

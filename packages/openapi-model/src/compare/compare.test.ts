@@ -25,11 +25,11 @@ const get = (operationId: string, schema: unknown) => ({
 
 describe('a rule', () => {
   it.each(RULE_IDS)('%s', (id) => {
-    const { before, after, told } = CASES[id];
+    const { before, after, reported } = CASES[id];
     const options = id === 'property-renamed' ? { properties: new Map([['title', 'heading']]) } : {};
     const found = all(compare(before, after, options));
-    expect(found.map(line)).toEqual(told);
-    expect(found.map(({ rule }) => rule)).toEqual(told.map(() => id));
+    expect(found.map(line)).toEqual(reported);
+    expect(found.map(({ rule }) => rule)).toEqual(reported.map(() => id));
     const { kind }: Rule = RULES[id];
     expect(found.every((item) => item.kind === kind)).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('directions', () => {
 });
 
 describe('values', () => {
-  it('are told as a list or as limits, not as both', () => {
+  it('are reported as a list or as limits, not as both', () => {
     const api = (schema: unknown) =>
       document({
         paths: {
@@ -109,7 +109,7 @@ describe('values', () => {
 });
 
 describe('named schemas', () => {
-  it('tells what one call alone reaches with the way to it', () => {
+  it('reports what one call alone reaches with the way to it', () => {
     const library = (more: object) =>
       document({
         paths: { '/shelf': get('getShelf', ref('Shelf')) },
@@ -177,7 +177,7 @@ describe('operations', () => {
     expect(all(compare(path('id'), path('bookId')))).toEqual([]);
   });
 
-  it('follows names that it is told', () => {
+  it('follows names that it is given', () => {
     const before = document({ paths: { '/books': get('getBooks', { type: 'object', properties: { books: text } }) } });
     const after = document({
       paths: { '/volumes': get('getVolumes', { type: 'object', properties: { volumes: text } }) },

@@ -9,7 +9,9 @@ import { compareSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
 
 export interface CompareOptions {
-  /** From the slug of a former operation to that of the present one, where neither address nor operationId tell. */
+  /**
+   * From the slug of a former operation to that of the present one, where neither address nor operationId identify it.
+   */
   operations?: ReadonlyMap<string, string>;
   /** From the former name of a property to the present one, for members of the same object. */
   properties?: ReadonlyMap<string, string>;
@@ -18,7 +20,7 @@ export interface CompareOptions {
 /**
  * Compares two view models by the table of {@link RULES}. Pure.
  *
- * Named schemas are compared once for each direction, and the effect is told of the calls that use them: time is
+ * Named schemas are compared once for each direction, and the effect is reported for the calls that use them: time is
  * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {

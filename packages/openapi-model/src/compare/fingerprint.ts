@@ -1,4 +1,4 @@
-/** Conditions of a schema that are told, not computed. */
+/** Conditions of a schema whose change is reported, but not evaluated. */
 import type { SchemaNode } from '../model/view-model.js';
 
 /** Words about a schema, and where it stands. */

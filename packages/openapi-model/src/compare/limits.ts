@@ -3,7 +3,7 @@ import type { Json } from '../json.js';
 import type { SchemaNode } from '../model/view-model.js';
 import { record, type Position } from './scope.js';
 
-/** Keywords that are told together; the first of two is the lower end. */
+/** Keywords that are reported together; the first of two is the lower end. */
 const GROUPS: readonly (readonly string[])[] = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
@@ -24,7 +24,7 @@ interface Limits {
   text?: string;
 }
 
-/** Notes one difference for each group of limits, and a second one where one end is tighter and the other looser. */
+/** Records one difference for each group of limits, and a second one where one end is tighter and the other looser. */
 export function compareLimits(position: Position, before: SchemaNode, after: SchemaNode): void {
   for (const group of GROUPS) {
     const [old, now] = [limitsOf(before, group), limitsOf(after, group)];

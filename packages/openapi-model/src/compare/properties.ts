@@ -8,7 +8,7 @@ import { atSuffix, atMember, record, type Position } from './scope.js';
 type CompareAt = (position: Position, before?: Schema, after?: Schema) => void;
 
 /**
- * Notes members that came, went, or changed. In a request, `readOnly` members do not exist; in a response,
+ * Records members that were added, removed, or changed. In a request, `readOnly` members do not exist; in a response,
  * `writeOnly` ones do not (OpenAPI 3.1 §4.8.24.4).
  */
 export function compareProperties(

@@ -10,14 +10,15 @@ import type { Direction } from './types.js';
 import { compareDefaults, compareDeprecation, compareTypes, compareValues } from './values.js';
 
 /**
- * A named schema takes the place of this many others at most; beyond that it is told as another type. It keeps the
+ * A named schema takes the place of this many others at most; beyond that it is reported as another type. It keeps the
  * work linear: without a bound, n schemas could be compared with n others.
  */
 const MAX_PARTNERS = 8;
 
 /**
  * Compares what stands at one place on both sides; an absent schema allows everything.
- * References are put into a queue ({@link comparePairs}), so the depth of recursion is that of what is written in place.
+ * References are put into a queue ({@link comparePairs}), so the depth of recursion is that of what is written in
+ * place.
  */
 export function compareSchemas(position: Position, before: Schema | undefined, after: Schema | undefined): void {
   if (before === undefined || after === undefined) {
@@ -39,7 +40,7 @@ function compareWithAny(position: Position, before?: Schema, after?: Schema): vo
   record(before === undefined ? 'type-narrowed' : 'type-widened', position, details);
 }
 
-/** Compares every pair of named schemas that was encountered, once. */
+/** Compares every pair of named schemas that was reached, once. */
 export function comparePairs(context: CompareContext): void {
   // A list is iterated with what is added to it on the way.
   for (const task of context.queue) {

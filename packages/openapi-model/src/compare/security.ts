@@ -2,7 +2,7 @@
 import type { SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { recordCall, type Scope } from './scope.js';
 
-/** Notes where credentials that were enough are refused now, else where others are enough too. */
+/** Records where credentials that sufficed are refused now, else where others suffice too. */
 export function compareSecurity(
   scope: Scope,
   before: readonly SecurityRequirement[],
@@ -42,7 +42,7 @@ function inWords(security: readonly SecurityRequirement[]): string {
     .join(' or ');
 }
 
-/** Schemes by name. One that came or went matters only to calls that ask for it, where it is told. */
+/** Schemes by name. One that was added or removed matters only to calls that require it, and is reported there. */
 export function compareSchemes(
   scope: Scope,
   before: readonly SecurityScheme[],
@@ -58,7 +58,10 @@ export function compareSchemes(
   }
 }
 
-/** What decides how credentials are got and sent, without texts; scopes are told by the calls that ask for them. */
+/**
+ * What decides how credentials are obtained and sent, without texts; scopes are reported by the calls that require
+ * them.
+ */
 function essence(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'apiKey':

@@ -1,4 +1,4 @@
-/** What a comparison of two descriptions tells. */
+/** The result of a comparison of two descriptions. */
 import type { HttpMethod } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { RuleId } from './rules.js';
@@ -29,7 +29,7 @@ export interface Difference {
   path: string;
   /** Place and path as people read them: `body dream.targetCents`, `Dream.targetCents`. */
   where: string;
-  /** What there was, and what there is, in words: `at most 10 items`; absent where the kind says it all. */
+  /** What there was, and what there is, in words: `at most 10 items`; absent where the kind is enough. */
   before?: string;
   after?: string;
   /** Places in the two bundled documents, as far as they exist. */
@@ -54,7 +54,7 @@ export interface OperationComparison {
   after?: CallName;
   /** Its own differences, and those of named objects that no other call reaches. */
   differences: Difference[];
-  /** Changed objects that several calls use: they are told once, in {@link Comparison.objects}. */
+  /** Changed objects that several calls use: they are reported once, in {@link Comparison.objects}. */
   objects: ObjectUse[];
   /** The worst of its own differences and of those of the objects that it uses, in the direction of the use. */
   verdict?: Verdict;

@@ -7,7 +7,7 @@ import { pointersOf } from './limits.js';
 import { record, type Position } from './scope.js';
 
 /**
- * Notes what became of the types.
+ * Records what became of the types.
  * @returns whether the rest of the two nodes can be compared
  */
 export function compareTypes(position: Position, before: SchemaNode, after: SchemaNode): boolean {
@@ -44,7 +44,7 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
   return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
 }
 
-/** @returns whether limits can be compared: a list of values on one side only says more than they do */
+/** @returns whether limits can be compared: a list of values on one side only makes them irrelevant */
 export function compareValues(position: Position, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];

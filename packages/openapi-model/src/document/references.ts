@@ -2,7 +2,7 @@
 import { filledTextAt, isObject, member, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 
-export interface Target {
+export interface ReferenceTarget {
   /** Where the value really stands: references met on the way are followed. */
   pointer: Pointer;
   value: unknown;
@@ -15,7 +15,7 @@ export interface References {
    * @param from where the reference stands: inside a schema with `$id`, `#…` is first looked for in that schema
    * (JSON Schema 2020-12 §8.2.1), then in the document
    */
-  resolve(ref: string, from?: Pointer): Target | undefined;
+  resolve(ref: string, from?: Pointer): ReferenceTarget | undefined;
   /**
    * Follows references until something that is none. `summary` and `description` beside a reference override those
    * of its target. `undefined` where there is nothing, or where references only lead round in a circle.
@@ -24,11 +24,11 @@ export interface References {
 }
 
 export function createReferences(document: JsonObject): References {
-  const known = new Map<string, Target | undefined>();
+  const known = new Map<string, ReferenceTarget | undefined>();
   let identifiers: Identifiers | undefined;
   let hasResources: boolean | undefined;
 
-  function resolveFrom(ref: string, from: Pointer | undefined): Target | undefined {
+  function resolveFrom(ref: string, from: Pointer | undefined): ReferenceTarget | undefined {
     if (from === undefined || !ref.startsWith('#')) return resolve(ref);
     hasResources ??= mentionsId(document);
     if (!hasResources) return resolve(ref);
@@ -40,7 +40,7 @@ export function createReferences(document: JsonObject): References {
     return resolvePointer(resource + ref.slice(1), new Set([ref])) ?? resolve(ref);
   }
 
-  function resolve(ref: string, trail: ReadonlySet<string> = new Set()): Target | undefined {
+  function resolve(ref: string, trail: ReadonlySet<string> = new Set()): ReferenceTarget | undefined {
     const cached = known.get(ref);
     if (cached !== undefined) return cached;
     if (trail.has(ref)) return undefined;
@@ -49,9 +49,9 @@ export function createReferences(document: JsonObject): References {
     return target;
   }
 
-  function resolvePointer(ref: string, trail: ReadonlySet<string>): Target | undefined {
+  function resolvePointer(ref: string, trail: ReadonlySet<string>): ReferenceTarget | undefined {
     if (ref !== ROOT && !ref.startsWith('#/')) return undefined;
-    let target: Target | undefined = { pointer: ROOT, value: document };
+    let target: ReferenceTarget | undefined = { pointer: ROOT, value: document };
     for (const segment of pointerSegments(ref)) {
       // A slash too many at the end is a common slip, and harmless where no key is empty.
       target = enter(target, segment, trail) ?? (segment === '' ? target : undefined);
@@ -61,7 +61,7 @@ export function createReferences(document: JsonObject): References {
   }
 
   /** The member of a place, or of what the place refers to. */
-  function enter(place: Target, segment: string, trail: ReadonlySet<string>): Target | undefined {
+  function enter(place: ReferenceTarget, segment: string, trail: ReadonlySet<string>): ReferenceTarget | undefined {
     const seen = new Set<unknown>();
     let target = place;
     for (;;) {
@@ -76,7 +76,7 @@ export function createReferences(document: JsonObject): References {
   }
 
   /** `#anchor`, `$id`, `$id#anchor` and `$id#/pointer`. */
-  function resolveIdentifier(ref: string): Target | undefined {
+  function resolveIdentifier(ref: string): ReferenceTarget | undefined {
     identifiers ??= collectIdentifiers(document);
     const { targets } = identifiers;
     const exact = targets.get(ref) ?? targets.get(ref.replace(/^[^#]*/, ''));
@@ -112,19 +112,19 @@ export function createReferences(document: JsonObject): References {
 
 interface Identifiers {
   /** By what a reference writes, and anchors also by the pointer of their schema resource before it. */
-  targets: Map<string, Target>;
+  targets: Map<string, ReferenceTarget>;
   /** Where a schema with `$id` stands. */
   resources: Set<Pointer>;
 }
 
 /** Every `$id`, `$anchor` and `$dynamicAnchor`, as a reference would write it. The first of equal ones wins. */
 function collectIdentifiers(document: JsonObject): Identifiers {
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, ReferenceTarget>();
   const resources = new Set<Pointer>();
-  const add = (key: string, target: Target): void => {
+  const add = (key: string, target: ReferenceTarget): void => {
     if (!targets.has(key)) targets.set(key, target);
   };
-  const stack: (Target & { resource: Pointer })[] = [{ pointer: ROOT, value: document, resource: ROOT }];
+  const stack: (ReferenceTarget & { resource: Pointer })[] = [{ pointer: ROOT, value: document, resource: ROOT }];
   for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
     const { value, pointer } = place;
     let { resource } = place;

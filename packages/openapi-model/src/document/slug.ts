@@ -47,7 +47,7 @@ export function uniqueName(wish: string, taken: { has(name: string): boolean }, 
   }
 }
 
-/** Structural words of a pointer that say nothing to a reader. */
+/** Structural words of a pointer that mean nothing to a reader. */
 const SILENT = new Set([
   'components',
   'schemas',

@@ -136,7 +136,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     content: 'names MediaType',
     links: 'names Link',
   }),
-  // A header field has one style, so saying it says nothing. §4.8.21.1
+  // A header field has one style only, so naming it adds nothing. §4.8.21.1
   Header: object('$ref summary description required deprecated explode example', exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
   Callback: { ...object('$ref summary description'), entries: 'PathItem' },

@@ -1,6 +1,6 @@
 import { isObject, member, type JsonObject } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
-import type { References, Target } from './references.js';
+import type { References, ReferenceTarget } from './references.js';
 import { STRUCTURE, type Child, type ObjectType } from './structure.js';
 
 /** One object of the description, of a type that the standard names. */
@@ -12,8 +12,8 @@ export interface Visit {
   parent?: ObjectType;
 }
 
-/** A place where an object, or a list or map of them, should stand. */
-export interface Place {
+/** A slot where an object, or a list or map of them, should stand. */
+export interface Slot {
   type: ObjectType;
   value: unknown;
   pointer: Pointer;
@@ -24,14 +24,14 @@ export interface Place {
 export interface FoundReference extends Visit {
   keyword: '$ref' | '$dynamicRef';
   ref: string;
-  target: Target | undefined;
+  target: ReferenceTarget | undefined;
 }
 
 export interface Visitor {
   /** Called once for each object and type, parents before children, in the order of the document. */
   object?(visit: Visit): void;
-  /** Called for every place that should hold an object and does not (a schema may also be `true` or `false`). */
-  misfit?(place: Place): void;
+  /** Called for every slot that should hold an object and does not (a schema may also be `true` or `false`). */
+  misfit?(slot: Slot): void;
   /** Called for each reference; `target` is absent where it leads nowhere. */
   reference?(reference: FoundReference): void;
 }
@@ -42,17 +42,17 @@ export interface Visitor {
  */
 export function walkDescription(references: References, visitor: Visitor): void {
   const seen = new Set<string>();
-  const stack: Place[] = [{ type: 'Document', value: references.document, pointer: ROOT, container: 'one' }];
-  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const { type, value, pointer } = place;
+  const stack: Slot[] = [{ type: 'Document', value: references.document, pointer: ROOT, container: 'one' }];
+  for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
+    const { type, value, pointer } = slot;
     const key = `${type} ${pointer}`;
     if (seen.has(key)) continue;
     seen.add(key);
     if (!isObject(value)) {
-      if (!(type === 'Schema' && typeof value === 'boolean')) visitor.misfit?.(place);
+      if (!(type === 'Schema' && typeof value === 'boolean')) visitor.misfit?.(slot);
       continue;
     }
-    const { parent } = place;
+    const { parent } = slot;
     visitor.object?.({ type, node: value, pointer, ...(parent === undefined ? {} : { parent }) });
     const next = childrenOf(type, value, pointer, visitor);
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
@@ -67,22 +67,22 @@ export function walkDescription(references: References, visitor: Visitor): void 
   }
 }
 
-function childrenOf(type: ObjectType, node: JsonObject, pointer: Pointer, visitor: Visitor): Place[] {
+function childrenOf(type: ObjectType, node: JsonObject, pointer: Pointer, visitor: Visitor): Slot[] {
   const { children, shown, entries } = STRUCTURE[type];
-  const places: Place[] = [];
+  const slots: Slot[] = [];
   for (const [key, value] of Object.entries(node)) {
     const child = children.get(key);
     const at = joinPointer(pointer, key);
     if (child !== undefined) {
-      for (const place of childPlaces(child, value, at, visitor)) places.push({ ...place, parent: type });
+      for (const slot of childSlots(child, value, at, visitor)) slots.push({ ...slot, parent: type });
     } else if (entries !== undefined && !shown.has(key) && !key.startsWith('x-')) {
-      places.push({ type: entries, value, pointer: at, container: 'one', parent: type });
+      slots.push({ type: entries, value, pointer: at, container: 'one', parent: type });
     }
   }
-  return places;
+  return slots;
 }
 
-function childPlaces(child: Child, value: unknown, pointer: Pointer, visitor: Visitor): Place[] {
+function childSlots(child: Child, value: unknown, pointer: Pointer, visitor: Visitor): Slot[] {
   const { type, container } = child;
   if (container === 'one') return [{ type, value, pointer, container }];
   if (container === 'list' ? !Array.isArray(value) : !isObject(value)) {

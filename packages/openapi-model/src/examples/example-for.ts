@@ -146,7 +146,7 @@ function sampleOwn(node: SchemaNode, way: Way): Json | undefined {
   const isSpent = way.depth >= MAX_DEPTH || way.budget < 1;
   if (type === 'object') return isSpent ? {} : sampleObject(node, way);
   if (type === 'array') return isSpent ? [] : sampleArray(node, way);
-  if (type === undefined && (node.compositions.length > 0 || !saysString(node))) {
+  if (type === undefined && (node.compositions.length > 0 || !isStringLike(node))) {
     return node.compositions.length > 0 ? undefined : null;
   }
   return sampleScalar(node, type);
@@ -159,7 +159,7 @@ function mainType(node: SchemaNode): JsonType | undefined {
   return node.requiredElsewhere.length > 0 ? 'object' : undefined;
 }
 
-function saysString(node: SchemaNode): boolean {
+function isStringLike(node: SchemaNode): boolean {
   return node.format !== undefined || node.constraints.some(({ keyword }) => /Length$|^pattern$/.test(keyword));
 }
 
@@ -225,7 +225,7 @@ function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What both parts say; where only one can be said, the later. */
+/** The values of both parts; where only one is possible, the later. */
 function overlay(left: Json | undefined, right: Json | undefined, node?: SchemaNode): Json | undefined {
   if (right === undefined) return left;
   if (!isRecord(left) || !isRecord(right)) {

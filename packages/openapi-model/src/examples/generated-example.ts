@@ -63,7 +63,7 @@ export function generateParameterExample(parameter: Parameter, model: ApiModel):
   if (first?.serialized !== undefined) parameter.serialized = first.serialized;
 }
 
-/** Gives the written examples of a header field the text that is sent; none is made where nobody wrote one. */
+/** Gives the written examples of a header field the text that is sent; none is generated where none is written. */
 export function generateHeaderExample(header: Header, model: ApiModel): void {
   const { schema, content, name, explode } = header;
   if (content !== undefined) {

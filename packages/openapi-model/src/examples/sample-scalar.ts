@@ -1,9 +1,11 @@
-/** Values for single strings and numbers, made from their type, format and limits. Always the same for the same schema. */
+/**
+ * Values for single strings and numbers, made from their type, format and limits. Always the same for the same schema.
+ */
 import type { JsonType } from '../json.js';
 import type { Constraint, SchemaNode } from '../model/view-model.js';
 import { samplePattern } from './sample-pattern.js';
 
-/** Long texts say no more than short ones. */
+/** Long texts show no more than short ones. */
 const MAX_LENGTH = 200;
 
 /** A value per format. https://spec.openapis.org/registry/format/ */

@@ -73,7 +73,7 @@ function percentEncode(text: string, keep: RegExp): string {
   return result;
 }
 
-/** One value as text; what is nested in a place that the standard leaves open is told as JSON. */
+/** One value as text; what is nested where the standard defines nothing is written as JSON. */
 function scalar(parameter: Described, value: Json): string {
   if (value === null) return '';
   return encode(parameter, typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -64,7 +64,7 @@ function list(
   const items = typeof node?.items === 'object' ? node.items : undefined;
   const itemNode = items === undefined ? undefined : nodeOf(model, items);
   const itemName = xmlOf(items, itemNode)?.name ?? tag;
-  // A document has one root, so a list at the top is wrapped whatever it says.
+  // A document has one root, so a list at the top is always wrapped.
   if (!isWrapped(xmlOf(schema, node)) && level > 0) {
     return value.map((item) => element(itemName, item, items, model, level)).join('\n');
   }

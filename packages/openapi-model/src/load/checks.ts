@@ -1,4 +1,4 @@
-/** What the house asks of a description beyond the standard's structure, and what would lose an operation. */
+/** Checks beyond the standard's structure: style rules, and mistakes that would lose an operation. */
 import { listOperations, operationLabel, type FoundOperation } from '../document/operations.js';
 import { templateNames } from '../document/path-template.js';
 import type { References } from '../document/references.js';

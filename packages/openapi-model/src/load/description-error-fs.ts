@@ -1,8 +1,8 @@
 import { formatProblems, type Problem } from '../problem.js';
 
 /**
- * All problems of a description, or of another file that people write, at once. Its message is `formatProblems` of them,
- * with file names relative to the working directory.
+ * All problems of a description, or of another file that people write, at once. Its message is `formatProblems` of
+ * them, with file names relative to the working directory.
  */
 export class DescriptionError extends Error {
   declare readonly problems: Problem[];

@@ -92,28 +92,28 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ problems: [{ code: 'syntax', line: 4 }], cause: expect.any(Error) });
   });
 
-  it('tells of a YAML syntax error', async () => {
+  it('reports a YAML syntax error', async () => {
     expect(await refusal('errors/yaml-syntax.yaml')).toMatchInlineSnapshot(`
       "errors/yaml-syntax.yaml:4:11 error: The file is not valid YAML: bad indentation of a mapping entry.
         fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket."
     `);
   });
 
-  it('tells of a key that occurs twice', async () => {
+  it('reports a key that occurs twice', async () => {
     expect(await refusal('errors/duplicate-key.yaml')).toMatchInlineSnapshot(`
       "errors/duplicate-key.yaml:5:3 error: The file is not valid YAML: the key \`/dreams\` occurs twice in one object.
         fix:     Remove one of the two, or put what both hold into one."
     `);
   });
 
-  it('tells of a JSON syntax error', async () => {
+  it('reports a JSON syntax error', async () => {
     expect(await refusal('errors/json-syntax.json')).toMatchInlineSnapshot(`
       "errors/json-syntax.json:3:31 error: The file is not valid JSON: missed comma between flow collection entries.
         fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket."
     `);
   });
 
-  it('tells of references that lead nowhere', async () => {
+  it('reports references that lead nowhere', async () => {
     expect(await refusal('errors/unresolved.yaml')).toMatchInlineSnapshot(`
       "errors/unresolved.yaml:12:23 error: The reference \`#/components/schemas/Dreams\` leads nowhere.
         at:      #/paths/~1dreams/get/responses/200/content/application~1json/schema
@@ -129,14 +129,14 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of a syntax error in an included file alone, not of the references to it', async () => {
+  it('reports a syntax error in an included file alone, not of the references to it', async () => {
     expect(await refusal('errors/syntax-in-file.yaml')).toMatchInlineSnapshot(`
       "errors/broken.yaml:3:1 error: The file is not valid YAML: deficient indentation.
         fix:     Look at this line and the one before: indentation, a missing quote, comma or bracket."
     `);
   });
 
-  it('tells of references that lead nowhere in included files', async () => {
+  it('reports references that lead nowhere in included files', async () => {
     expect(await refusal('errors/unresolved-in-file.yaml')).toMatchInlineSnapshot(`
       "errors/included.yaml:4:12 error: The reference \`#/components/schemas/Image\` leads nowhere.
         at:      #/Dream/properties/image
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of an operationId that occurs twice', async () => {
+  it('reports an operationId that occurs twice', async () => {
     expect(await refusal('errors/duplicate-operation-id.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
       "errors/duplicate-operation-id.yaml:9:20 error: GET /dreams/archive has the \`operationId\` of GET /dreams: \`getDreams\`.
         at:      #/paths/~1dreams~1archive/get/operationId
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of an operation without operationId', async () => {
+  it('reports an operation without operationId', async () => {
     expect(await refusal('errors/no-operation-id.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
       "errors/no-operation-id.yaml:6:5 error: GET /dreams has no \`operationId\`, so its page has no slug of its own.
         at:      #/paths/~1dreams/get
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of operations in no tag, in two, and in one that is not declared', async () => {
+  it('reports operations in no tag, in two, and in one that is not declared', async () => {
     expect(await refusal('errors/no-tag.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
       "errors/no-tag.yaml:6:5 error: GET /dreams is in no tag.
         at:      #/paths/~1dreams/get
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells how to convert Swagger 2.0', async () => {
+  it('reports how to convert Swagger 2.0', async () => {
     expect(await refusal('errors/swagger.yaml')).toMatchInlineSnapshot(`
       "errors/swagger.yaml:1:1 error: This is a Swagger 2.0 description.
         at:      #/swagger
@@ -194,7 +194,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells all problems at once', async () => {
+  it('reports all problems at once', async () => {
     expect(await refusal('errors/several.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
       "errors/several.yaml:2:1 error: The field \`version\` must be present on this level.
         at:      #/info
@@ -244,7 +244,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of operations that would be lost', async () => {
+  it('reports operations that would be lost', async () => {
     expect(await refusal('errors/lost-operations.yaml')).toMatchInlineSnapshot(`
       "errors/lost-operations.yaml:5:5 error: \`GET\` is not a method of a path item, so its operation would be lost.
         at:      #/paths/~1a/GET
@@ -274,7 +274,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of references in a circle', async () => {
+  it('reports references in a circle', async () => {
     expect(await refusal('errors/reference-cycle.yaml')).toMatchInlineSnapshot(`
       "errors/reference-cycle.yaml:6:8 error: The reference \`#/components/schemas/B\` only leads back to itself.
         at:      #/components/schemas/A
@@ -296,7 +296,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells of YAML aliases without end or measure, and of nesting without end', async () => {
+  it('reports YAML aliases without end or measure, and of nesting without end', async () => {
     expect(await refusal('errors/alias-cycle.yaml')).toMatchInlineSnapshot(`
       "errors/alias-cycle.yaml:9:9 error: A YAML alias stands inside what it repeats, so the file has no end.
         at:      #/components/schemas/Node/properties/next
@@ -312,7 +312,7 @@ describe('a refusal', () => {
     `);
   });
 
-  it('tells what is no description, which version is not supported, and which file is not there', async () => {
+  it('reports what is no description, which version is not supported, and which file is not there', async () => {
     expect(await refusal('errors/asyncapi.yaml')).toMatchInlineSnapshot(`
       "errors/asyncapi.yaml:1:1 error: This is not an OpenAPI description: it is an AsyncAPI document.
         allowed: openapi: 3.0.x, 3.1.x or 3.2.x

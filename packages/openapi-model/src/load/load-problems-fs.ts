@@ -128,7 +128,7 @@ function syntaxProblem(error: YamlParseError): Problem {
   };
 }
 
-/** What the parser says, and the key where it is about one. */
+/** The parser's message, with the key where it is about one. */
 function syntaxMessage(error: YamlParseError, line: number, column: number): string {
   const message = withoutPlace(error.message);
   if (message !== 'duplicated mapping key') return message;

@@ -67,7 +67,7 @@ function nullableNote(pointer: Pointer): NormalisationNote {
   };
 }
 
-/** What OpenAPI 3.0 says in its own way. https://spec.openapis.org/oas/v3.0.4.html#schema-object */
+/** What OpenAPI 3.0 writes in its own way. https://spec.openapis.org/oas/v3.0.4.html#schema-object */
 function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: NormalisationNote[]): void {
   if (typeof member(node, '$ref') === 'string') dropSiblings(node, pointer, notes);
   if (flagAt(node, 'nullable')) allowNull(node);

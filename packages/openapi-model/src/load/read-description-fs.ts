@@ -32,7 +32,7 @@ import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { judgeVersion } from './version.js';
 
-/** What is known of a description before the rules say which of its findings are errors. */
+/** A description before the rules decide which of its findings are errors. */
 export interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
   problemsBy(severity: Problem['severity']): Problem[];
 }
@@ -109,7 +109,7 @@ function declaredVersion(root: Document, file: string): { version: string; probl
   return { version: verdict.version, problems: [problem] };
 }
 
-/** A rule that meets a shape that it does not expect throws; what it would have said is then not known. */
+/** A rule throws at a shape that it does not expect; its findings are then unknown. */
 async function lint(
   root: Document,
   resolver: LocalResolver,
@@ -122,7 +122,7 @@ async function lint(
 }
 
 /**
- * A file that cannot be parsed leaves every reference to it without a target. Those are not told: mending the syntax
+ * A file that cannot be parsed leaves every reference to it without a target. Those are not reported: fixing the syntax
  * mends them, and burying it below them would hide the one line to look at.
  */
 function refuseSyntax(findings: readonly RedoclyFinding[]): void {

@@ -1,4 +1,4 @@
-/** Everything that is asked of Redocly's core: reading files, finding references, `struct`, bundling. */
+/** Everything that uses Redocly's core: reading files, finding references, `struct`, bundling. */
 import {
   BaseResolver,
   bundleDocument,
@@ -17,7 +17,7 @@ import {
 import type { SourceLocation } from '../problem.js';
 import { treeFault, type TreeFault } from './alias-limits.js';
 
-/** Thrown while reading, so that a fault of an included file is told with that file's name. */
+/** Thrown while reading, so that a fault of an included file is reported with that file's name. */
 export class TreeError extends Error {
   readonly fault: TreeFault;
   readonly source: Source;

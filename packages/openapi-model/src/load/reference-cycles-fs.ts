@@ -1,5 +1,5 @@
 /**
- * References that only lead to references, round in a circle. Redocly's loader throws at them where nobody can catch
+ * References that only lead to references, in a cycle. Redocly's loader throws at them where the error cannot be caught
  * it, so they are looked for first, in every file.
  */
 import type { Document, Source } from '@redocly/openapi-core';

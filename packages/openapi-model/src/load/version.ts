@@ -1,7 +1,11 @@
 import { isObject, member } from '../json.js';
 
 export type VersionVerdict =
-  | { kind: 'supported'; version: string; /** The document does not say it as the standard wants it. */ loose: boolean }
+  | {
+      kind: 'supported';
+      version: string;
+      /** The document does not write it as the standard requires. */ loose: boolean;
+    }
   | { kind: 'swagger'; version: string }
   | { kind: 'unsupported'; version: string }
   | { kind: 'not-openapi'; what: string };

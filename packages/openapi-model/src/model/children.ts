@@ -25,7 +25,7 @@ export function childSchemas(node: SchemaNode): Schema[] {
 }
 
 /**
- * Calls back for a schema and everything written in place below it; references are told, not followed.
+ * Calls back for a schema and everything written in place below it; references are reported, not followed.
  * Each node once, however often it is shared.
  */
 export function walkSchema(start: Schema, visit: (schema: Schema) => void, seen: Set<Schema> = new Set()): void {

@@ -5,7 +5,7 @@ import { describeContains, describeLimits, intersectLimits } from './constraints
 describe('limits', async () => {
   const model = await load('constraints.yaml');
 
-  it('are told in words', () => {
+  it('are put into words', () => {
     const words = model.schemas.map(({ name }) => [name, node(model, name).constraints.map(({ text }) => text)]);
     expect(Object.fromEntries(words)).toEqual({
       Name: ['1–100 characters'],
@@ -48,7 +48,7 @@ describe('describeContains', () => {
 });
 
 describe('intersectLimits', () => {
-  it('takes the stricter of both, and gives up where one keyword cannot say it', () => {
+  it('takes the stricter of both, and gives up where one keyword cannot express it', () => {
     expect(intersectLimits({ minimum: 1, maximum: 9 }, { minimum: 3, maxLength: 2 })).toEqual({
       minimum: 3,
       maximum: 9,

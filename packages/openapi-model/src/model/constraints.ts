@@ -122,7 +122,7 @@ const STRICTER_IS_LARGER = new Set<string>(['minLength', 'minimum', 'exclusiveMi
 
 /**
  * The limits that hold where both hold.
- * @returns `undefined` where one set of keywords cannot say it: two patterns, two divisors
+ * @returns `undefined` where one set of keywords cannot express it: two patterns, two divisors
  */
 export function intersectLimits(left: JsonObject, right: JsonObject): JsonObject | undefined {
   const result: JsonObject = { ...left };

@@ -33,7 +33,7 @@ describe('fields of objects', async () => {
     expect(twins.get('Problem')).toBeUndefined();
   });
 
-  it('belong to each other only where an operation sends one object and answers with one', () => {
+  it('belong to each other only where an operation sends one object and returns one', () => {
     expect(exchanges(model)).toEqual([['BookCreate', 'Book']]);
   });
 

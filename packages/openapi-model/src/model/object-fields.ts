@@ -66,7 +66,7 @@ export interface FieldTwin {
  *
  * - `requiredIn`: objects that take the field over with `allOf`, and require it although the object itself does not.
  * - `sentAs`: objects that a reader sends to get this one, with a field of the same name. Of an operation that sends
- *   one object and answers with one only: of several, nobody says which belongs to which.
+ *   one object and returns one only: with several, it is unclear which belongs to which.
  */
 export interface FieldTwins {
   requiredIn: FieldTwin[];
@@ -106,7 +106,7 @@ function ownFields({ schema }: NamedSchema): Map<string, boolean> {
   return new Map(node?.properties.map(({ name, required }) => [name, required]));
 }
 
-/** Pairs of the one object that an operation sends and the one that it answers with when all goes well, each once. */
+/** Pairs of the one object that an operation sends and the one that it returns on success, each once. */
 export function exchanges({ operations }: Pick<ApiModel, 'operations'>): [sent: string, returned: string][] {
   const pairs = operations.flatMap(({ requestBody, responses }): [string, string][] => {
     const good = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content);
@@ -130,7 +130,7 @@ function namesIn(content: readonly MediaType[]): string[] {
   return [...names];
 }
 
-/** Objects that a call sends or answers with, through other objects too: what a text about the call may talk of. */
+/** Objects that a call sends or returns, also inside of other objects: what a text about the call may mention. */
 export function objectsOf(model: ApiModel, call: Operation): Set<string> {
   const content = [...(call.requestBody?.content ?? []), ...call.responses.flatMap((response) => response.content)];
   const names = new Set(namesIn(content));

@@ -48,7 +48,7 @@ export interface SchemaNode {
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
-  /** `default`, `const` and `examples` may hold any JSON value, so presence is told by the wrapper. */
+  /** `default`, `const` and `examples` may hold any JSON value, so a wrapper marks presence. */
   default?: { value: Json };
   const?: { value: Json };
   enum: EnumValue[];
@@ -58,7 +58,7 @@ export interface SchemaNode {
 
   properties: Property[];
   patternProperties: { pattern: string; schema: Schema }[];
-  /** `undefined`: the description does not say. `false`: nothing else allowed. */
+  /** `undefined`: not specified. `false`: nothing else is allowed. */
   additionalProperties?: Schema | boolean;
   unevaluatedProperties?: Schema | boolean;
   propertyNames?: Schema;
@@ -97,7 +97,7 @@ export interface Xml {
   prefix?: string;
   attribute: boolean;
   wrapped: boolean;
-  /** OpenAPI 3.2; says what `attribute` and `wrapped` say, and more. */
+  /** OpenAPI 3.2; replaces `attribute` and `wrapped`, and has more values. */
   nodeType?: 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 }
 
@@ -112,12 +112,12 @@ export interface Property {
   schema: Schema;
 }
 
-/** One limit, told in words as well: `{ keyword: 'maxLength', value: 100, text: 'at most 100 characters' }`. */
+/** One limit, also in words: `{ keyword: 'maxLength', value: 100, text: 'at most 100 characters' }`. */
 export interface Constraint {
   keyword: string;
   /** Several keywords may share one text ('1–100 characters'): then `keyword` is the first of them. */
   value: Json;
-  /** The upper end, where the text tells both ends: 100 for '1–100 characters'. */
+  /** The upper end, where the text has both ends: 100 for '1–100 characters'. */
   max?: number;
   text: string;
 }
@@ -129,7 +129,7 @@ export interface Composition {
 }
 
 export interface Variant {
-  /** What tabs and headings say: title, schema name, discriminator value, or the type in words. */
+  /** The text of tabs and headings: title, schema name, discriminator value, or the type in words. */
   label: string;
   /** Discriminator values that select this variant. */
   discriminatorValues: string[];

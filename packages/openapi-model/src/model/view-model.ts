@@ -108,11 +108,11 @@ export interface Operation {
   method: HttpMethod;
   /** Path template (`/dreams/{id}`), webhook name, or callback expression. */
   path: string;
-  /** What headings and menus say: the summary, else the operationId in words, else method and path. */
+  /** The text of headings and menus: the summary, else the operationId in words, else method and path. */
   title: string;
   summary?: string;
   description?: Markdown;
-  /** What the path says of all its operations, where `title` and `description` do not say it already. §4.8.9 */
+  /** The texts of the path for all its operations, where `title` and `description` do not repeat them. §4.8.9 */
   pathSummary?: string;
   pathDescription?: Markdown;
   deprecated: boolean;
@@ -124,7 +124,7 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Response[];
   callbacks: Callback[];
-  /** Of the operation, else of the API; a webhook or callback has only what it says itself. */
+  /** Of the operation, else of the API; a webhook or callback has only its own. */
   security: SecurityRequirement[];
   externalDocs?: ExternalDocs;
   pointer: Pointer;
