@@ -13,8 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const work = path.join(root, '.work/build');
 const next = { site: path.join(work, 'site'), deploy: path.join(work, 'deploy') };
 
-/** React's development code takes twice as long, and a cache of the bundler saves less than it takes to explain. */
-const environment = { NODE_ENV: 'production', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+/** React's development code takes twice as long. */
+const environment = { NODE_ENV: 'production' };
 
 // Until the build has succeeded, so that one that ends early has failed.
 process.exitCode = 1;
