@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.js';
+
+/**
+ * Copies the sources of the repository, as they are, with compiled packages but nothing that a build has generated.
+ * Installed packages are linked, so that a copy takes a second.
+ */
+export function copyRepository(target: string): void {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const name of listed.split('\n').filter((line) => line !== '' && fs.existsSync(path.join(root, line)))) {
+    fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true });
+  }
+  for (const name of fs.readdirSync(path.join(root, 'packages'))) {
+    const compiled = path.join(root, 'packages', name, 'lib');
+    if (fs.existsSync(compiled)) fs.cpSync(compiled, path.join(target, 'packages', name, 'lib'), { recursive: true });
+  }
+  linkInstalled('', target);
+  const workspaces = [
+    'site',
+    'checks',
+    'tools',
+    ...fs.readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`),
+  ];
+  for (const workspace of workspaces) linkInstalled(workspace, target);
+}
+
+/** Packages of this repository are those of the copy; npm links them by relative paths, which hold there too. */
+function linkInstalled(workspace: string, target: string): void {
+  const from = path.join(root, workspace, 'node_modules');
+  const to = path.join(target, workspace, 'node_modules');
+  if (!fs.existsSync(from)) return;
+  fs.mkdirSync(to, { recursive: true });
+  for (const name of fs.readdirSync(from).filter((entry) => entry !== '.cache')) {
+    const link = path.join(to, name);
+    if (name === '@impact-docs') fs.cpSync(path.join(from, name), link, { recursive: true, verbatimSymlinks: true });
+    else fs.symlinkSync(path.join(from, name), link);
+  }
+}
