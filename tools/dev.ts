@@ -35,7 +35,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function start(): ChildProcess {
   // Others may use a package in `packages` only as it is compiled.
-  spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: root, stdio: 'inherit' });
+  spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   return spawn(process.execPath, [docusaurus, 'start', ...process.argv.slice(2)], { cwd: site, stdio: 'inherit' });
 }

@@ -5,13 +5,13 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { runDeploy } from '../../deploy/src/command.js';
-import { replaceFolder } from './replace-folder.js';
 import { startProcess } from './process.js';
+import { publish } from './publish.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const work = path.join(root, '.work/build');
 const next = { site: path.join(work, 'site'), deploy: path.join(work, 'deploy') };
+const current = { site: path.join(root, 'site/build'), deploy: path.join(root, 'deploy/dist') };
 
 /** React's development code takes twice as long. */
 const environment = { NODE_ENV: 'production' };
@@ -27,9 +27,7 @@ async function build(options: readonly string[]): Promise<boolean> {
   }
   fs.rmSync(work, { recursive: true, force: true });
   const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b'] });
-  if (!(await compiled.done) || !(await renderChecked()) || !(await checkRendered())) return false;
-  replaceFolder(next.site, path.join(root, 'site/build'));
-  replaceFolder(next.deploy, path.join(root, 'deploy/dist'));
+  if (!(await compiled.done) || !(await renderChecked()) || !(await publish(next, current))) return false;
   console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');
   return true;
 }
@@ -50,11 +48,4 @@ async function renderChecked(): Promise<boolean> {
   }
   site.show();
   return site.done;
-}
-
-/** Links are followed in another process while this one reads inline code and compresses files. */
-async function checkRendered(): Promise<boolean> {
-  const links = startProcess({ cwd: root, script: 'checks/built-links/cli.ts', args: [next.site] });
-  const isServable = await runDeploy({ root: next.site, output: next.deploy });
-  return (await links.done) && isServable;
 }
