@@ -7,7 +7,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Authority } from '../content/samples/testing/authority.js';
 import type { Identity } from '../content/samples/testing/authority.js';
-import { contentType, findFile } from '../tests/helpers/serve.js';
+import { contentType } from '../deploy/src/media-types.js';
+import { findFile } from '../tests/helpers/serve.js';
 
 /** What servers use on the fly. */
 const QUALITY = 6;
@@ -23,11 +24,11 @@ export async function certificate(): Promise<Identity & { argument: string }> {
   const identity = await (await Authority.create('Benchmark')).issue('localhost', 'server');
   const key = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
   const fingerprint = createHash('sha256').update(key).digest('base64');
-  // A browser that merely ignores errors would not keep what it loaded.
+  // A browser that ignores all certificate errors caches nothing.
   return { ...identity, argument: `--ignore-certificate-errors-spki-list=${fingerprint}` };
 }
 
-/** Serves a folder; names of built files have a hash and are kept, as all three generators advise. */
+/** Serves a folder; files with a hash in their names are immutable, as all three generators advise. */
 export async function serve(folder: string, { cert, key }: Identity): Promise<Host> {
   const cache = new Map<string, Promise<Buffer>>();
   const body = (file: string) => {
@@ -42,7 +43,7 @@ export async function serve(folder: string, { cert, key }: Identity): Promise<Ho
     session.on('close', () => sessions.delete(session));
   });
   server.on('request', (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => {
-    void answer(folder, request.url, body, response);
+    void respond(folder, request.url, body, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -59,7 +60,7 @@ export async function serve(folder: string, { cert, key }: Identity): Promise<Ho
   };
 }
 
-async function answer(
+async function respond(
   folder: string,
   target: string,
   body: (file: string) => Promise<Buffer>,
@@ -72,10 +73,10 @@ async function answer(
     response.end('Not found');
     return;
   }
-  const isKept = /[\\/](?:assets|_astro)[\\/]/.test(file);
+  const isImmutable = /[\\/](?:assets|_astro)[\\/]/.test(file);
   response.writeHead(200, {
     'content-type': contentType(file),
-    'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(isText(file) ? { 'content-encoding': 'br' } : {}),
   });
   response.end(await body(file));

@@ -33,21 +33,17 @@ const columns: Column[] = [
 
 export const headerOfLoad = columns.map(([name]) => name);
 
-/** Each figure's own median. */
+const keys = [
+  ...(['loadedKB', 'loadedScriptKB', 'requests', 'restKB', 'restScriptKB', 'elements'] as const),
+  ...(['fcp', 'lcp', 'tbt', 'blocking', 'longest', 'cls', 'field'] as const),
+];
+
+/** The median of each figure. */
 export function medians({ figures, navigation }: Visits): Median {
-  const of = (key: keyof LoadFigures) => median(figures.map((it) => it[key]));
+  const ofKeys = Object.fromEntries(keys.map((key) => [key, median(figures.map((visit) => visit[key]))]));
   return {
-    ...{ loadedKB: of('loadedKB'), loadedScriptKB: of('loadedScriptKB'), requests: of('requests') },
-    ...{ restKB: of('restKB'), restScriptKB: of('restScriptKB'), elements: of('elements') },
-    ...{
-      fcp: of('fcp'),
-      lcp: of('lcp'),
-      tbt: of('tbt'),
-      blocking: of('blocking'),
-      longest: of('longest'),
-      cls: of('cls'),
-      field: of('field'),
-    },
+    // `keys` names every figure.
+    ...(ofKeys as unknown as LoadFigures),
     navigation: new Map([...navigation].map(([name, times]) => [name, median(times)])),
   };
 }

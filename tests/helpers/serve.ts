@@ -1,10 +1,9 @@
 import fs from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root as repository } from './paths.js';
+import { contentType } from '../../deploy/src/media-types.js';
+import { startServer } from '../../deploy/src/server.js';
 
 export interface Server {
   /** Origin, without trailing slash. */
@@ -17,20 +16,8 @@ export interface StaticServer extends Server {
   use: (root: string) => void;
 }
 
-/** The module `deploy/src/server.ts`: the server of `npm run site`, with the production headers and redirects. */
-interface ProductionServerModule {
-  startServer: (options: { root: string; port: number }) => Promise<Server>;
-}
-
-const productionServer = path.join(repository, 'deploy/src/server.ts');
-
-/** Serves a built site as production does. The crawl checks that its headers are there. */
-export async function startProductionServer(root: string): Promise<Server> {
-  if (!existsSync(productionServer)) {
-    console.warn(`tests: ${productionServer} is missing; the site is served without its production headers`);
-    return startStaticServer(root);
-  }
-  const { startServer } = (await import(pathToFileURL(productionServer).href)) as ProductionServerModule;
+/** Serves a built site as production does, with its headers and redirects. */
+export function startProductionServer(root: string): Promise<Server> {
   return startServer({ root, port: 0 });
 }
 
@@ -84,7 +71,7 @@ async function respond(
   }
 }
 
-/** The file of a folder that answers for a path. */
+/** The file of a folder that a path resolves to. */
 export async function findFile(root: string, pathname: string): Promise<string | undefined> {
   const base = path.join(root, path.normalize(pathname));
   if (!base.startsWith(root)) return undefined;
@@ -96,16 +83,4 @@ export async function findFile(root: string, pathname: string): Promise<string |
     if (isFile) return file;
   }
   return undefined;
-}
-
-export function contentType(file: string): string {
-  const types: Record<string, string> = {
-    '.html': 'text/html; charset=utf-8',
-    '.js': 'text/javascript; charset=utf-8',
-    '.css': 'text/css; charset=utf-8',
-    '.svg': 'image/svg+xml',
-    '.json': 'application/json; charset=utf-8',
-    '.png': 'image/png',
-  };
-  return types[path.extname(file)] ?? 'application/octet-stream';
 }
