@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['site/src/**/*.tsx', 'packages/*/src/theme/**/*.tsx'],
+    files: ['site/{src,search}/**/*.tsx', 'packages/*/src/theme/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { createEngine, recordsOf } from '../site/search/engine.js';
-import type { Engine, SearchRecord } from '../site/search/engine.js';
-import { answerTo } from '../site/search/messages.js';
-import { unpack } from '../site/search/records.js';
-import type { NamesFile, TextFile } from '../site/search/records.js';
+import { createEngine, recordsOf } from '../site/search/ranking/engine.js';
+import type { Engine, SearchRecord } from '../site/search/ranking/engine.js';
+import { answerTo } from '../site/search/ranking/messages.js';
+import { unpack } from '../site/search/index/records.js';
+import type { NamesFile, TextFile } from '../site/search/index/records.js';
 import { root, siteBuild } from '../tests/helpers/paths.js';
 import { inBrowser } from './search-browser.js';
 import { SLOWDOWN, percentiles } from './statistics.js';
@@ -39,7 +39,7 @@ function sizes(): (text: string) => number {
 
 /** Every query of the relevance file, letter by letter, as a worker answers it. @returns the time of one answer */
 function keystrokes(engine: Engine, apis: Record<string, string>): (text: string) => number {
-  const relevance = parse(fs.readFileSync(path.join(root, 'site/search/relevance.yaml'), 'utf8')) as Record<
+  const relevance = parse(fs.readFileSync(path.join(root, 'site/search/ranking/relevance.yaml'), 'utf8')) as Record<
     string,
     { query: string }[]
   >;

@@ -14,17 +14,16 @@ import conformance from './plugins/conformance';
 import graph from './plugins/graph';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
-import markdownTwins from './plugins/markdown-twins';
-import pagesOnDemand from './plugins/pages-on-demand';
+import markdownAlternates from './plugins/markdown-alternates';
 import schemas from './plugins/schemas';
 import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
-import shell from './plugins/shell';
+import themeTweaks from './plugins/theme-tweaks';
 import testVectors from './plugins/test-vectors';
-import start from './docusaurus-internals/deferred-hydration';
+import deferredHydration from './docusaurus-internals/deferred-hydration';
 import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
 import { styleSheets } from './style-sheets';
-import styleSheet from './docusaurus-internals/minify-css';
+import minifyCss from './docusaurus-internals/minify-css';
 
 const docsPath = '../content/guides';
 
@@ -40,15 +39,14 @@ const ownPlugins = [
   conformance,
   graph,
   guideDependencies,
-  markdownTwins,
-  pagesOnDemand,
+  markdownAlternates,
   schemas,
   search,
   securityTxt,
-  shell,
+  themeTweaks,
   testVectors,
-  styleSheet,
-  start,
+  minifyCss,
+  deferredHydration,
 ] as PluginModule[];
 
 const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
@@ -62,6 +60,7 @@ export default async function configuration(): Promise<Config> {
     url: brand.url,
     ...framework,
     favicon: '/favicon.svg',
+    staticDirectories: ['static', 'search/interface/static'],
     ssrTemplate: pageTemplate,
     i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],

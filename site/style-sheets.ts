@@ -1,9 +1,11 @@
 /**
- * The site's own style sheets, in the order of their cascade, below the folder of the site.
- *
- * They are no `@import` of one sheet: the bundler keeps what it has made of a sheet, but of none that imports others,
- * and made them all again at each start of the live preview.
+ * The site's own style sheets, in the order of their cascade, relative to the folder of the site. One sheet that imports
+ * the others would be compiled anew at each start of the dev server: Rspack does not cache sheets with imports.
  */
-export const styleSheets = ['tokens', 'base', 'shell', 'content', 'page', 'home', 'search', 'print'].map(
-  (name) => `./src/css/${name}.css`,
-);
+const names = ['tokens', 'base', 'shell', 'content', 'page', 'home'];
+
+export const styleSheets = [
+  ...names.map((name) => `./src/css/${name}.css`),
+  './search/interface/opener.css',
+  './src/css/print.css',
+];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { llmsFiles, type ListedPage } from './llms';
 import { siteSections } from './sections';
-import { twinPath } from './twin-path';
+import { alternatePath } from './alternate-path';
 
 function page(path: string): ListedPage {
   return { path, title: `Page [${path}]`, description: `About ${path}.`, text: `# Title\n\nText of ${path}\n` };
@@ -12,8 +12,8 @@ const products = [
   { name: 'Archive', folder: 'archive', sidebar: 'papers', summary: 'Papers.' },
 ];
 
-it('a page and its twin have one name, with or without a slash at the end', () => {
-  expect(['/', '/docs', '/docs/', '/docs/library/loans'].map(twinPath)).toEqual([
+it('a page and its alternate have one name, with or without a slash at the end', () => {
+  expect(['/', '/docs', '/docs/', '/docs/library/loans'].map(alternatePath)).toEqual([
     '/index.md',
     '/docs.md',
     '/docs.md',

@@ -1,5 +1,5 @@
 /** The lists of pages for programs: `llms.txt` (https://llmstxt.org), and files with the text of many pages. */
-import { twinPath } from './twin-path';
+import { alternatePath } from './alternate-path';
 
 /** A page as the lists know it. */
 export interface ListedPage {
@@ -124,7 +124,7 @@ function pageList(origin: string, { product, title, pages }: Section): string {
   const name = product === undefined ? title : title === product ? product : `${product}: ${title}`;
   return section(
     name,
-    pages.map((page) => line(origin, twinPath(page.path), page.title, page.description)),
+    pages.map((page) => line(origin, alternatePath(page.path), page.title, page.description)),
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { element } from './nodes';
+import { element } from '../page-text/html-tree';
 
 /**
  * Takes the request samples in all languages but the first out of a page: they are two thirds of its characters, say the
- * same as the first, and so come last in its twin, and are left out of files that hold many pages. Changes the tree.
+ * same as the first, and so come last in its alternate, and are left out of files that hold many pages. Changes the tree.
  * @returns a section with the samples, or nothing where the page has none
  */
-export function takePrograms(main: Root): Root | undefined {
+export function takePrograms(main: Element): Root | undefined {
   const panels: Element[] = [];
   visit(main, 'element', (node) => {
     if (node.properties['dataTabs'] !== 'language') return undefined;

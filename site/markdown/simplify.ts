@@ -6,13 +6,13 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { definitions, enumeration, field, rules } from './fields';
-import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from './nodes';
+import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../page-text/html-tree';
 
 /** @returns the content that replaces the element, whose children are simplified already */
 type Rule = (node: Element) => ElementContent[];
 
 /** Simplifies a tree. The tree that is given is not changed. */
-export function simplify(root: Root): Root {
+export function simplify(root: Root | Element): Root {
   return { type: 'root', children: all(root.children) };
 }
 

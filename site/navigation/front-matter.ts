@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { root } from '@impact-docs/content/data/paths';
-import { counterpartsOf } from './counterparts';
-import type { PlaceGroup } from './counterparts';
+import { equivalentPagesOf } from './equivalent-pages';
+import type { SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
-import { guides, placeGroups } from './places';
+import { guides, sectionGroups } from './sections';
 
 interface Known {
-  groups: readonly PlaceGroup[];
+  groups: readonly SectionGroup[];
   dates: ReadonlyMap<string, string>;
   /** Pages of the reference are made of these folders, and are not in git themselves. */
   descriptions: { slug: string; folder: string }[];
@@ -20,7 +20,7 @@ let held: Promise<Known> | undefined;
 /**
  * - `pagination_label`: the title. Labels of the sidebar ("Introduction", "Overview") say too little out of its context.
  * - `last_update`: the date of the last commit of what the page is written in, where git knows it.
- * - `counterparts`: the same page of other products or APIs.
+ * - `equivalentPages`: the same page of other products or APIs.
  */
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await params.defaultParseFrontMatter(params);
@@ -30,13 +30,13 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const isReference = name.endsWith('.api.mdx');
   const source = isReference ? descriptions.find(({ slug }) => slug === path.posix.dirname(name))?.folder : undefined;
   const date = dateOf(dates, source ?? relativePath(root, params.filePath));
-  const counterparts = counterpartsOf(name.replace(/(?:\.api)?\.mdx$/, ''), groups);
+  const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), groups);
   return {
     content,
     frontMatter: {
       pagination_label: frontMatter['title'],
       ...(date === undefined ? {} : { last_update: { date } }),
-      ...(counterparts ? { counterparts } : {}),
+      ...(equivalentPages ? { equivalentPages } : {}),
       ...frontMatter,
     },
   };
@@ -45,7 +45,7 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
 async function load(): Promise<Known> {
   const apis = await apiDigests();
   return {
-    groups: await placeGroups(),
+    groups: await sectionGroups(),
     dates: changeDates(root, ['content/guides', 'content/apis']),
     descriptions: apis.map(({ entry }) => ({ slug: entry.slug, folder: relativePath(root, path.dirname(entry.file)) })),
   };

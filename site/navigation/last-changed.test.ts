@@ -35,6 +35,16 @@ function repository(): string {
   write(root, 'content/apis/insights/parts/Insight.yaml', 'two');
   git(root, '2026-02-03T23:30:00-05:00', 'add', '.');
   git(root, '2026-02-03T23:30:00-05:00', 'commit', '-qm', 'second');
+  write(root, 'guides/moved.mdx', 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\n');
+  write(root, 'guides/moved-and-changed.mdx', 'another\ntwo\nthree\nfour\nfive\nsix\nseven\neight\n');
+  git(root, '2026-03-01T12:00:00Z', 'add', 'guides');
+  git(root, '2026-03-01T12:00:00Z', 'commit', '-qm', 'third');
+  git(root, '2026-03-02T12:00:00Z', 'mv', 'guides/moved.mdx', 'guides/moved-twice.mdx');
+  git(root, '2026-03-02T12:00:00Z', 'commit', '-qm', 'fourth');
+  git(root, '2026-03-03T12:00:00Z', 'mv', 'guides/moved-twice.mdx', 'content/guides/moved.mdx');
+  git(root, '2026-03-03T12:00:00Z', 'mv', 'guides/moved-and-changed.mdx', 'content/guides/moved-and-changed.mdx');
+  write(root, 'content/guides/moved-and-changed.mdx', 'another\ntwo\nthree\nfour\nfive\nsix\nseven\nnine\n');
+  git(root, '2026-03-03T12:00:00Z', 'commit', '-qam', 'fifth');
   write(root, 'content/guides/contact.mdx', 'three, not committed');
   write(root, 'content/guides/new.mdx', 'not committed');
   return root;
@@ -52,6 +62,11 @@ describe('the date of the last change', () => {
   it('of a folder is the newest in it', () => {
     expect(dateOf(dates, 'content/apis/insights')).toBe('2026-02-04');
     expect(dateOf(dates, 'content/apis/insight')).toBeUndefined();
+  });
+
+  it('is not that of a commit that only moved the file', () => {
+    expect(dateOf(dates, 'content/guides/moved.mdx')).toBe('2026-03-01');
+    expect(dateOf(dates, 'content/guides/moved-and-changed.mdx')).toBe('2026-03-03');
   });
 
   it('is absent for a file that was never committed', () => {

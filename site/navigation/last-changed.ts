@@ -1,13 +1,14 @@
 /** When the sources of pages were last changed, from git. */
 import { spawnSync } from 'node:child_process';
 
-/** Mark of a line with a date; no path begins with it. */
+/** First character of a line with a date; no path begins with it. */
 const DATE = '\u0001';
 
 /**
- * Dates (UTC, `YYYY-MM-DD`) of the last commit of each file below the folders.
+ * Dates (UTC, `YYYY-MM-DD`) of the last commit that changed each file below the folders. A commit that only moves a file
+ * does not count: its history goes on under the old path.
  *
- * Empty where there is no git, no repository, or a shallow one, whose last commit seems to have made every file: no
+ * Empty where there is no git, no repository, or a shallow one, whose last commit seems to have created every file: no
  * date is better than a wrong one.
  * @param folders relative to the root
  */
@@ -18,19 +19,29 @@ export function changeDates(root: string, folders: readonly string[]): ReadonlyM
       env: { ...process.env, TZ: 'UTC' },
       maxBuffer: 1 << 28,
     });
-  const shallow = git('rev-parse', '--is-shallow-repository');
-  if (shallow.status !== 0 || shallow.stdout.trim() !== 'false') return new Map();
-  const format = [`--format=${DATE}%cd`, '--date=short-local', '--name-only', '--no-renames', '--relative'];
-  const log = git('log', ...format, '--', ...folders);
-  return log.status === 0 ? datesIn(log.stdout) : new Map();
+  const repository = git('rev-parse', '--is-shallow-repository', '--show-prefix');
+  const [isShallow, prefix = ''] = repository.status === 0 ? repository.stdout.split('\n') : [];
+  if (isShallow !== 'false') return new Map();
+  // Of the whole repository, because a file may have been moved into one of the folders.
+  const log = git('log', `--format=${DATE}%cd`, '--date=short-local', '--topo-order', '--name-status', '-M100%');
+  if (log.status !== 0) return new Map();
+  const below = folders.map((folder) => `${prefix}${folder}/`);
+  const dates = [...datesIn(log.stdout)].filter(([file]) => below.some((folder) => file.startsWith(folder)));
+  return new Map(dates.map(([file, date]) => [file.slice(prefix.length), date]));
 }
 
+/** @param log newest commit first */
 function datesIn(log: string): Map<string, string> {
   const dates = new Map<string, string>();
+  /** What a file was moved to later, by its path at the time of the commit. */
+  const moved = new Map<string, string>();
+  const today = (file: string) => moved.get(file) ?? file;
   let date = '';
   for (const line of log.split('\n')) {
+    const [status = '', file = '', target] = line.split('\t');
     if (line.startsWith(DATE)) date = line.slice(DATE.length);
-    else if (line !== '' && date > (dates.get(line) ?? '')) dates.set(line, date);
+    else if (target !== undefined) moved.set(file, today(target));
+    else if (status !== '' && date > (dates.get(today(file)) ?? '')) dates.set(today(file), date);
   }
   return dates;
 }

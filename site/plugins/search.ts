@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtTexts } from '../page-text/texts-fs';
+import { extractAll } from '../page-text/extract-all-fs';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { productOf } from '@impact-docs/content/products';
-import { assemble } from '../search/assemble';
-import { searchFolder, writeSearchFiles } from '../search/build-fs';
+import { assemble } from '../search/index/assemble';
+import { searchFolder, writeSearchFiles } from '../search/index/write-fs';
 import { SEARCH_PROGRAM } from '../docusaurus-internals/deferred-hydration/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
@@ -40,22 +40,27 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
         apis: apis.map(({ name, folder, overview }) => ({ name, overview, objects: `${folder}/objects` })),
       };
       const data = await actions.createData('index.json', JSON.stringify(index));
-      actions.addRoute({ path: '/search', exact: true, component: '@site/src/search/Page', modules: { index: data } });
+      actions.addRoute({
+        path: '/search',
+        exact: true,
+        component: '@site/search/interface/Page',
+        modules: { index: data },
+      });
     },
     configureWebpack(_, isServer, { currentBundler: { instance } }) {
       if (isServer) return {};
       if (process.env['NODE_ENV'] !== 'production') {
-        // The index is made of finished pages: the live preview asks that of the last build.
+        // The index is made of finished pages: the dev server uses that of the last build.
         const directory = path.join(lastBuild, searchFolder);
         return { devServer: { static: [{ directory, publicPath: `/${searchFolder}`, watch: false }] } } as object;
       }
       // With a runtime of its own, so that it runs before the page's scripts, and without them.
       const options = { name: SEARCH_PROGRAM, runtime: false } as const;
-      return { plugins: [new instance.EntryPlugin(siteDir, './src/search/program.client.ts', options)] };
+      return { plugins: [new instance.EntryPlugin(siteDir, './search/interface/program.client.ts', options)] };
     },
     async postBuild({ outDir }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      const texts = await builtTexts(outDir, siteConfig.url);
+      const texts = extractAll(outDir, siteConfig.url);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
       await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { faces } from '../../site/docusaurus-internals/deferred-hydration/faces.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 declare global {
@@ -12,35 +11,9 @@ declare global {
 const guide = '/docs/impact-finance/faq/introduction';
 const operation = '/docs/impact-finance/api/create-dream';
 
-describe('faces that are asked for ahead', () => {
-  test('are those of a guide and an operation, and no others', async ({ page, sites }) => {
-    const shown = new Set<string>();
-    for (const path of [guide, operation]) {
-      await page.goto(sites.real + path);
-      const found = await page.evaluate(() =>
-        [...document.body.querySelectorAll('*')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => {
-            const { fontFamily, fontSize, fontStyle, fontWeight, textRendering } = getComputedStyle(element);
-            const weight = fontWeight === '700' ? 'bold' : fontWeight;
-            const differing = [fontStyle, textRendering, weight].filter(
-              (it) => !['normal', 'auto', '400'].includes(it),
-            );
-            return [...differing, fontSize, fontFamily].join(' ');
-          }),
-      );
-      for (const face of found) shown.add(face);
-    }
-    expect([...shown].sort()).toEqual([...faces].sort());
-  });
-});
-
 describe('the parser of the browser', () => {
-  for (const { path, read } of [
-    { path: guide, read: { bar: true, text: false } },
-    { path: operation, read: { bar: false, text: false } },
-  ]) {
-    test(`waits for the style sheet where the first paint is to end: ${path}`, async ({ page, sites }) => {
+  for (const path of [guide, operation]) {
+    test(`waits for the style sheet after the navbar: ${path}`, async ({ page, sites }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/assets/css/*', async (route) => {
@@ -55,12 +28,21 @@ describe('the parser of the browser', () => {
           scripts: document.querySelectorAll('#__docusaurus script').length,
         }));
       await page.goto(sites.real + path, { waitUntil: 'commit' });
-      await expect.poll(state).toEqual({ colours: 'light', ...read, scripts: read.bar ? 1 : 0 });
+      await expect.poll(state).toEqual({ colours: 'light', bar: true, text: false, scripts: 1 });
       release();
       await page.waitForLoadState();
       expect(await state()).toEqual({ colours: 'light', bar: true, text: true, scripts: 0 });
     });
   }
+});
+
+test('an operation shows nothing before its breadcrumbs are read', async ({ page, sites }) => {
+  const expected = page.locator('link[rel="expect"][blocking="render"]');
+  await page.goto(sites.real + operation);
+  const href = await expected.getAttribute('href');
+  expect(await page.locator(href ?? '').count()).toBe(1);
+  await page.goto(sites.real + guide);
+  expect(await expected.count()).toBe(0);
 });
 
 describe('what is below the first screen of an operation', () => {
@@ -77,7 +59,7 @@ describe('what is below the first screen of an operation', () => {
     const first = await page.evaluate(() => window.leftOut);
     await page.waitForFunction(() => document.readyState === 'complete');
     await expect.poll(() => page.evaluate(() => window.countLeftOut?.())).toBe(0);
-    await expect.poll(() => page.locator('[data-arriving], [data-arrived]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-layout-deferred], [data-layout-done]').count()).toBe(0);
     return first;
   };
 
@@ -98,8 +80,8 @@ describe('what is below the first screen of an operation', () => {
 
   test('is printed even while it arrives', async ({ page, sites }) => {
     await page.goto(sites.real + operation);
-    await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
-    await page.evaluate(() => (document.documentElement.dataset['arriving'] = ''));
+    await expect.poll(() => page.locator('[data-layout-deferred]').count()).toBe(0);
+    await page.evaluate(() => (document.documentElement.dataset['layoutDeferred'] = ''));
     const shown = () =>
       page
         .locator('.api-page section')
@@ -108,10 +90,5 @@ describe('what is below the first screen of an operation', () => {
     expect(await shown()).toBe('hidden');
     await page.emulateMedia({ media: 'print' });
     expect(await shown()).toBe('visible');
-  });
-
-  test('needs nothing in other pages', async ({ page, sites }) => {
-    await page.goto(sites.real + guide);
-    expect(await page.locator('script[data-operations]').count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { recordScripts, setConnection } from '../helpers/network.js';
 import type { RequestedScript } from '../helpers/network.js';
-import { heading, idle, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { idle, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -10,22 +10,6 @@ const loaded = (scripts: RequestedScript[]) => scripts.filter(({ isLoaded }) => 
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-}
-
-interface Recorded {
-  headings: string[];
-}
-
-/** Keeps the heading of the page as it is each time that React has changed it. Runs in the page, before its scripts. */
-function recordHeadings(): void {
-  const headings: string[] = [];
-  const hook = {
-    supportsFiber: true,
-    inject: () => 1,
-    onCommitFiberRoot: () =>
-      (window as unknown as Recorded).headings.push(document.querySelector('h1')?.textContent ?? ''),
-  };
-  Object.assign(window, { headings, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
 describe('prefetching', () => {
@@ -65,20 +49,6 @@ describe('prefetching', () => {
     await expect.poll(() => page.title()).not.toBe(title);
     expect(page.url()).toBe(sites.real + '/docs/impact-transactions/category-index/introduction');
     expect(await isSameDocument(page)).toBe(true);
-  });
-
-  test('lets the click that follows show the page with the first thing that React does', async ({ page, sites }) => {
-    await page.addInitScript(recordHeadings);
-    await open(page, sites.real + '/docs/contact');
-    await settled(page);
-    await link(page).hover();
-    await settled(page);
-    await page.evaluate(() => ((window as unknown as Recorded).headings = []));
-    const before = await heading(page);
-    await link(page).click();
-    await expect.poll(() => heading(page)).not.toBe(before);
-    const [first] = await page.evaluate(() => (window as unknown as Recorded).headings);
-    expect(first).toBe(await heading(page));
   });
 
   test('loads the page of a link that names a place in it', async ({ page, sites }) => {

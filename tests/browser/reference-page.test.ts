@@ -42,7 +42,7 @@ describe('an operation that a reader comes to from another', () => {
     await expect
       .poll(() => page.locator('#response-404').evaluate((it) => it.getBoundingClientRect().height))
       .toBeGreaterThan(0);
-    expect(await page.locator('[data-arriving]').count()).toBe(0);
+    expect(await page.locator('[data-layout-deferred]').count()).toBe(0);
   });
 
   test('is loaded by the browser where script cannot fetch it', async ({ page, sites }) => {

@@ -1,11 +1,11 @@
-/** The Markdown twins of the built pages, and the lists of them. */
+/** The Markdown alternates of the built pages, and the lists of them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
 import { readMarkdown } from '../../checks/built-links/markdown.js';
 import { loadBrand } from '@impact-docs/content/brand';
-import { twinPath } from '../../site/markdown/twin-path.js';
+import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';
 import { countWords, visibleContent } from '../helpers/visible-text.js';
@@ -18,9 +18,9 @@ const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/ll
 
 const built = builtPages();
 const pages = built.filter(({ path: page }) => page !== '/404');
-const pageOfTwin = new Map(pages.map(({ path: page }) => [twinPath(page), page]));
-const twins = new Map(pages.map(({ path: page }) => [page, read(twinPath(page))]));
-const contents = new Map([...twins].map(([page, markdown]) => [page, readMarkdown(markdown)]));
+const pageOfAlternate = new Map(pages.map(({ path: page }) => [alternatePath(page), page]));
+const alternates = new Map(pages.map(({ path: page }) => [page, read(alternatePath(page))]));
+const contents = new Map([...alternates].map(([page, markdown]) => [page, readMarkdown(markdown)]));
 
 function read(file: string): string {
   return fs.readFileSync(path.join(siteBuild, file), 'utf8');
@@ -30,7 +30,7 @@ function isFile(name: string): boolean {
   return fs.statSync(path.join(siteBuild, name), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** What is wrong with links of Markdown files: those to twins are held to the ids of the pages. */
+/** What is wrong with links of Markdown files: those to alternates are held to the ids of the pages. */
 function linkProblems(file: string, links: readonly string[]): string[] {
   const asPages = built.map(({ path: page, html }) => ({
     path: page,
@@ -40,7 +40,7 @@ function linkProblems(file: string, links: readonly string[]): string[] {
   }));
   const anchors = links.map((link) => {
     const url = new URL(link);
-    const page = url.origin === brand.url ? pageOfTwin.get(url.pathname) : undefined;
+    const page = url.origin === brand.url ? pageOfAlternate.get(url.pathname) : undefined;
     if (page !== undefined) url.pathname = page;
     return `<a href="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
   });
@@ -50,7 +50,7 @@ function linkProblems(file: string, links: readonly string[]): string[] {
 /** Pages have thousands of links in common. */
 const allLinks = [...new Set([...contents.values()].flatMap(({ links }) => links))];
 
-describe('twins', () => {
+describe('alternates', () => {
   test('lose less than 5 % of the words of any page', () => {
     const total = { words: 0, lost: 0 };
     const worst = pages.map(({ path: page, html }) => {
@@ -69,7 +69,7 @@ describe('twins', () => {
     worst.sort((left, right) => right.share - left.share);
     const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
     console.log(
-      `Twins lose ${total.lost} of ${total.words} words (${percent(total.lost / total.words)}); most: ${worst
+      `Alternates lose ${total.lost} of ${total.words} words (${percent(total.lost / total.words)}); most: ${worst
         .slice(0, 3)
         .map(({ page, share, examples }) => `${page} ${percent(share)} (${examples})`)
         .join(', ')}.`,
@@ -97,17 +97,19 @@ describe('twins', () => {
   });
 
   test('name the language of every code block', () => {
-    const bare = [...twins].filter(([, markdown]) => /^ *(`{3,})\s*\n(?:.*\n)*?.*\1/m.test(onlyOpenings(markdown)));
+    const bare = [...alternates].filter(([, markdown]) =>
+      /^ *(`{3,})\s*\n(?:.*\n)*?.*\1/m.test(onlyOpenings(markdown)),
+    );
     expect(bare.map(([page]) => page)).toEqual([]);
   });
 
   test('have complete links that lead somewhere', () => {
     expect(allLinks.filter((link) => !/^(?:https?:\/\/|mailto:)/.test(link))).toEqual([]);
-    expect(linkProblems('/twins', allLinks)).toEqual([]);
+    expect(linkProblems('/alternates', allLinks)).toEqual([]);
     expect(allLinks.length).toBeGreaterThan(1000);
   });
 
-  test('link to twins, not to pages', () => {
+  test('link to alternates, not to pages', () => {
     const paths = new Set(pages.map(({ path: page }) => page));
     const toPages = [...contents].flatMap(([page, { links }]) =>
       links
@@ -119,7 +121,7 @@ describe('twins', () => {
   });
 
   test('fit into what an assistant reads, but for the largest list of objects and the list of check summaries', () => {
-    const large = [...twins].filter(([, markdown]) => markdown.length > LIMITS.most).map(([page]) => page);
+    const large = [...alternates].filter(([, markdown]) => markdown.length > LIMITS.most).map(([page]) => page);
     const summaryPage = '/docs/how-this-documentation-is-checked';
     expect(large.filter((page) => page !== summaryPage)).toEqual(['/docs/impact-finance/api/objects']);
   });
@@ -130,14 +132,14 @@ describe('twins', () => {
       const named = tags.filter(
         ({ name, attributes }) => name === 'link' && attributes.get('type') === 'text/markdown',
       );
-      expect({ page, twins: named.map(({ attributes }) => attributes.get('href')) }).toEqual({
+      expect({ page, alternates: named.map(({ attributes }) => attributes.get('href')) }).toEqual({
         page,
-        twins: [twinPath(page)],
+        alternates: [alternatePath(page)],
       });
       const hrefs = tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.get('href'));
-      expect(hrefs).toContain(twinPath(page));
+      expect(hrefs).toContain(alternatePath(page));
       expect(hrefs).toContain('/llms.txt');
-      expect(read(twinPath(page)).slice(0, 1500)).toContain('/llms.txt)');
+      expect(read(alternatePath(page)).slice(0, 1500)).toContain('/llms.txt)');
     }
   });
 });
@@ -176,16 +178,16 @@ describe('lists', () => {
   test('name every page once', () => {
     const links = listed.get('/llms.txt')?.links ?? [];
     const named = links.map((link) => new URL(link).pathname).filter((name) => name.endsWith('.md'));
-    expect(named.sort()).toEqual([...pageOfTwin.keys()].sort());
+    expect(named.sort()).toEqual([...pageOfAlternate.keys()].sort());
   });
 
   test('of products name the pages of the product, and those of all', () => {
     const named = (file: string) => new Set((listed.get(file)?.links ?? []).map((link) => new URL(link).pathname));
     const [finance, transactions] = [named('/impact-finance/llms.txt'), named('/impact-transactions/llms.txt')];
-    for (const twin of pageOfTwin.keys()) {
-      expect(finance.has(twin)).toBe(!twin.startsWith('/docs/impact-transactions/'));
-      const isFinance = twin.startsWith('/docs/impact-finance/') || twin.startsWith('/docs/category/');
-      expect(transactions.has(twin)).toBe(!isFinance);
+    for (const alternate of pageOfAlternate.keys()) {
+      expect(finance.has(alternate)).toBe(!alternate.startsWith('/docs/impact-transactions/'));
+      const isFinance = alternate.startsWith('/docs/impact-finance/') || alternate.startsWith('/docs/category/');
+      expect(transactions.has(alternate)).toBe(!isFinance);
     }
   });
 

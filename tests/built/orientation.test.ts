@@ -133,7 +133,7 @@ describe('breadcrumbs', () => {
 
 describe('the same page of other products and APIs', () => {
   const links = (path: string) => {
-    const box = /<(?:p|details)[^>]*counterparts[^>]*>[^]*?(?=<p|<\/div>)|$/.exec(page(path))?.[0] ?? '';
+    const box = /<(?:p|details)[^>]*equivalent-pages[^>]*>[^]*?(?=<p|<\/div>)|$/.exec(page(path))?.[0] ?? '';
     return [...box.matchAll(/(<a [^>]*>)(.*?)<\/a>/g)].map(([, tag = '', label = '']) => ({
       label: plain(label),
       to: attribute(tag, 'href') ?? '',

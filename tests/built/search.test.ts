@@ -4,11 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { arrange } from '../../site/search/arrange.js';
-import { NAMES_BUDGET } from '../../site/search/build-fs.js';
-import { createEngine, recordsOf } from '../../site/search/engine.js';
-import { unpack } from '../../site/search/records.js';
-import type { NamesFile, TextFile } from '../../site/search/records.js';
+import { arrange } from '../../site/search/ranking/arrange.js';
+import { NAMES_BUDGET } from '../../site/search/index/write-fs.js';
+import { createEngine, recordsOf } from '../../site/search/ranking/engine.js';
+import { unpack } from '../../site/search/index/records.js';
+import type { NamesFile, TextFile } from '../../site/search/index/records.js';
 import { builtPages, idsOf, requiredRoutes } from '../helpers/built-site.js';
 import { root, siteBuild } from '../helpers/paths.js';
 
@@ -22,7 +22,7 @@ const names = json('names.json') as NamesFile;
 const text = json('text.json') as TextFile;
 const records = recordsOf(unpack(names), text);
 const urls = new Set(records.map(({ url }) => url));
-const relevance = parse(fs.readFileSync(path.join(root, 'site/search/relevance.yaml'), 'utf8')) as Record<
+const relevance = parse(fs.readFileSync(path.join(root, 'site/search/ranking/relevance.yaml'), 'utf8')) as Record<
   string,
   Expectation[]
 >;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Config, Plugin } from '@docusaurus/types';
 import type * as Framework from '../../site/framework';
-import shell from '../../site/plugins/shell';
+import themeTweaks from '../../site/plugins/theme-tweaks';
 import { styleSheets } from '../../site/style-sheets';
 
 const siteDir = path.join(__dirname, '../../site');
@@ -22,8 +22,8 @@ export const theme = [
   { customCss: styleSheets.map((file) => path.join(siteDir, file)) },
 ] as [string, Record<string, unknown>];
 
-/** The shell plugin of the real site, and its theme overrides. */
-export const shellPlugins = [shell, overridesOfTheSite];
+/** The theme of the real site: its tweaks and its overrides. */
+export const shellPlugins = [themeTweaks, overridesOfTheSite];
 
 /** Overrides that link to pages of the real site, which test sites do not have. */
 const contentOfTheSite = ['@theme/NotFound/Content', '@theme/SearchBar'];

@@ -1,25 +1,19 @@
-/** Name of the script that `site/plugins/search.ts` makes of the search. */
+/** Name of the script that `site/plugins/search.ts` builds for the search. */
 export const SEARCH_PROGRAM = 'site-search';
 
-/** Marks the program of operations, which stands at the top of their body, and in no other page. */
-export const OF_OPERATIONS = 'data-operations';
-
-/** Has no effect but that the parser waits here for the style sheet. */
-const wait = '<script>document.currentScript.remove()</script>';
+/** A script without effect: the parser waits here for the style sheet, and the browser can paint what stands above. */
+const pause = '<script>document.currentScript.remove()</script>';
 
 /**
- * The document around each page, in the template language of Docusaurus (`ssrTemplate`, https://eta.js.org).
+ * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in three points:
  *
- * It differs from the default in this. Scripts of the page are named, not loaded: `start.client.ts` loads them when
- * they are wanted; they have another type than JavaScript, so that the browser leaves them alone. The program of the
- * search is named apart from them, for `search.client.ts`. The icon sprite of the theme, which has inline style, is left
- * out: the one icon that it has stands where it is shown (override `Icon/ExternalLink`).
- *
- * The script of the theme, which sets the colours, stands ahead of the style sheet, and so runs while that is on its way.
- * Any script has the browser wait for the style sheet where it stands: one without effect after the bar, which is then
- * shown before the text is laid out, or `arrival.client.ts` at the top of an operation, whose fields are to come with the
- * first paint: there, the browser shows nothing before it has read the breadcrumbs (`rel=expect`, HTML, section 4.6.7;
- * decisions/load.md).
+ * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
+ *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
+ * - `preBodyTags` are an icon sprite and a script of the theme. The sprite has inline style, which the
+ *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
+ *   the colours, and runs in the head while the style sheet loads.
+ * - The navbar is painted before the text is laid out.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -29,14 +23,8 @@ export const pageTemplate = `
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
-    <% const scripts = /<script>.*?<\\/script>/gs; %>
-    <% const ofOperations = /<script ${OF_OPERATIONS}.*?<\\/script>/s; %>
-    <%~ it.headTags.replace(ofOperations, '') %>
-    <% const isOperation = it.appHtml.includes('class="api-operation"'); %>
-    <% if (isOperation) { %>
-      <link rel="expect" href="#breadcrumbs" blocking="render">
-    <% } %>
-    <%~ (it.preBodyTags.match(scripts) ?? []).join('') %>
+    <%~ it.headTags %>
+    <%~ it.preBodyTags.split('</svg>').at(-1) %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
@@ -45,9 +33,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace(scripts, '').replace(/<svg [^>]*style="display: none;">.*?<\\/svg>/s, '') %>
-    <%~ isOperation ? it.headTags.match(ofOperations)[0] : '' %>
-    <div id="__docusaurus"><%~ isOperation ? it.appHtml : it.appHtml.replace('</nav>', '</nav>${wait}') %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

@@ -5,7 +5,7 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { ConfigureWebpackUtils, LoadContext, Plugin } from '@docusaurus/types';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
-import { settleProperties } from './settle';
+import { inlineCustomProperties } from './inline-custom-properties';
 
 const themes = ['@docusaurus/theme-classic', '@docusaurus/theme-common'].map((name) =>
   path.dirname(require.resolve(name)),
@@ -24,11 +24,11 @@ const replaced = [
 const components = [
   ...themes.flatMap((theme) => [`${theme}/**/*.js`, ...replaced.map((place) => `!${theme}/theme/${place}`)]),
   `${reference}/lib/**/*.js`,
-  `${site}/{src,mdx,start}/**/*.{ts,tsx}`,
+  `${site}/{src,mdx,search}/**/*.{ts,tsx}`,
 ];
 
 /** Style sheets that stand beside the one of the site, and use its properties. */
-const apart = [`${site}/static/**/*.css`];
+const apart = [`${site}/search/interface/static/*.css`];
 
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs'];
@@ -37,11 +37,11 @@ const byChance = ['pagination', 'tabs'];
  * Leaves out of the style sheet what no page can use: rules of the theme's base for other classes, and properties that
  * nothing reads. On the finished sheet, since what a bundler remembers of a part does not know of other parts.
  */
-export default function styleSheet(context: LoadContext): Plugin {
+export default function minifyCss(context: LoadContext): Plugin {
   const blocklist = [...byChance, ...unconfigured(context.siteConfig.themeConfig as ThemeConfig)];
   const unreachable = unreachableIn(context);
   return {
-    name: 'site-styles',
+    name: 'site-minify-css',
     configureWebpack(_, isServer, utils) {
       return isServer || process.env['NODE_ENV'] !== 'production'
         ? {}
@@ -82,7 +82,7 @@ function smaller(
   { currentBundler: { instance } }: ConfigureWebpackUtils,
   settings: Settings,
 ): { apply(compiler: Compiler): void } {
-  const name = 'site-styles';
+  const name = 'site-minify-css';
   const stage = instance.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
   return {
     apply(compiler) {
@@ -91,11 +91,8 @@ function smaller(
           const [programs, others] = await Promise.all([textsOf(components), textsOf(apart)]);
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue;
-            const whole = source.source().toString();
-            const css = settleProperties(
-              await withoutUnused(whole, programs, settings),
-              customProperties([...programs, ...others]),
-            );
+            const used = await withoutUnused(source.source().toString(), programs, settings);
+            const css = inlineCustomProperties(used, customProperties([...programs, ...others]));
             compilation.updateAsset(file, new instance.sources.RawSource(css));
           }
         });

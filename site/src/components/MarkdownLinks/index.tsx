@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { twinPath } from '../../../markdown/twin-path';
+import { alternatePath } from '../../../markdown/alternate-path';
 
 interface Props {
   /** Path of the page. */
@@ -10,16 +10,16 @@ interface Props {
 
 /** Leads to the page as Markdown: people by two quiet links, programs by the head of the page. */
 export default function MarkdownLinks({ page }: Props): ReactElement {
-  const twin = twinPath(page);
+  const alternate = alternatePath(page);
   return (
     <>
       <Head>
-        <link rel="alternate" type="text/markdown" href={twin} />
+        <link rel="alternate" type="text/markdown" href={alternate} />
       </Head>
       <p className="markdown-links" data-markdown-ignore="">
-        <a href={twin}>View as Markdown</a>
+        <a href={alternate}>View as Markdown</a>
         <a href="/llms.txt">llms.txt</a>
-        <CopyButton key={twin} twin={twin} />
+        <CopyButton key={alternate} alternate={alternate} />
       </p>
     </>
   );
@@ -28,10 +28,10 @@ export default function MarkdownLinks({ page }: Props): ReactElement {
 const labels = { ready: 'Copy as Markdown', done: 'Copied', failed: 'Not copied' };
 
 /** A comfort: the style sheet shows it when script runs. Its place is kept, so that nothing moves. */
-function CopyButton({ twin }: { readonly twin: string }): ReactElement {
+function CopyButton({ alternate }: { readonly alternate: string }): ReactElement {
   const [state, setState] = useState<keyof typeof labels>('ready');
   const onClick = () => {
-    copy(twin).then(
+    copy(alternate).then(
       () => setState('done'),
       () => setState('failed'),
     );

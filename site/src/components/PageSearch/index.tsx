@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { sectionsOf } from '../../search/results';
-import { useSearch } from '../../search/use-search';
+import { sectionsOf } from '../../../search/interface/results';
+import { useSearch } from '../../../search/interface/use-search';
 
 const LIMIT = 6;
 const TITLES = { isTitles: true };

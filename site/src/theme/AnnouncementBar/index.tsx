@@ -1,7 +1,7 @@
 /**
  * Replaces: AnnouncementBar.
  * Why: the original writes its colours as inline style, which the Content-Security-Policy refuses. The colours of the
- * configuration are in the page's head instead (site/plugins/shell.ts). The original also keeps a bar hidden, for one
+ * configuration are in the page's head instead (site/plugins/theme-tweaks.ts). The original also keeps a bar hidden, for one
  * page load, whose id is new to a reader who dismissed the one before.
  */
 import { ThemeClassNames, createStorageSlot, useThemeConfig } from '@docusaurus/theme-common';

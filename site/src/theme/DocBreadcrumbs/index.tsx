@@ -8,15 +8,15 @@ import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusau
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
 import type { ReactElement } from 'react';
-import { crumbsOf } from '../../../navigation/crumbs';
-import type { Crumb, Product } from '../../../navigation/crumbs';
+import { breadcrumbsOf } from '../../../navigation/breadcrumbs';
+import type { Breadcrumb, Product } from '../../../navigation/breadcrumbs';
 
 export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();
   const products = useProducts();
   const map = useMap();
   if (!items) return null;
-  const crumbs = crumbsOf(items, products, map);
+  const crumbs = breadcrumbsOf(items, products, map);
   return (
     <nav id="breadcrumbs" className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
       <ol className="breadcrumbs">
@@ -40,7 +40,7 @@ export default function DocBreadcrumbs(): ReactElement | null {
 }
 
 /** The page at the root of the documentation, where there is one. */
-function useMap(): Crumb | undefined {
+function useMap(): Breadcrumb | undefined {
   const path = useActivePlugin()?.pluginData.path;
   const hasIndex = 'index' in useDocsVersion().docs;
   return hasIndex && path !== undefined ? { label: 'Documentation', href: path } : undefined;

@@ -1,6 +1,6 @@
 /**
  * Wraps: DocCategoryGeneratedIndexPage.
- * Why: this page has no layout of its own to put the links to its Markdown twin into.
+ * Why: this page has no layout of its own to put the links to its Markdown alternate into.
  */
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type { Props } from '@theme/DocCategoryGeneratedIndexPage';

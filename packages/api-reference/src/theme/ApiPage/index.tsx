@@ -53,8 +53,8 @@ export default function ApiPage({ id, html }: Props): ReactElement {
 
 /** Leaves the layout of what is below the first screen for the time after the first frame (css/layout.css). */
 function deferBelow(element: HTMLElement): void {
-  element.setAttribute('data-arriving', '');
-  requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-arriving')));
+  element.setAttribute('data-layout-deferred', '');
+  requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-layout-deferred')));
 }
 
 /** Tells Docusaurus's link checker, during the build, what the raw HTML holds. */

@@ -2,8 +2,9 @@
  * Replaces: DocItem/Layout.
  * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
  * above the text at every width. Beside the breadcrumbs of every page are the links to the same page of other products
- * and APIs, and to its Markdown twin.
+ * and APIs, and to its Markdown alternate.
  */
+import Head from '@docusaurus/Head';
 import { useWindowSize } from '@docusaurus/theme-common';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -19,20 +20,26 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
-import CounterpartLinks from '../../../components/Counterparts';
+import EquivalentPageLinks from '../../../components/EquivalentPages';
 import MarkdownLinks from '../../../components/MarkdownLinks';
-import type { Counterparts } from '../../../../navigation/counterparts';
+import type { EquivalentPages } from '../../../../navigation/equivalent-pages';
 import styles from './styles.module.css';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
   const windowSize = useWindowSize();
-  const counterparts = counterpartsIn(metadata);
+  const equivalentPages = equivalentPagesIn(metadata);
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   const hasColumn = hasContents && !isWide;
   return (
     <div className={clsx('row', isWide && 'doc-wide')}>
+      {isWide ? (
+        <Head>
+          {/* Nothing is painted before the breadcrumbs are read, so that the fields come with the first paint. */}
+          <link rel="expect" href="#breadcrumbs" blocking="render" />
+        </Head>
+      ) : null}
       <div className={clsx('col', hasColumn && styles.besideContents)}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
@@ -40,7 +47,7 @@ export default function DocItemLayout({ children }: Props): ReactElement {
           <article>
             <div className="doc-top">
               <DocBreadcrumbs />
-              {counterparts ? <CounterpartLinks key={metadata.id} {...counterparts} /> : null}
+              {equivalentPages ? <EquivalentPageLinks key={metadata.id} {...equivalentPages} /> : null}
               <MarkdownLinks page={metadata.permalink} />
             </div>
             <DocVersionBadge />
@@ -67,7 +74,7 @@ function isOperation(frontMatter: object): boolean {
 }
 
 /** `site/navigation/front-matter.ts` adds it. From the metadata: what the page's module says may be of an earlier build. */
-function counterpartsIn({ frontMatter }: DocMetadata): Counterparts | undefined {
-  const { counterparts } = frontMatter as { counterparts?: Counterparts };
-  return counterparts;
+function equivalentPagesIn({ frontMatter }: DocMetadata): EquivalentPages | undefined {
+  const { equivalentPages } = frontMatter as { equivalentPages?: EquivalentPages };
+  return equivalentPages;
 }

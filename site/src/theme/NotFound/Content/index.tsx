@@ -32,7 +32,7 @@ export default function NotFoundContent({ className }: Props): ReactElement {
       <ul>
         {products.map(({ key, name, start }) => (
           <li key={key}>
-            <Link to={start}>{name}: introduction</Link>
+            <Link to={start}>{`${name}: introduction`}</Link>
           </li>
         ))}
         <li>

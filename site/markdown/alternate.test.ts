@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { alternateOf } from './alternate';
+
+const site = { origin: 'https://docs.example', isPage: (path: string) => ['/', '/docs', '/docs/loans'].includes(path) };
+
+function html(main: string, head = '<meta name="description" content="How books are lent.">'): string {
+  return `<!doctype html><html><head><title>Loans</title>${head}</head><body><nav>Menu</nav><main>${main}</main></body></html>`;
+}
+
+/** The text of an alternate, without its h1. */
+function textOf(main: string): string {
+  const front = { url: 'https://docs.example/docs/loans', index: 'https://docs.example/llms.txt' };
+  return alternateOf(html(`<h1>Loans</h1>${main}`), '/docs/loans', front, site)
+    .text.replace('# Loans', '')
+    .trim();
+}
+
+describe('the file', () => {
+  it('begins with what is known of the page, and the way to the list of pages', () => {
+    const front = {
+      url: 'https://docs.example/docs/loans',
+      product: 'Library',
+      index: 'https://docs.example/library/llms.txt',
+    };
+    expect(alternateOf(html('<h1>Loans: "all"</h1><p>Text</p>'), '/docs/loans', front, site).markdown)
+      .toMatchInlineSnapshot(`
+      "---
+      title: "Loans: \\"all\\""
+      description: "How books are lent."
+      url: "https://docs.example/docs/loans"
+      product: "Library"
+      ---
+
+      > All pages of this documentation are listed in [llms.txt](https://docs.example/library/llms.txt).
+
+      # Loans: "all"
+
+      Text
+      "
+    `);
+  });
+
+  it('is refused for a page without title, description or main element', () => {
+    const front = { url: '', index: '' };
+    expect(() => alternateOf(html('<p>Text</p>'), '/docs/loans', front, site)).toThrowErrorMatchingInlineSnapshot(
+      `[Error: /docs/loans has no h1 in its main element.]`,
+    );
+    expect(() =>
+      alternateOf(html('<h1>A</h1>', '<meta charset="utf-8">'), '/docs/loans', front, site),
+    ).toThrowErrorMatchingInlineSnapshot(`[Error: /docs/loans has no description: add one to its front matter.]`);
+    expect(() =>
+      alternateOf('<head></head><body>Text</body>', '/docs/loans', front, site),
+    ).toThrowErrorMatchingInlineSnapshot(`[Error: /docs/loans has no <main> … </main>.]`);
+  });
+});
+
+describe('links', () => {
+  it('lead to alternates, are complete, and keep their anchors', () => {
+    expect(
+      textOf(
+        '<p><a href="/docs">a</a> <a href="/">b</a> <a href="#late">c</a> <a href="/docs/loans?x=1#late">d</a> ' +
+          '<a href="/files/loans.json">e</a> <a href="https://elsewhere.example/docs">f</a> <a href="mailto:a@b.example">g</a></p>',
+      ),
+    ).toMatchInlineSnapshot(
+      `"[a](https://docs.example/docs.md) [b](https://docs.example/index.md) [c](https://docs.example/docs/loans.md#late) [d](https://docs.example/docs/loans.md?x=1#late) [e](https://docs.example/files/loans.json) [f](https://elsewhere.example/docs) [g](mailto:a@b.example)"`,
+    );
+  });
+
+  it('to the place where they stand are text', () => {
+    expect(textOf('<p><a id="late" href="#late">Late return</a></p>')).toBe('Late return');
+    expect(textOf('<h2 id="x">Title<a class="hash-link" href="#x">#</a></h2>')).toBe('## Title');
+  });
+
+  it('of cards become a list', () => {
+    const card = (name: string) =>
+      `<article><a class="card" href="/docs"><h2>${name}</h2><p>About ${name}.</p></a></article>`;
+    expect(textOf(`<section class="row">${card('One')}${card('Two')}</section>`)).toMatchInlineSnapshot(`
+      "- [One](https://docs.example/docs.md): About One.
+      - [Two](https://docs.example/docs.md): About Two."
+    `);
+  });
+});
+
+describe('what works with script', () => {
+  it('is gone: menus, buttons, and what is marked', () => {
+    expect(textOf('<nav>Up</nav><button>Copy</button><p data-markdown-ignore>View</p><p>Text</p>')).toBe('Text');
+  });
+
+  it('is told in full: tabs below their labels, folds below their summaries', () => {
+    expect(
+      textOf(
+        '<div role="tablist"><button role="tab">One</button></div>' +
+          '<div role="tabpanel" data-label="One"><p>First</p></div>' +
+          '<div role="tabpanel" data-label="Two" hidden><p>Second</p></div>' +
+          '<details><summary>More <code>x</code></summary><p>Third</p></details>',
+      ),
+    ).toMatchInlineSnapshot(`
+      "**One**
+
+      First
+
+      **Two**
+
+      Second
+
+      **More \`x\`**
+
+      Third"
+    `);
+  });
+
+  it('puts the request in other languages at the end of the page', () => {
+    const panel = (key: string) =>
+      `<div role="tabpanel" data-label="${key}"><pre class="code" data-language="${key}"><code>${key}</code></pre></div>`;
+    expect(
+      textOf(
+        `<aside class="api-samples"><p class="samples-title">Request</p><div class="tabs-box" data-tabs="language">${panel('bash')}</div></aside><p>Receipt</p>`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "## Samples
+
+      ### Request
+
+      **bash**
+
+      \`\`\`bash
+      bash
+      \`\`\`
+
+      Receipt"
+    `);
+    const page = html(
+      `<h1>Loans</h1><aside class="api-samples"><p class="samples-title">Request</p><div data-tabs="language">${panel('bash')}${panel('ruby')}</div></aside><p>Receipt</p>`,
+    );
+    const alternate = alternateOf(page, '/docs/loans', { url: '', index: '' }, site);
+    expect(alternate.text).not.toContain('ruby');
+    expect(alternate.markdown.slice(alternate.markdown.indexOf('Receipt'))).toMatchInlineSnapshot(`
+      "Receipt
+
+      ## The request in other languages
+
+      **ruby**
+
+      \`\`\`ruby
+      ruby
+      \`\`\`
+      "
+    `);
+  });
+});
+
+describe('code', () => {
+  it('keeps language, title and every character', () => {
+    expect(
+      textOf(
+        '<figure class="code-block"><figcaption>a "b".ts</figcaption><pre class="code" data-language="typescript"><code><span class="t-keyword">const</span> a = `&lt;b&gt;`;\n\n  // ```\n</code></pre></figure>',
+      ),
+    ).toMatchInlineSnapshot(`
+      "\`\`\`\`typescript title="a 'b'.ts"
+      const a = \`<b>\`;
+
+        // \`\`\`
+      \`\`\`\`"
+    `);
+  });
+});
+
+describe('tables', () => {
+  it('keep links, code and bars', () => {
+    expect(
+      textOf(
+        '<div class="table-scroll"><table><thead><tr><th>Name</th><th>Meaning</th></tr></thead><tbody><tr><td><code>a|b</code></td><td>One\nline, <a href="/docs">link</a></td></tr></tbody></table></div>',
+      ),
+    ).toMatchInlineSnapshot(`
+      "| Name | Meaning |
+      | - | - |
+      | \`a\\|b\` | One line, [link](https://docs.example/docs.md) |"
+    `);
+  });
+});
+
+describe('blocks of the site', () => {
+  it('admonitions are quotes with their kind', () => {
+    const note = (title: string) =>
+      `<div class="theme-admonition theme-admonition-warning alert"><div><span><svg></svg></span>${title}</div><div><p>Text</p></div></div>`;
+    expect(textOf(note('Late books') + note('warning'))).toMatchInlineSnapshot(`
+      "> **Warning: Late books**
+      >
+      > Text
+
+      > **Warning**
+      >
+      > Text"
+    `);
+  });
+
+  it('diagrams are told by their name and description', () => {
+    expect(
+      textOf(
+        '<div class="diagram"><svg role="img"><title>A loan</title><desc>It ends.</desc><text>x</text></svg></div>',
+      ),
+    ).toBe('*Diagram: A loan. It ends.*');
+  });
+
+  it('badges do not stick to words', () => {
+    expect(textOf('<h2>Body<span class="badge-required">required</span></h2>')).toBe('## Body (required)');
+    expect(textOf('<p class="endpoint"><span class="method">GET</span><code>/loans</code></p>')).toBe(
+      '**GET** `/loans`',
+    );
+  });
+
+  it('fields are items that say everything of the field', () => {
+    const field = (name: string, rest: string) =>
+      `<li class="field" id="${name}"><div class="field-head"><span class="field-name"><code>${name}</code></span><a class="field-link" href="#${name}"></a>` +
+      `<span class="field-type">string</span><span class="badge-required">required</span></div>${rest}</li>`;
+    expect(
+      textOf(
+        `<ul class="fields">${[
+          field(
+            'title',
+            '<p class="md">The title.</p><ul class="rules"><li>at most 9 characters</li><li>example <code>Emma</code></li></ul>',
+          ),
+          field(
+            'state',
+            '<div class="md"><p>The state.</p><ul><li>one</li></ul></div><ul class="rules"><li>default <code>on</code></li></ul>' +
+              '<div class="enum-list"><span class="enum-title">Allowed values</span><ul class="enum"><li><code>on</code></li><li><code>off</code></li></ul></div>',
+          ),
+          field(
+            'reader',
+            `<details class="fold"><summary>Fields of Reader</summary><ul class="fields">${field('id', '')}</ul></details>`,
+          ),
+        ].join('')}</ul>`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "- \`title\`: string, required
+        The title.
+        at most 9 characters; example \`Emma\`
+      - \`state\`: string, required
+        default \`on\`
+        Allowed values: \`on\`, \`off\`
+        The state.
+        - one
+      - \`reader\`: string, required
+        **Fields of Reader**
+        - \`id\`: string, required"
+    `);
+  });
+
+  it('values with explanations, and terms with links, are lists', () => {
+    expect(
+      textOf(
+        '<div class="enum-list"><span class="enum-title">Allowed values</span><ul class="enum"><li><code>on</code><p class="md">Lent.</p></li></ul></div>' +
+          '<dl class="used-in"><div><dt>Sent in</dt><dd><a href="/docs">Lend</a></dd></div></dl>',
+      ),
+    ).toMatchInlineSnapshot(`
+      "Allowed values:
+
+      - \`on\`
+
+        Lent.
+
+      * Sent in: [Lend](https://docs.example/docs.md)"
+    `);
+  });
+});
+
+it('text that looks like Markdown or HTML stays text', () => {
+  expect(textOf('<p>&lt;b&gt; *a* _b_ # c\n- d</p>')).toMatchInlineSnapshot(`
+    "\\<b> \\*a\\* \\_b\\_ # c
+    \\- d"
+  `);
+});

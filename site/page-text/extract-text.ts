@@ -1,0 +1,33 @@
+/** A built page → its text for the Markdown alternate and for the search: each page is parsed once for both. */
+import { alternateBody } from '../markdown/alternate';
+import type { AlternateBody } from '../markdown/alternate';
+import { extract } from '../search/index/extract';
+import type { Extracted } from '../search/index/extract';
+import { parsePage } from './parse-page';
+
+export interface PageInput {
+  /** Path of the page on the site. */
+  path: string;
+  html: string;
+}
+
+export interface PageText extends AlternateBody {
+  /** Absent for pages that cannot be found. */
+  found?: Extracted;
+}
+
+/** Pages that the search does not find. */
+const UNSEARCHED = new Set(['/search']);
+
+/**
+ * @param origin of the site
+ * @param pages paths of all pages
+ * @throws Error when the page lacks a title, a description or a `main`
+ */
+export function extractText({ path, html }: PageInput, origin: string, pages: ReadonlySet<string>): PageText {
+  const page = parsePage(html, path);
+  // First, because the tree is changed on its way to Markdown.
+  const found = UNSEARCHED.has(path) ? undefined : extract(page.main, path);
+  const alternate = alternateBody(page, path, { origin, isPage: (target) => pages.has(target) });
+  return { ...alternate, ...(found ? { found } : {}) };
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin, Props } from '@docusaurus/types';
+import { loadBrand } from '@impact-docs/content/brand';
+import type { PageText } from '../page-text/extract-text';
+import { extractAll } from '../page-text/extract-all-fs';
+import { productOf } from '@impact-docs/content/products';
+import { products } from '../markdown/catalogue';
+import { downloadList } from '../markdown/downloads';
+import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
+import { siteSections } from '../markdown/sections';
+import { withFront } from '../markdown/alternate';
+import { alternatePath } from '../markdown/alternate-path';
+
+/** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
+export default function markdownAlternates({ siteConfig }: LoadContext): Plugin {
+  const origin = siteConfig.url;
+  return {
+    name: 'site-markdown-alternates',
+    async postBuild({ outDir, plugins }) {
+      const pages = await writeAlternates(outDir, origin, extractAll(outDir, origin));
+      const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
+      const downloads = await downloadList();
+      const brand = await loadBrand();
+      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
+      for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
+    },
+  };
+}
+
+async function writeAlternates(
+  outDir: string,
+  origin: string,
+  texts: ReadonlyMap<string, PageText>,
+): Promise<Map<string, ListedPage>> {
+  const pages = new Map<string, ListedPage>();
+  for (const [page, text] of texts) {
+    const product = productOf(page);
+    const front = {
+      url: `${origin}${page}`,
+      product: product?.name,
+      index: `${origin}${product === undefined ? '/llms.txt' : listPath(product.key)}`,
+    };
+    await write(outDir, alternatePath(page), withFront(text, front));
+    pages.set(page, { path: page, title: text.title, description: text.description, text: text.text });
+  }
+  return pages;
+}
+
+function docsOf(plugins: Props['plugins']): LoadedContent {
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+  if (docs === undefined) throw new Error('The lists of pages need the plugin "docusaurus-plugin-content-docs".');
+  // The content of that plugin; its type is known to the plugin only.
+  return docs.content as LoadedContent;
+}
+
+async function write(outDir: string, file: string, text: string): Promise<void> {
+  const target = path.join(outDir, file);
+  await fs.mkdir(path.dirname(target), { recursive: true });
+  await fs.writeFile(target, text);
+}

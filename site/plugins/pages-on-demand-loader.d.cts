@@ -1,2 +1,0 @@
-declare function pagesOnDemandLoader(source: string): string;
-export = pagesOnDemandLoader;

@@ -1,0 +1,249 @@
+/** A built page → what can be found on it. */
+import type { Element, Nodes } from 'hast';
+import {
+  attributeOf,
+  elementsOf,
+  find,
+  hasClass,
+  isBlock,
+  isElement,
+  oneLine,
+  textOf,
+} from '../../page-text/html-tree';
+import { nameOf } from './records';
+import { productOf } from '@impact-docs/content/products';
+import type { Entry, Kind, SearchPage } from './records';
+
+/** Elements that say nothing about the page's subject, or say it a second time. */
+const leftOut = (element: Element): boolean =>
+  ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'].includes(element.tagName) ||
+  'dataMarkdownIgnore' in element.properties ||
+  hasClass(element, 'check-summary', 'hash-link', 'used-in', 'samples', 'api-samples', 'downloads', 'endpoint') ||
+  // What a field is called is its name; what it may be is read on the page.
+  hasClass(element, 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing', 'badge-required');
+
+/** Names in the first column of a guide's table, or at the left of a list of terms, by the path of the guide. */
+const listed: [path: RegExp, kind: Kind][] = [
+  [/\/glossary$/, 'term'],
+  [/\/partner-settings$/, 'setting'],
+  [/\/environment-variables$/, 'variable'],
+  [/\/audit-trail$/, 'action'],
+  [/\/(?:event-webhooks|des-events|partner-events)$/, 'event'],
+];
+
+/** Headings that are names, by the path of the guide. */
+const headed: [path: RegExp, kind: Kind][] = [
+  [/\/errors$/, 'error'],
+  [/\/(?:des-events|partner-events)$/, 'event'],
+];
+
+/** A page about the checks of the documentation names every page; only what it is about is searched. */
+const TOP_ONLY = /\/how-this-documentation-is-checked$/;
+
+/** An error that an example shows: its code, and the sentence that a log may hold. */
+export interface ShownError {
+  code: string;
+  message: string;
+}
+
+export interface Extracted {
+  page: SearchPage;
+  errors: ShownError[];
+}
+
+/** What the walk through a page carries along. */
+interface Walk {
+  path: string;
+  kind: Kind;
+  entries: Entry[];
+  /** Where text goes that belongs to no field or row; undefined where it belongs to nothing that is searched. */
+  section: Sink;
+}
+
+interface Sink {
+  text: string;
+}
+
+/**
+ * @param main the page's main element
+ * @param path the page's path below the root
+ * @returns undefined for a page without a title
+ */
+export function extract(main: Nodes, path: string): Extracted | undefined {
+  const heading = find(main, ({ tagName }) => tagName === 'h1');
+  if (!heading) return undefined;
+  const title = textOf(heading, leftOut);
+  const referencePage = find(main, (element) => Boolean(attributeOf(element, 'dataApiPage')));
+  const reference = (referencePage && attributeOf(referencePage, 'dataApiPage')) ?? '';
+  const kind = kindOf(main, reference);
+  const first: Entry = { id: '', kind, name: title, text: '' };
+  const walk: Walk = { path, kind, entries: [first], section: first };
+  const article = find(main, ({ tagName }) => tagName === 'article') ?? main;
+  visit(article, walk, first);
+  for (const entry of walk.entries) entry.text = oneLine(entry.text);
+  const product = productOf(path)?.key;
+  const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
+  return {
+    errors: kind === 'operation' ? shownErrors(main) : [],
+    page: {
+      path,
+      title,
+      kind,
+      ...(product ? { product } : {}),
+      ...(reference ? { api: reference.replace(/\/.*/, '') } : {}),
+      ...(endpoint ? { endpoint } : {}),
+      entries: walk.entries,
+    },
+  };
+}
+
+function kindOf(main: Nodes, reference: string): Kind {
+  if (find(main, (element) => hasClass(element, 'api-operation'))) return 'operation';
+  return reference === '' ? 'guide' : 'overview';
+}
+
+function endpointOf(main: Nodes): string | undefined {
+  const endpoint = find(main, (element) => hasClass(element, 'endpoint'));
+  const method = endpoint && find(endpoint, (element) => hasClass(element, 'method'));
+  const address = endpoint && find(endpoint, ({ tagName }) => tagName === 'code');
+  const base = address && find(address, (element) => hasClass(element, 'endpoint-base'));
+  if (!method || !address) return undefined;
+  return `${textOf(method)} ${textOf(address).slice(base ? textOf(base).length : 0)}`;
+}
+
+function visit(node: Nodes, walk: Walk, sink: Sink): void {
+  if (node.type === 'text') sink.text += node.value;
+  else if (isElement(node)) visitElement(node, walk, sink);
+  else if ('children' in node) node.children.forEach((child) => visit(child, walk, sink));
+}
+
+function visitElement(node: Element, walk: Walk, sink: Sink): void {
+  // Examples of the reference repeat its fields; programs of guides hold names that nothing else shows.
+  if (leftOut(node) || (node.tagName === 'pre' && walk.kind !== 'guide')) return;
+  if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
+  if (hasClass(node, 'glossary')) return terms(node, walk, sink);
+  const own = entryOf(node, walk);
+  if (own?.isSearched) walk.entries.push(own.entry);
+  const space = isBlock(node) ? ' ' : '';
+  sink.text += space;
+  // Asked anew for each child: a heading begins a section in the middle of its parent.
+  const isOfSection = sink === walk.section;
+  for (const child of own ? withoutName(node) : node.children) {
+    visit(child, walk, own?.entry ?? (isOfSection ? walk.section : sink));
+  }
+  sink.text += node.tagName === 'dt' ? ': ' : space;
+}
+
+/** The first cell of a row is its name. */
+function withoutName(node: Element): Element['children'] {
+  return node.tagName === 'tr' ? elementsOf(node.children).slice(1) : node.children;
+}
+
+/** The errors in the examples of an operation. */
+function shownErrors(node: Nodes): ShownError[] {
+  if (isElement(node) && node.tagName === 'pre') return errorsIn(textOf(node));
+  return 'children' in node ? node.children.flatMap(shownErrors) : [];
+}
+
+/** The error in a body: RFC 9457 with `code`, or a list of errors with `reasonCode`. */
+function errorsIn(text: string): ShownError[] {
+  if (!text.startsWith('{')) return [];
+  try {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const list =
+      Array.isArray(body['errors']) && !('code' in body) ? (body['errors'] as Record<string, unknown>[]) : [body];
+    return list.flatMap((error) => {
+      const code = error['code'] ?? error['reasonCode'];
+      const message = error['detail'] ?? error['details'] ?? error['message'] ?? error['description'];
+      return typeof code === 'string' && typeof message === 'string' ? [{ code, message }] : [];
+    });
+  } catch {
+    // An example that is shortened, or no JSON at all.
+    return [];
+  }
+}
+
+function openSection(node: Element, walk: Walk): void {
+  const id = attributeOf(node, 'id') ?? '';
+  const level = Number(node.tagName.slice(1));
+  if (walk.kind === 'operation')
+    walk.section = id === '' || !/^(?:authorization|responses)$/.test(id) ? walk.section : { text: '' };
+  if (id === '' || level > 3 || !isSection(id, level, walk)) return;
+  const name = textOf(node, leftOut).replace(/ (?:required|deprecated)$/, '');
+  const kind = sectionKind(id, level, walk);
+  const entry: Entry = { id, kind, name, text: '' };
+  walk.entries.push(entry);
+  walk.section = entry;
+}
+
+/** Sections of operations are the same on every page: their text is the page's. */
+function isSection(id: string, level: number, { kind, path }: Walk): boolean {
+  if (kind === 'operation') return false;
+  if (TOP_ONLY.test(path)) return level === 2;
+  return kind !== 'overview' || level === 2 || /^auth-/.test(id);
+}
+
+function sectionKind(id: string, level: number, { kind, path }: Walk): Kind {
+  if (kind === 'overview' && path.endsWith('/objects')) return 'object';
+  const named = headed.find(([pattern]) => pattern.test(path))?.[1];
+  if (named === 'error') return level === 3 || /^\d{3}-/.test(id) ? 'error' : 'heading';
+  return named && level === 3 ? named : 'heading';
+}
+
+interface Own {
+  entry: Entry;
+  isSearched: boolean;
+}
+
+/** The entry that an element begins, if it begins one. */
+function entryOf(node: Element, walk: Walk): Own | undefined {
+  const id = attributeOf(node, 'id') ?? '';
+  if (node.tagName === 'tr') return rowEntry(node, walk);
+  if (node.tagName !== 'li' || id === '') return undefined;
+  const isField = hasClass(node, 'field');
+  const isValue = /[^=]=[^=]/.test(id) && !isField;
+  if (!isField && !isValue) return undefined;
+  const kind: Kind = /^(?:header|query|path|response-\w+-header|\w+(?:-\w+)*-header)-/.test(id)
+    ? 'parameter'
+    : isField
+      ? 'field'
+      : 'value';
+  return { entry: { id, kind, name: nameOf(id), text: '' }, isSearched: isFieldSearched(id, isValue, walk) };
+}
+
+/** Fields of answers and events are described once more with their object; there they are found. */
+function isFieldSearched(id: string, isValue: boolean, { kind, path }: Walk): boolean {
+  if (kind === 'operation')
+    return /^response-\w+-header-/.test(id) || (!id.startsWith('response-') && !(isValue && id.startsWith('body-')));
+  if (path.endsWith('/webhooks')) return id.includes('-header-') && !id.includes('-response-');
+  return true;
+}
+
+function rowEntry(node: Element, { path, kind }: Walk): Own | undefined {
+  const id = attributeOf(node, 'id') ?? '';
+  if (kind === 'overview' && id.startsWith('scope-')) {
+    return { entry: { id, kind: 'scope', name: nameOf(id), text: '' }, isSearched: true };
+  }
+  const own = listed.find(([pattern]) => pattern.test(path))?.[1];
+  const anchor = find(node, (element) => element.tagName === 'a' && Boolean(attributeOf(element, 'id')));
+  if (!own || !anchor || !find(anchor, ({ tagName }) => tagName === 'code')) return undefined;
+  const name = attributeOf(anchor, 'id') ?? '';
+  return { entry: { id: name, kind: own, name, text: '' }, isSearched: true };
+}
+
+function terms(list: Element, walk: Walk, sink: Sink): void {
+  let current = sink;
+  for (const child of list.children) {
+    if (isElement(child) && child.tagName === 'dt') {
+      const anchor = find(child, (element) => Boolean(attributeOf(element, 'id')));
+      const entry: Entry = {
+        id: anchor ? (attributeOf(anchor, 'id') ?? '') : '',
+        kind: 'term',
+        name: textOf(child),
+        text: '',
+      };
+      walk.entries.push(entry);
+      current = entry;
+    } else visit(child, walk, current);
+  }
+}

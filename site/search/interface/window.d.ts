@@ -1,0 +1,7 @@
+interface Window {
+  /** Set by program.client.ts when the search has loaded, for opener.client.ts. */
+  siteSearch?: {
+    /** @param typed text of the field */
+    open(typed: string): void;
+  };
+}

@@ -1,0 +1,47 @@
+import { hydrated } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+const PAGE = '/docs/impact-transactions/engagement-services/insights-api/ping';
+
+describe('the same page of other APIs', () => {
+  test('is one click away in a menu that needs no script', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(sites.real + PAGE);
+    const menu = page.locator('details.equivalent-pages');
+    expect(await menu.getByRole('link').first().isVisible()).toBe(false);
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Profiles API v1.0' }).click();
+    await page.waitForURL('**/docs/impact-transactions/engagement-services/profiles-api/ping');
+  });
+
+  test('closes on Escape, beside it, and behind a link', async ({ page, sites }) => {
+    await page.goto(sites.real + PAGE);
+    await hydrated(page);
+    const menu = page.locator('details.equivalent-pages');
+    const isOpen = () => menu.evaluate((it) => it.hasAttribute('open'));
+    const summary = menu.locator('summary');
+    await summary.click();
+    await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true);
+    await summary.click();
+    expect(await isOpen()).toBe(true);
+    await page.locator('h1').click();
+    expect(await isOpen()).toBe(false);
+    await summary.click();
+    await menu.getByRole('link', { name: 'Surveys API v1.0' }).click();
+    await page.waitForURL('**/surveys-api/ping');
+    // The address changes before the page does.
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  test('fits a phone', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(sites.real + PAGE);
+    await page.locator('details.equivalent-pages summary').click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+});
