@@ -15,7 +15,7 @@ export type { PageLinks, SiteUses, Target, UseGroup } from './render/page-contex
 export { anchorWithoutCode, codesOf, isError } from './render/error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './render/error-codes.js';
 export { loadManifest } from './plugin/manifest-fs.js';
-export type { ApiEntry, KeptRelease, Lifecycle } from './plugin/manifest.js';
+export type { ApiEntry, ArchivedRelease, Lifecycle } from './plugin/manifest.js';
 export { readYaml } from './plugin/yaml-fs.js';
 export { statusTitle } from './render/status.js';
 export { anchorOf, slugify } from './render/page-context.js';

@@ -23,7 +23,7 @@ const generators: Readonly<Record<LanguageId, (request: PreparedRequest) => stri
 };
 
 /**
- * A complete program that sends the request, prints the body of the answer and fails for any status but 2xx.
+ * A complete program that sends the request, prints the body of the response and fails for any status but 2xx.
  * It ends with a line feed. Throws a `RequestError` with all problems at once when the request is not valid.
  */
 export function generateSample(request: HttpRequest, language: LanguageId): string {

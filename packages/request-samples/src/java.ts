@@ -211,7 +211,7 @@ function lineExpression(text: string): string {
     .join(`\n${INDENT}        + `);
 }
 
-/** A text block (JLS §3.10.6). Its end stands on a line of its own, so that the indentation of the text is kept. */
+/** A text block (JLS §3.10.6). Its end stands on a line of its own, so that the text keeps its indentation. */
 function textBlock(text: string): string {
   const lines = escapeText(text, blockEscapes)
     .replaceAll('"""', '\\"\\"\\"')

@@ -1,5 +1,6 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
 import { HTTP_METHODS, type ApiModel } from '@impact-docs/openapi-model';
+import { escapeHtml } from '../highlight/index.js';
 import { anchorOf } from '../render/page-context.js';
 import type { ReferencePage } from '../render/pages.js';
 
@@ -58,7 +59,7 @@ function record(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Follows the pages of one API as they are made, and tells in the end what is missing or leads nowhere. */
+/** Follows the pages of one API as they are made, and finally reports what is missing or leads nowhere. */
 export class PageAudit {
   readonly #names = new Set<string>();
   /** Ids of each page: other pages link to them. */
@@ -153,10 +154,5 @@ function scan(html: string): { ids: string[]; hrefs: string[] } {
 
 /** As React writes the value of an attribute. */
 function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
+  return escapeHtml(text).replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 }

@@ -1,4 +1,4 @@
-/** The command `check`: every description after the other, each told as soon as it is done. */
+/** The command `check`: one description after the other, each reported as soon as it is done. */
 import path from 'node:path';
 import type { CheckOptions } from './arguments.js';
 import { findDescriptions } from './find-descriptions-fs.js';

@@ -4,7 +4,7 @@ import { UsageError } from './arguments.js';
 
 export const COMPARE_USAGE = `Usage: npm run reference -- compare [options] <older file> <newer file>
 
-Tells what differs between two OpenAPI descriptions, and what breaks a client of the older one.
+Lists what differs between two OpenAPI descriptions, and what breaks a client of the older one.
 
 Options:
   --fail-on <breaking|may-break>  exit code 1 where a difference is as grave as that, or graver

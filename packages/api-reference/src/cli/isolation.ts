@@ -20,7 +20,7 @@ const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /**
  * @param timeout in seconds
- * @param worker script that answers a {@link Task} with a report
+ * @param worker script that returns a report for a {@link Task}
  */
 export function isolate(timeout: number, worker: string = WORKER): Isolation {
   let child: ChildProcess | undefined;

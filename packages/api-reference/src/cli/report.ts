@@ -1,4 +1,4 @@
-/** What the command tells of one description, and how people read it. */
+/** The report on one description, as data and as text. */
 
 export interface Tally {
   name: string;
@@ -54,7 +54,7 @@ export function isInOrder(report: DescriptionReport): boolean {
   return report.status === 'checked' && report.faults.length === 0;
 }
 
-/** Problems of a refused description that are told without being asked for. */
+/** Problems of a refused description that are shown without `--problems`. */
 const FEW = 20;
 
 /**
@@ -95,11 +95,11 @@ function checkedLines(report: CheckedDescription, every: boolean): string[] {
 }
 
 function refusedLines({ problems }: RefusedDescription, every: boolean): string[] {
-  const told = every ? problems : problems.slice(0, FEW);
-  const rest = problems.length - told.length;
+  const shown = every ? problems : problems.slice(0, FEW);
+  const rest = problems.length - shown.length;
   return [
     `  refused      ${count(problems.length, 'problem')}`,
-    ...indented(told),
+    ...indented(shown),
     ...(rest > 0 ? ['', `  … and ${rest} more: --problems lists them all.`] : []),
   ];
 }
@@ -113,8 +113,8 @@ function tallyLines(name: string, tallies: readonly Tally[]): string[] {
 /** Nothing where there is nothing; the first few, and how many there are. */
 function listLines(name: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
-  const told = items.slice(0, FEW).map((item) => `    ${item}`);
-  return [`  ${name.padEnd(12)} ${items.length}`, ...told, ...(items.length > FEW ? ['    …'] : [])];
+  const shown = items.slice(0, FEW).map((item) => `    ${item}`);
+  return [`  ${name.padEnd(12)} ${items.length}`, ...shown, ...(items.length > FEW ? ['    …'] : [])];
 }
 
 function indented(problems: readonly string[]): string[] {

@@ -1,21 +1,23 @@
-/** Comforts of a reference page. Each one that reaches beyond the page returns its own clean-up. */
+/** Enhancements of a reference page that is complete without script. */
 import { copyButtons } from './copy.client.js';
 import { openTargets } from './disclosure.client.js';
 import { expandButtons } from './expand.client.js';
 import { fieldSearch } from './field-search.client.js';
-import { filterLater } from './lazy-compare-filter.client.js';
+import { lazyCompareFilter } from './lazy-compare-filter.client.js';
 import { siteLinks } from './links.client.js';
 import { languageTabs } from './tabs.client.js';
 
 /**
+ * Attaches all enhancements; those that listen outside of the page return a clean-up function.
  * @param root element that holds the page
  * @param navigate goes to a path of this site without a page load
+ * @returns the clean-up of all
  */
-export function attachBehaviours(root: HTMLElement, navigate: (path: string) => void): () => void {
+export function enhancePage(root: HTMLElement, navigate: (path: string) => void): () => void {
   expandButtons(root);
   copyButtons(root);
   const disposers = [
-    filterLater(root),
+    lazyCompareFilter(root),
     openTargets(root),
     languageTabs(root),
     fieldSearch(root),

@@ -17,7 +17,7 @@ function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDet
   button.className = 'expand-all';
   const title = heading.firstChild?.textContent?.trim() ?? '';
   const areOpen = () => disclosures.every(({ open }) => open);
-  const tell = () => {
+  const update = () => {
     button.textContent = areOpen() ? 'Collapse all' : 'Expand all';
     button.setAttribute('aria-label', `${button.textContent}: ${title}`);
   };
@@ -26,7 +26,7 @@ function attach(section: HTMLElement, heading: HTMLElement, disclosures: HTMLDet
     for (const disclosure of disclosures) disclosure.open = open;
   });
   // The event does not bubble.
-  section.addEventListener('toggle', tell, true);
-  tell();
+  section.addEventListener('toggle', update, true);
+  update();
   heading.after(button);
 }

@@ -1,4 +1,4 @@
-/** Tabs by the APG pattern, with the chosen language kept for every page. */
+/** Tabs by the APG pattern, with the chosen language remembered for every page. */
 import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
 
 const CHANGED = 'docs:sample-language';

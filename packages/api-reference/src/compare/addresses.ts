@@ -1,12 +1,12 @@
 /** Addresses of the pages that compare two versions, below the docs route. */
 import type { ApiEntry } from '../plugin/manifest.js';
 
-/** Page that tells the changes of a release: `impact-finance/api/changes-4-12-0`. */
+/** Page that lists the changes of a release: `impact-finance/api/changes-4-12-0`. */
 export function changesPage({ slug }: Pick<ApiEntry, 'slug'>, release: string): string {
   return `${slug}/changes-${release.replaceAll('.', '-')}`;
 }
 
-/** Names of the releases whose descriptions there are, oldest first: those that are kept, and the present one. */
+/** Names of the releases with a description, oldest first: the archived ones and the current one. */
 export function releasesOf({ release, releases }: Pick<ApiEntry, 'release' | 'releases'>): string[] {
   if (release === undefined) return [];
   return [...releases.map(({ name }) => name).filter((name) => name !== release), release];

@@ -8,20 +8,20 @@ import { capitalize, Heading, plural } from '../render/text.js';
 import { Differences, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences, countOf, KINDS, VERDICT_WORDS, VERDICTS } from './counts.js';
-import type { Places } from './difference-links.js';
+import type { DifferenceLinks } from './difference-links.js';
 import { filterKey } from './filter-key.js';
 
 export interface CompareProps {
   page: PageContext;
   compared: ApiComparison;
-  places: Places;
-  /** Pages below the docs route that tell the same in words. */
+  links: DifferenceLinks;
+  /** Pages below the docs route that describe the same changes. */
   reading: readonly { href: string; words: string }[];
   title: string;
 }
 
 export function ComparePage(props: CompareProps) {
-  const { page, compared, places, title, reading } = props;
+  const { page, compared, links, title, reading } = props;
   const { comparison, before, after } = compared;
   const { api, operations, objects } = comparison;
   return (
@@ -61,7 +61,7 @@ export function ComparePage(props: CompareProps) {
         <Section page={page} id="objects" title="Objects of several operations" level={2}>
           <p>What is told here holds in every operation that uses the object.</p>
           {objects.map((object) => (
-            <ObjectSection key={object.key} object={object} operations={operations} page={page} places={places} />
+            <ObjectSection key={object.key} object={object} operations={operations} page={page} links={links} />
           ))}
         </Section>
       ) : null}
@@ -160,12 +160,12 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
 function OperationSection({
   operation,
   page,
-  places,
-}: { operation: OperationComparison } & Pick<CompareProps, 'page' | 'places'>) {
+  links,
+}: { operation: OperationComparison } & Pick<CompareProps, 'page' | 'links'>) {
   const { key, before, after, differences, objects, verdict = 'compatible' } = operation;
   const call = after ?? before;
   if (call === undefined) return null;
-  const hrefs = places.ofOperation(operation);
+  const hrefs = links.ofOperation(operation);
   return (
     <section data-operations={filterKey(operation)}>
       <Heading level={3} id={page.heading(key, call.title, 3)}>
@@ -200,13 +200,13 @@ function ObjectSection({
   object,
   operations,
   page,
-  places,
+  links,
 }: {
   object: ObjectComparison;
   operations: readonly OperationComparison[];
-} & Pick<CompareProps, 'page' | 'places'>) {
+} & Pick<CompareProps, 'page' | 'links'>) {
   const users = operations.filter(({ key }) => object.operations.includes(key));
-  const hrefs = places.ofObject(object);
+  const hrefs = links.ofObject(object);
   return (
     <section data-operations={users.map(filterKey).join(' ')}>
       <Heading level={3} id={page.heading(`object-${anchor(object.key)}`, object.key, 3)}>
@@ -227,7 +227,7 @@ function ObjectSection({
 
 const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
 
-/** Every rule, whether it was met or not: what is not told did not happen. */
+/** Every rule, whether it was met or not: a change that is not listed did not happen. */
 function Rules({ page, after }: { page: PageContext; after: string }) {
   return (
     <Section page={page} id="rules" title="Rules" level={2}>

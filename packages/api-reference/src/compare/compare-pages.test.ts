@@ -10,7 +10,7 @@ import { changesPage } from './addresses.js';
 import { renderComparison } from './compare-pages.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences } from './counts.js';
-import { placesOf } from './difference-links.js';
+import { differenceLinks } from './difference-links.js';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../__fixtures__');
 
@@ -123,7 +123,7 @@ describe('page of a comparison', () => {
   });
 });
 
-describe('places', () => {
+describe('links', () => {
   it('are those of the older pages for what was removed', () => {
     if (!before) throw new Error('The fixtures are not loaded.');
     const old = linksOf({ ...entry, slug: 'old/api' }, '/docs');
@@ -131,7 +131,7 @@ describe('places', () => {
       ['/docs/old/api/get-films', new Set(['query-page'])],
       ['/docs/old/api/objects', new Set(['Volume.pages'])],
     ]);
-    const places = placesOf(known, linksOf(entry, '/docs'), old);
+    const places = differenceLinks(known, linksOf(entry, '/docs'), old);
     const removed = compared().comparison.operations.find(({ key }) => key === 'get-films');
     const [difference] = removed?.differences ?? [];
     if (!removed || !difference) throw new Error('getFilms was not removed.');
@@ -149,7 +149,7 @@ describe('places', () => {
   });
 
   it('are none for a side without pages', () => {
-    const places = placesOf(new Map(), undefined, undefined);
+    const places = differenceLinks(new Map(), undefined, undefined);
     for (const operation of compared().comparison.operations) {
       expect(places.ofOperation(operation).page).toBeUndefined();
       for (const one of operation.differences) expect(places.ofOperation(operation).of?.(one)).toBeUndefined();

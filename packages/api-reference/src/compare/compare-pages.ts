@@ -7,7 +7,7 @@ import { contextOf, linksOf } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
-import { placesOf } from './difference-links.js';
+import { differenceLinks } from './difference-links.js';
 
 export type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
   /** The ids of every page that is rendered already, by its path. */
@@ -18,12 +18,12 @@ export type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | '
 export function renderComparison(compared: ApiComparison, settings: CompareSettings): ReferencePage {
   const { entry, after, before, page: address, kind } = compared;
   const { docsRoute, ids, ...more } = settings;
-  const links = (side: ApiEntry | undefined) => (side === undefined ? undefined : linksOf(side, docsRoute));
-  const places = placesOf(ids, links(after.entry), links(before.entry));
+  const pagesOf = (side: ApiEntry | undefined) => (side === undefined ? undefined : linksOf(side, docsRoute));
+  const links = differenceLinks(ids, pagesOf(after.entry), pagesOf(before.entry));
   const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }));
   const title = titleOf(compared);
   const reading = readingOf(entry, kind, docsRoute);
-  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, places, reading, title }));
+  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, title }));
   const segments = address.split('/');
   return {
     kind: 'comparison',

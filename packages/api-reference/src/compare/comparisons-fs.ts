@@ -39,7 +39,7 @@ export interface ApiComparison {
 /**
  * Compares each release with the one before it, and each deprecated API with its successor.
  * @param apis all of a manifest
- * @throws DescriptionError with the problems of all descriptions that are kept
+ * @throws DescriptionError with the problems of all archived descriptions
  */
 export async function loadComparisons(apis: readonly ListedApi[]): Promise<ApiComparison[]> {
   return (await allOrProblems(apis.map((api) => comparisonsOf(api, apis)))).flat();
@@ -56,19 +56,19 @@ export function comparisonFiles({ release, releases, comparison }: ApiEntry): st
   return [...earlier.map(({ file }) => file), ...(comparison?.renames === undefined ? [] : [comparison.renames])];
 }
 
-/** The present description stands for its release, whether that is kept already or not. */
+/** The current description stands for its release, even where that is archived already. */
 async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]> {
   if (entry.release === undefined) return [];
-  const kept = entry.releases.filter(({ name }) => name !== entry.release);
+  const earlier = entry.releases.filter(({ name }) => name !== entry.release);
   const sides: Side[] = await Promise.all(
-    kept.map(async ({ name, file }) => ({ name, model: buildModel(await loadDescription(file)) })),
+    earlier.map(async ({ name, file }) => ({ name, model: buildModel(await loadDescription(file)) })),
   );
   sides.push({ name: entry.release, model, entry });
   return sides.slice(1).flatMap((after, index): ApiComparison[] => {
     const before = sides[index];
     if (before === undefined) return [];
     const page = changesPage(entry, after.name);
-    const files = kept.map(({ file }) => file);
+    const files = earlier.map(({ file }) => file);
     const comparison = compareApis(before.model, after.model);
     return [{ entry, kind: 'releases', before, after, page, comparison, files }];
   });

@@ -1,4 +1,4 @@
-/** Where the pages describe what a comparison names. */
+/** Links from the lines of a comparison to the places where pages describe the operation, object or field. */
 import type { Difference, ObjectComparison, OperationComparison } from '@impact-docs/openapi-model';
 import type { PageLinks } from '../render/page-context.js';
 
@@ -9,7 +9,7 @@ export interface Hrefs {
   of?: (difference: Difference) => string | undefined;
 }
 
-export interface Places {
+export interface DifferenceLinks {
   ofOperation(operation: OperationComparison): Hrefs;
   ofObject(object: ObjectComparison): Hrefs;
 }
@@ -18,11 +18,11 @@ export interface Places {
  * @param ids of every page, by its path
  * @param before links of the older side; absent where it has no pages
  */
-export function placesOf(
+export function differenceLinks(
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   after: PageLinks | undefined,
   before: PageLinks | undefined,
-): Places {
+): DifferenceLinks {
   const existing = (page: string | undefined, anchor = ''): string | undefined => {
     if (page === undefined) return undefined;
     const known = ids.get(page);

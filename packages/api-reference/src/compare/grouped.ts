@@ -1,23 +1,23 @@
-/** Differences as lines of a list: what several answers have in common is one line. */
+/** Differences as lines of a list: what several responses have in common is one line. */
 import type { Difference } from '@impact-docs/openapi-model';
 
 export interface Line {
   /** The first of its differences. */
   difference: Difference;
-  /** What is common to all of them: `header ETag`; empty for an answer as a whole. */
+  /** What is common to all of them: `header ETag`; empty for a response as a whole. */
   rest: string;
-  /** One for each answer; a single one where the line is not about answers. */
+  /** One for each response; a single one where the line is not about responses. */
   all: Difference[];
   statuses: string[];
 }
 
-const ANSWER = /^response (\S+)(?: (.+))?$/;
+const RESPONSE = /^response (\S+)(?: (.+))?$/;
 
 export function linesOf(differences: readonly Difference[]): Line[] {
   const lines = new Map<string, Line>();
   for (const difference of differences) {
     const { rule, place, path, before, after, directions } = difference;
-    const [, status, part = ''] = ANSWER.exec(place) ?? [];
+    const [, status, part = ''] = RESPONSE.exec(place) ?? [];
     const rest = [part, path].filter((text) => text !== '').join(' ');
     // A status as such is what the line is about.
     const key = JSON.stringify([

@@ -11,14 +11,14 @@ export interface CatalogEntry {
   overview: string;
   /** Files of the description. */
   descriptions: readonly { url: string; mediaType: string }[];
-  /** Slug of the operation that tells whether the API works. */
+  /** Slug of the operation that reports whether the API works. */
   statusOperation?: string;
   /** Of the API that replaces this one. */
   successor?: ApiModel;
 }
 
-/** Target of a link, with its attributes. RFC 9264 §4.2.4 */
-interface Target {
+/** LinkTarget of a link, with its attributes. RFC 9264 §4.2.4 */
+interface LinkTarget {
   href: string;
   type?: string;
   title?: string;
@@ -31,7 +31,10 @@ export function apiCatalog(entries: readonly CatalogEntry[], { origin, language 
     linkset: [
       {
         anchor: `${origin}/${CATALOG_PATH}`,
-        item: entries.map(({ model }): Target => ({ href: endpoint(model.servers, origin), title: titleOf(model) })),
+        item: entries.map(({ model }): LinkTarget => ({
+          href: endpoint(model.servers, origin),
+          title: titleOf(model),
+        })),
       },
       ...entries.map((entry) => ({
         anchor: endpoint(entry.model.servers, origin),
@@ -42,12 +45,12 @@ export function apiCatalog(entries: readonly CatalogEntry[], { origin, language 
 }
 
 /** Relation types: RFC 8631 for the first three, RFC 5829 §3.5 for the last. */
-function links(entry: CatalogEntry, origin: string, language: string): Record<string, Target[]> {
+function links(entry: CatalogEntry, origin: string, language: string): Record<string, LinkTarget[]> {
   const { model, overview, descriptions, successor } = entry;
   const status = model.operations.find(({ slug }) => slug === entry.statusOperation);
   const statusServer = endpoint(status && status.servers.length > 0 ? status.servers : model.servers, origin);
   const title = titleOf(model);
-  const relations: Record<string, Target[]> = {
+  const relations: Record<string, LinkTarget[]> = {
     'service-desc': descriptions.map(({ url, mediaType }) => ({ href: url, type: mediaType, title })),
     'service-doc': [{ href: overview, type: 'text/html', title, hreflang: [language] }],
     status: status ? [{ href: `${statusServer}${status.path}`, title: status.title }] : [],

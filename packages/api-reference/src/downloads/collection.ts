@@ -125,7 +125,7 @@ function finishResponse(response: PostmanResponse, operation: Operation): Postma
   };
 }
 
-/** What was sent, without what is switched off and what its fields mean: that is told at the request itself. */
+/** The request as it was sent: without disabled fields, and without descriptions, which the request itself has. */
 function sentRequest({ method, url, header = [], body }: PostmanRequest): PostmanRequest {
   const isSent = ({ disabled }: PostmanField) => disabled !== true;
   const address = typeof url === 'string' ? url : { ...url, query: (url.query ?? []).filter(isSent) };

@@ -4,7 +4,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
 import type { ErrorCatalogue } from '../render/error-codes.js';
-import type { ApiEntry, KeptRelease, Lifecycle, SuccessorComparison } from './manifest.js';
+import type { ApiEntry, ArchivedRelease, Lifecycle, SuccessorComparison } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
 
@@ -95,10 +95,10 @@ export async function loadManifest(file: string): Promise<ApiEntry[]> {
   );
   if (unknown.length > 0) throw new DescriptionError(unknown);
   const folder = path.dirname(file);
-  return Promise.all(value.apis.map(async (raw) => toEntry(raw, folder, await keptReleases(folder, raw.id))));
+  return Promise.all(value.apis.map(async (raw) => toEntry(raw, folder, await archivedReleases(folder, raw.id))));
 }
 
-/** A problem at a value of the manifest, for what only the descriptions can tell. */
+/** A problem at a value of the manifest, found by checking it against the descriptions. */
 export async function manifestProblem(
   file: string,
   keys: readonly (string | number)[],
@@ -112,8 +112,8 @@ function readManifest(file: string) {
   return readYaml(file, manifestSchema, 'The comment at the top of the manifest says what each key holds.');
 }
 
-/** What `releases/<id>` beside the manifest holds, oldest first. */
-async function keptReleases(folder: string, id: string): Promise<KeptRelease[]> {
+/** The descriptions in `releases/<id>` beside the manifest, oldest first. */
+async function archivedReleases(folder: string, id: string): Promise<ArchivedRelease[]> {
   const releases = path.join(folder, 'releases', id);
   const names = await fs.readdir(releases).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -132,7 +132,7 @@ function byRelease(left: string, right: string): number {
   return index < 0 ? 0 : (old?.[index] ?? 0) - (now?.[index] ?? 0);
 }
 
-function toEntry(raw: RawEntry, folder: string, releases: KeptRelease[]): ApiEntry {
+function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): ApiEntry {
   const { comparison } = raw;
   const renames = comparison?.renames;
   return {

@@ -12,13 +12,13 @@ export interface ApiEntry {
   overview: string;
   product: string;
   lifecycle: Lifecycle;
-  /** Page name of the operation that tells whether the API works. */
+  /** Page name of the operation that reports whether the API works. */
   statusOperation?: string;
   /** Which release the description is: `4.12.0`, `2026-01-27`. */
   release?: string;
-  /** Earlier releases whose descriptions are kept, oldest first; the present one may be among them. */
-  releases: KeptRelease[];
-  /** Page below the docs route that tells what releases are about. */
+  /** Releases whose descriptions are archived, oldest first; the current one may be among them. */
+  releases: ArchivedRelease[];
+  /** Page below the docs route about the releases. */
   changelog?: string;
   /** Where a deprecated API is compared with its successor. */
   comparison?: SuccessorComparison;
@@ -26,7 +26,7 @@ export interface ApiEntry {
   errors?: ErrorCatalogue;
 }
 
-export interface KeptRelease {
+export interface ArchivedRelease {
   name: string;
   /** Absolute path of the description. */
   file: string;
@@ -37,7 +37,7 @@ export interface SuccessorComparison {
   page: string;
   /** Absolute path of the YAML file that says what operations and fields are called in the successor. */
   renames?: string;
-  /** Page below the docs route that tells how to move. */
+  /** Page below the docs route that explains how to migrate. */
   guide?: string;
 }
 

@@ -1,11 +1,11 @@
-/** Checks what the manifest says of operations: only the descriptions can tell. */
+/** Checks the status operations of the manifest against the descriptions. */
 import type { Operation } from '@impact-docs/openapi-model';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { LoadedApi } from './load-apis-fs.js';
 import { manifestProblem } from './manifest-fs.js';
 
 /**
- * The operation that tells whether an API works has to be one that any program can call.
+ * The operation that reports whether an API works must be callable by any program.
  * @param apis all of the manifest, in its order
  * @throws DescriptionError that names each entry of the manifest for which this is not so
  */

@@ -7,7 +7,7 @@ import path from 'node:path';
  *
  * @param root absolute path; files that are not given are removed when their name has the ending
  * @param files text by path relative to `root`
- * @param ending tells the files that belong to this plugin from others in the same folders
+ * @param ending marks the files of this plugin among others in the same folders
  */
 export async function syncFiles(root: string, files: ReadonlyMap<string, string>, ending: string): Promise<void> {
   await fs.mkdir(root, { recursive: true });

@@ -44,12 +44,12 @@ export function isObject(value: Json | undefined): value is { readonly [key: str
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Anchor of the entry for an answer whose body has no code; with a code, the anchor is the code. */
+/** Anchor of the entry for a response whose body has no code; with a code, the anchor is the code. */
 export function anchorWithoutCode(status: string): string {
   return `status-${status}`;
 }
 
-/** Whether a response tells of a mistake of the caller or of the server: `404`, `5XX`. */
+/** Whether a status is a client or server error: `404`, `5XX`. */
 export function isError(status: string): boolean {
   return /^[45]/.test(status);
 }

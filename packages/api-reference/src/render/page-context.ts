@@ -1,8 +1,10 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
 import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
+import { slug } from 'github-slugger';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
+import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import type { ErrorCatalogue } from './error-codes.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
@@ -59,7 +61,7 @@ export interface ApiContext {
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
   /**
-   * Told of operations whose request no program could send, with the reasons; their pages then say so. Absent: the
+   * Called for operations whose request no program could send, with the reasons; their pages then say so. Absent: the
    * page fails, as a site of one's own has to.
    */
   onMissingSample?: (operation: Operation, reasons: readonly string[]) => void;
@@ -72,7 +74,7 @@ export class PageContext {
   readonly #described = new Map<string, string>();
   readonly #deferred: ReactElement[] = [];
 
-  /** @param entryUses who uses what has an id on this page; absent where the page is no place to tell it */
+  /** @param entryUses who uses what has an id on this page; absent where the page does not list uses */
   constructor(
     readonly api: ApiContext,
     readonly entryUses?: (id: string) => readonly UseGroup[],
@@ -96,7 +98,7 @@ export class PageContext {
   }
 
   /**
-   * Where the page has described something already, so that it is told once and linked after.
+   * Where the page has described something already, so that later occurrences link to it.
    * @returns the id of the first description, or undefined when this is the first
    */
   describedAt(key: string, id: string): string | undefined {
@@ -108,7 +110,8 @@ export class PageContext {
   /** Claims an id and adds a contents entry; the list shows levels 2 and 3. */
   heading(name: string, text: string, level: number): string {
     const id = this.id(name);
-    if (level <= 3) this.toc.push({ value: escapeToc(text), id, level });
+    // Contents entries are HTML for Docusaurus.
+    if (level <= 3) this.toc.push({ value: escapeHtml(text), id, level });
     return id;
   }
 
@@ -166,16 +169,7 @@ export function anchorOf(name: string): string {
   return name.trim().replace(/\s+/g, '_') || 'item';
 }
 
-/** GitHub's way: lower case, spaces to hyphens, other punctuation dropped. */
+/** The anchor of a heading, as GitHub and Docusaurus make it. */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-');
-}
-
-/** Contents entries are HTML for Docusaurus. */
-function escapeToc(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return slug(text.replace(/\s+/g, ' ').trim());
 }

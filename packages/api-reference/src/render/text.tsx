@@ -35,7 +35,7 @@ export function Badge({ kind, children }: { kind: string; children: ReactNode })
   return <span className={`badge-${kind}`}>{children}</span>;
 }
 
-/** A highlighted block. Copying is a comfort that script adds. */
+/** A highlighted block. Script adds the copy button. */
 export function Code({
   page,
   text,

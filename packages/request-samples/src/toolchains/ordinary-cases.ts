@@ -23,7 +23,7 @@ const json: NameValue = { name: 'Accept', value: 'application/json' };
 export const clientCertificate = { certificate: { env: 'CLIENT_CERTIFICATE' }, key: { env: 'CLIENT_KEY' } };
 export const post = { method: 'POST', url: `${finance}/dreams`, headers: [] };
 
-/** Requests as pages of the reference show them; their samples are kept as files. */
+/** Requests as pages of the reference show them; their samples are committed as files. */
 export const ordinaryCases: Readonly<Record<string, HttpRequest>> = {
   'get-dreams': { method: 'GET', url: `${finance}/dreams?page=1&items=20`, headers: [json, bearer] },
   'create-dream': {

@@ -61,7 +61,7 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
     >
       <Sending parameter={parameter} />
       {parameter.content ? <Encodings page={page} owner={parameter.content} at={`${at}-part-`} /> : null}
-      <ValueExamples page={page} examples={parameter.examples} told={parameter.serialized} />
+      <ValueExamples page={page} examples={parameter.examples} shown={parameter.serialized} />
     </Field>
   );
 }

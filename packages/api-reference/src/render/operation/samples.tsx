@@ -26,7 +26,7 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
   );
 }
 
-/** The request in each language; none where it cannot be sent, and someone wants to be told. */
+/** The request in each language; none where it cannot be sent and `onMissingSample` is given. */
 function samplesOf({ api }: PageContext, operation: Operation): Tab[] {
   const request = toHttpRequest(api.model, operation);
   try {

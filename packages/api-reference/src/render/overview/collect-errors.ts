@@ -1,4 +1,4 @@
-/** Which errors the operations of an API can answer with: model → rows of a table. */
+/** The errors that the operations of an API can return: model → rows of a table. */
 import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/openapi-model';
 import { codesOf, isError, isObject } from '../error-codes.js';
 import type { ErrorCatalogue } from '../error-codes.js';
@@ -36,7 +36,7 @@ interface Found {
 /**
  * All errors of an API, by status; those of more operations first.
  *
- * @param catalogue tells where bodies hold their codes; without it the usual members are looked at
+ * @param catalogue says where bodies hold their codes; without it the usual members are read
  */
 export function errorCodes(model: ApiModel, catalogue?: ErrorCatalogue): ErrorCode[] {
   const byKey = new Map<string, { status: string; code?: string; found: Found[] }>();
@@ -89,7 +89,7 @@ export function errorCodeOf(body: Json | undefined): string | undefined {
 function textOf(found: readonly Found[], code: string | undefined): string {
   const cases = found.flatMap((one) => one.cases);
   return (
-    common(found.map((one) => toldBy(one, code))) ??
+    common(found.map((one) => describedBy(one, code))) ??
     common(cases.map(({ summary }) => summary && asSentence(summary))) ??
     common(cases.map(({ value }) => titleIn(value))) ??
     severalOf(cases)
@@ -100,7 +100,7 @@ function textOf(found: readonly Found[], code: string | undefined): string {
  * What the description of a response says of one code: all of it where there is only one, else the list item that
  * begins with the code.
  */
-function toldBy({ response, isOneOfSeveral }: Found, code: string | undefined): string | undefined {
+function describedBy({ response, isOneOfSeveral }: Found, code: string | undefined): string | undefined {
   const { description } = response;
   if (description === undefined || !isOneOfSeveral) return description;
   const items = description.split(/^[-*] /m).slice(1);

@@ -15,12 +15,12 @@ const SHORT = 80;
 export function ValueExamples({
   page,
   examples,
-  told,
+  shown,
 }: {
   page: PageContext;
   examples: readonly Example[];
-  /** A form in which a value is sent that the page has told already. */
-  told?: string;
+  /** The serialised form that the page shows already. */
+  shown?: string;
 }) {
   const written = examples.filter((example) => !example.generated);
   const [only] = written;
@@ -29,7 +29,7 @@ export function ValueExamples({
   if (written.length === 1 && isBare) {
     return (
       <p className="closing">
-        Example: <ExampleValue example={only} told={told} />
+        Example: <ExampleValue example={only} shown={shown} />
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function ValueExamples({
       <ul className="rules-list">
         {written.map((example) => (
           <li key={example.name}>
-            {example.summary ?? example.name}: <ExampleValue example={example} told={told} />
+            {example.summary ?? example.name}: <ExampleValue example={example} shown={shown} />
             <Markdown page={page} text={example.description} />
           </li>
         ))}
@@ -48,12 +48,12 @@ export function ValueExamples({
   );
 }
 
-function ExampleValue({ example, told }: { example: Example; told?: string }) {
+function ExampleValue({ example, shown }: { example: Example; shown?: string }) {
   const { value, serialized, externalValue } = example;
   if (externalValue !== undefined) return <Address href={externalValue} />;
   const text = value === undefined ? undefined : inlineJson(value);
   const isComposite = typeof value === 'object' && value !== null;
-  const isSentOtherwise = isComposite && serialized !== undefined && serialized !== told;
+  const isSentOtherwise = isComposite && serialized !== undefined && serialized !== shown;
   return (
     <>
       {text === undefined ? null : <code>{text}</code>}

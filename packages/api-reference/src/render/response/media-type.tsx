@@ -9,7 +9,7 @@ import { enter, innermostItem, mayOpen, resolve, rootScope } from '../schema/sch
 import { TypeWords } from '../schema/schema-type.js';
 import { Encodings } from './encodings.js';
 
-/** Media types that share one schema are told together: PATCH bodies often come in two. */
+/** Media types that share one schema are described together: PATCH bodies often come in two. */
 interface Group {
   types: string[];
   media: MediaType;

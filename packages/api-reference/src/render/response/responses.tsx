@@ -79,7 +79,7 @@ function Texts({ page, response }: Pick<ResponseProps, 'page' | 'response'>) {
   );
 }
 
-/** The body of an error is an object that every operation shares: it is linked, its cases are told here. */
+/** The body of an error is an object that every operation shares: it is linked, its cases are listed here. */
 function Failure({ page, response, prefix, level, isOurs }: ResponseProps & { isOurs: boolean }) {
   const at = `${prefix}response-${response.status}`;
   const shared = response.content.every((media) => media.schema?.kind === 'ref' && !saysMore(media));
@@ -112,7 +112,7 @@ function Failure({ page, response, prefix, level, isOurs }: ResponseProps & { is
   );
 }
 
-/** Leads from each code to the page that tells what to do. Who answers a webhook or callback has codes of their own. */
+/** Leads from each code to the page that explains what to do. Receivers of webhooks and callbacks define their own codes. */
 function Remedies({ page, response }: { page: PageContext; response: Response }) {
   const { errors, links } = page.api;
   if (!errors || links.errors === undefined) return null;

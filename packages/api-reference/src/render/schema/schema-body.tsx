@@ -96,7 +96,7 @@ function containsTitle({ min = 1, max }: Partial<NonNullable<SchemaNode['contain
 }
 
 function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
-  // A named schema is told in full on the objects page, one that is written in place only here.
+  // A named schema is described in full on the objects page, one that is written in place only here.
   const named = scope.depth > 0 ? scope.inside.at(-1) : undefined;
   const shown = named === undefined ? node.properties : node.properties.slice(0, MAX_FIELDS);
   const more = node.properties.length - shown.length;

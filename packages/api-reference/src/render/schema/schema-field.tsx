@@ -100,7 +100,7 @@ export function ListRules({ target, scope }: { target: Innermost; scope: SchemaS
   );
 }
 
-/** What the items of a list must be, where the type in words does not tell it all. */
+/** The constraints of the items of a list that the type in words does not express. */
 function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at: string }) {
   const { node, named, ref } = item;
   // A named schema says what it is on the objects page; what stands beside the reference is said here.

@@ -54,10 +54,10 @@ export function resolve(page: PageContext, schema: Schema): Resolved | undefined
 
 function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): SchemaNode {
   if (!siblings) return node;
-  const said = Object.entries(siblings).filter(([key, value]) => !kept.has(key) && !isBlank(value));
+  const keywords = Object.entries(siblings).filter(([key, value]) => !ignored.has(key) && !isBlank(value));
   return {
     ...node,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(keywords),
     deprecated: node.deprecated || siblings.deprecated,
     readOnly: node.readOnly || siblings.readOnly,
     writeOnly: node.writeOnly || siblings.writeOnly,
@@ -74,7 +74,7 @@ function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): Schem
 }
 
 /** Keywords that the target keeps whatever stands beside the reference. */
-const kept = new Set(['kind', 'never', 'pointer']);
+const ignored = new Set(['kind', 'never', 'pointer']);
 
 function isBlank(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);

@@ -5,7 +5,7 @@ import { anchorOf } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
 import { resolve } from './schema-scope.js';
 
-/** Arrays of arrays are told to this depth, then as `array`. */
+/** Arrays of arrays are written out to this depth, then as `array`. */
 const MAX_ARRAY_WORDS = 3;
 
 export function TypeWords({

@@ -1,4 +1,4 @@
-/** Where an object is used: by operations (what is sent and what comes back told apart), webhooks, other objects, the site. */
+/** Where an object is used: by operations (requests and responses separately), webhooks, other objects, the site. */
 import type { SchemaUse } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext, Target, UseGroup } from '../page-context.js';

@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { attachBehaviours } from '../../client/enhancements.client.js';
+import type { enhancePage } from '../../client/enhancements.client.js';
 
 export interface Props {
   /** `api/page`: the fragment loader finds the served HTML by it. */
@@ -11,10 +11,10 @@ export interface Props {
   readonly html: string;
 }
 
-/** Known from the second page on, whose comforts are there with its first frame. */
-let attach: typeof attachBehaviours | undefined;
+/** Loaded from the second page on, which is then enhanced before its first frame. */
+let attach: typeof enhancePage | undefined;
 
-/** Shows a page that was rendered at build time, and adds the comforts that need script. */
+/** Shows a page that was rendered at build time, and adds the enhancements that need script. */
 export default function ApiPage({ id, html }: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
@@ -24,14 +24,14 @@ export default function ApiPage({ id, html }: Props): ReactElement {
     if (!element) return undefined;
     let dispose: (() => void) | undefined;
     let left = false;
-    const comfort = (attachTo: typeof attachBehaviours) => {
+    const enhance = (attachTo: typeof enhancePage) => {
       attach = attachTo;
       if (left) return;
       dispose = attachTo(element, (path) => history.push(path));
       element.removeAttribute('data-awaits-script');
     };
-    if (attach) comfort(attach);
-    else void import('../../client/enhancements.client.js').then((module) => comfort(module.attachBehaviours));
+    if (attach) enhance(attach);
+    else void import('../../client/enhancements.client.js').then((module) => enhance(module.enhancePage));
     // A link to the top of the page, and no way back to a place in it.
     if (history.action === 'PUSH' && window.location.hash === '') deferBelow(element);
     return () => {
@@ -57,7 +57,7 @@ function deferBelow(element: HTMLElement): void {
   requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-layout-deferred')));
 }
 
-/** Tells Docusaurus's link checker, during the build, what the raw HTML holds. */
+/** Reports the ids and links of the raw HTML to Docusaurus's link checker during the build. */
 function useReportedLinks(html: string): void {
   const { collectAnchor, collectLink } = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
