@@ -1,13 +1,9 @@
 /** What every house rule is made of. Each rule has one file in `rules/`, with the table of its messages on top. */
 import type { ApiEntry } from '@impact-docs/api-reference/manifest';
+import type { Advice } from '@impact-docs/openapi-model';
 import type { LocationObject, Oas3Visitor } from '@redocly/openapi-core';
 
-/** What is wrong, what is allowed instead, and how it is mended. */
-export interface Advice {
-  message: string;
-  allowed?: string;
-  remedy: string;
-}
+export type { Advice };
 
 /** @param place in the file that an author wrote; Redocly's `Location` is one, and so is its `key()` */
 export type Report = (place: Partial<LocationObject>, advice: Advice) => void;

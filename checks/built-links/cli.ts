@@ -1,7 +1,7 @@
 /** `npm run check:links`, a part of every build: follows each link of the built pages. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBuiltPages } from './built-pages-fs.js';
+import { readBuiltPages } from '@impact-docs/content/built-pages';
 import { checkBuiltLinks } from './links.js';
 
 const root = path.resolve(import.meta.dirname, '../..');

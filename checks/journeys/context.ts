@@ -1,5 +1,5 @@
 /** What every check of a journey knows, and how it reports. */
-import type { ApiModel, Problem, References } from '@impact-docs/openapi-model';
+import type { Advice, ApiModel, Problem, References } from '@impact-docs/openapi-model';
 import type { Validator } from '@impact-docs/schema-validation/validator';
 import type { Apis } from '@impact-docs/content/journeys/calls';
 import type { Journey, Step, Workflow } from '@impact-docs/content/journeys/journey';
@@ -7,11 +7,7 @@ import type { LoadedJourney } from '@impact-docs/content/journeys/load-fs';
 
 export type Keys = readonly (string | number)[];
 
-export interface Advice {
-  message: string;
-  allowed?: string;
-  remedy: string;
-}
+export type { Advice };
 
 /** A description that a journey calls. */
 export interface Described {

@@ -1,5 +1,5 @@
 /** The text of all built pages, extracted once for the plugins that ask for it. */
-import { readBuiltPages } from '../../checks/built-links/built-pages-fs';
+import { readBuiltPages } from '@impact-docs/content/built-pages';
 import { extractText } from './extract-text';
 import type { PageText } from './extract-text';
 

@@ -1,12 +1,7 @@
 /** What is wrong with a page, where, and how it is mended. */
+import type { Advice } from '@impact-docs/openapi-model';
 
-/** What is wrong, what would be right, and what to do. */
-export interface Advice {
-  message: string;
-  /** What is allowed at this place. */
-  allowed?: string;
-  remedy: string;
-}
+export type { Advice };
 
 /** Something wrong inside a fenced block. Line 0 is the opening fence, line 1 the first line of its text. */
 export interface Finding extends Advice {

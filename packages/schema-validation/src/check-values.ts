@@ -10,7 +10,7 @@ import {
   type References,
   type SourceLocation,
 } from '@impact-docs/openapi-model';
-import type { Advice } from '../../../checks/apis/rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
 import { explain, type Explanation } from './explain.js';
 import { faultInWords } from './fault-in-words.js';
 import { checkLinks } from './links.js';

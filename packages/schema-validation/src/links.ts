@@ -14,7 +14,7 @@ import {
   type References,
   type Visit,
 } from '@impact-docs/openapi-model';
-import type { Advice } from '../../../checks/apis/rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
 import type { Value } from './values.js';
 
 const MESSAGES = {
