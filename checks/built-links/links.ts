@@ -1,5 +1,5 @@
 /** Links of the built pages, raw HTML included: where they lead, and what is wrong with those that lead nowhere. */
-import { externalLinkFault, isExternal } from '../guides/links.js';
+import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
 import { tagsOf, type Tag } from './html.js';
 
 export interface Page {

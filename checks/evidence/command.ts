@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatProblem } from '@impact-docs/content/problem';
 import { runApiChecks } from '../apis/command.js';
 import { runGuideChecks } from '../guides/command.js';
-import { checkDates } from '../guides/dates-fs.js';
+import { checkDates } from '../guides/dates/dates-fs.js';
 import { readGuides } from '../guides/repository-fs.js';
 import { runJourneyChecks } from '../journeys/command.js';
 import { collectEvidence } from './collect-fs.js';

@@ -4,9 +4,9 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { coverageOf, COVERAGE_THRESHOLD, percent } from '@impact-docs/content/guides/coverage';
 import { byPlace } from '@impact-docs/content/problem';
 import { checkCoverage } from './coverage.js';
-import { checkDates } from './dates-fs.js';
+import { checkDates } from './dates/dates-fs.js';
 import { checkFacts } from './facts-fs.js';
-import { prove } from './prove.js';
+import { checkGuides } from './check-guides.js';
 import { formatExempt, formatReport } from './report.js';
 import { openRepository, readGuides, UsageError } from './repository-fs.js';
 
@@ -30,7 +30,7 @@ export async function runGuideChecks(wanted: readonly string[]): Promise<boolean
 async function run(wanted: readonly string[]): Promise<boolean> {
   const all = readGuides(root, []);
   const guides = wanted.length === 0 ? all : readGuides(root, wanted);
-  const { blocks, problems } = await prove(guides, await openRepository(root));
+  const { blocks, problems } = await checkGuides(guides, await openRepository(root));
   problems.push(...checkDates(root, guides).problems);
   const coverage = coverageOf(blocks.map(({ state }) => state));
   // The share of some pages says nothing of all.

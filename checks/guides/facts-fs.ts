@@ -2,7 +2,7 @@
 import { checkSiteLinks, readPages } from './links/links-fs.js';
 import { createNameCheck } from './names/names-fs.js';
 import type { Problem } from '@impact-docs/content/problem';
-import type { Guide } from './prove.js';
+import type { Guide } from './check-guides.js';
 
 export interface Facts {
   links: number;

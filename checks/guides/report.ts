@@ -1,6 +1,6 @@
 /** The result of the checks, as text. */
 import { formatProblem } from '@impact-docs/content/problem';
-import type { ProofResult } from './prove.js';
+import type { GuideReport } from './check-guides.js';
 import { BLOCK_KINDS } from '@impact-docs/content/guides/block-state';
 
 const WORDS = {
@@ -15,14 +15,14 @@ const WORDS = {
 } as const;
 
 /** Every exempt block with its place and its reason. */
-export function formatExempt({ blocks }: ProofResult): string {
+export function formatExempt({ blocks }: GuideReport): string {
   const exempt = blocks.filter(({ state }) => state === 'exempt');
   const lines = exempt.map(({ page, line, language, checker }) => `  ${page}:${line} ${language}: ${checker}`);
   return [`Exempt: ${exempt.length}`, ...lines].join('\n');
 }
 
 /** One line of figures, with all problems before it. */
-export function formatReport({ blocks, problems }: ProofResult): string {
+export function formatReport({ blocks, problems }: GuideReport): string {
   const pages = new Set(blocks.map(({ page }) => page)).size;
   const count = (state: string): number => blocks.filter((block) => block.state === state).length;
   const states = BLOCK_KINDS.map((kind) => `${WORDS[kind]} ${count(kind)}`);

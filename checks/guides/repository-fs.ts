@@ -6,16 +6,16 @@ import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/story-fs';
-import { environmentSchema, type Variable } from './environment.js';
+import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
-import type { KeptFiles } from './kept.js';
-import { createLibrary, type Library } from './library.js';
+import type { IncludedFiles } from './blocks/include.js';
+import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
-import type { Guide } from './prove.js';
-import { pointerInFile, toDescription } from './schema-document.js';
-import { createSource, type Source } from './source.js';
-import type { StoryFacts } from './story/check-shown.js';
-import { toStoryFacts } from './story/story-facts.js';
+import type { Guide } from './check-guides.js';
+import { pointerInFile, toDescription } from './blocks/schema-document.js';
+import { createSchemaSource, type SchemaSource } from './blocks/schema-source.js';
+import type { StoryFacts } from './blocks/story/check-shown.js';
+import { toStoryFacts } from './blocks/story/story-facts.js';
 
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';
@@ -27,8 +27,8 @@ export class UsageError extends Error {
 }
 
 export interface Repository {
-  library: Library;
-  files: KeptFiles;
+  library: SchemaRegistry;
+  files: IncludedFiles;
   story: StoryFacts;
 }
 
@@ -43,7 +43,7 @@ export async function openRepository(root: string): Promise<Repository> {
     ...namesOf(DESCRIPTION).map((name) => [name, path.join(root, 'content', 'schemas', name + DESCRIPTION)] as const),
   ]);
   return {
-    library: createLibrary({
+    library: createSchemaRegistry({
       apis: [...apiFiles.keys()],
       schemas: [ENVIRONMENT, ...namesOf(SCHEMA)],
       load: (name) => {
@@ -52,7 +52,7 @@ export async function openRepository(root: string): Promise<Repository> {
         return Promise.resolve(name === ENVIRONMENT ? environmentSource(root) : schemaSource(root, name));
       },
     }),
-    files: keptFiles(root),
+    files: includedFiles(root),
     story: toStoryFacts(
       loadStory(path.join(root, 'content/data/story.yaml')),
       loadSampleIndex(path.join(root, 'content/data/sample-index.yaml')),
@@ -60,28 +60,28 @@ export async function openRepository(root: string): Promise<Repository> {
   };
 }
 
-async function loadApi(root: string, name: string, file: string): Promise<Source> {
+async function loadApi(root: string, name: string, file: string): Promise<SchemaSource> {
   const description = await loadDescription(file);
-  return createSource(name, 'api', description.document, (pointer) => {
+  return createSchemaSource(name, 'api', description.document, (pointer) => {
     const place = description.locate(pointer);
     return `${slashed(path.relative(root, place.file))}:${place.line}`;
   });
 }
 
-function schemaSource(root: string, name: string): Source {
+function schemaSource(root: string, name: string): SchemaSource {
   const file = `content/schemas/${name}${SCHEMA}`;
   const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
   const document = toDescription(isObject(schema) ? schema : {});
-  return createSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
+  return createSchemaSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
 
-function environmentSource(root: string): Source {
+function environmentSource(root: string): SchemaSource {
   const file = 'content/data/environment-variables.yaml';
   const variables = parse(fs.readFileSync(path.join(root, file), 'utf8')) as Variable[];
-  return createSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
+  return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
 }
 
-function keptFiles(root: string): KeptFiles {
+function includedFiles(root: string): IncludedFiles {
   const manifest = path.join(root, SAMPLES_MANIFEST);
   const { entries } = readSamplesManifest(fs.existsSync(manifest) ? fs.readFileSync(manifest, 'utf8') : '');
   return {

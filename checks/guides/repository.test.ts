@@ -6,15 +6,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { decodeText } from './decode.js';
-import { environmentSchema, type Variable } from './environment.js';
+import { decodeText } from './blocks/decode.js';
+import { environmentSchema, type Variable } from './blocks/environment.js';
 import { readFences } from '@impact-docs/content/guides/fences';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
-import { prove } from './prove.js';
+import { checkGuides } from './check-guides.js';
 import { listFiles } from '@impact-docs/content/files-fs';
 import { openRepository, readGuides } from './repository-fs.js';
-import { pointerOfDefinition, toDescription } from './schema-document.js';
-import { createSource, faultsOf } from './source.js';
+import { pointerOfDefinition, toDescription } from './blocks/schema-document.js';
+import { createSchemaSource, faultsOf } from './blocks/schema-source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
@@ -90,7 +90,7 @@ describe('schemas/', () => {
 
 describe('the built-in schema of environment files', () => {
   const variables = parse(read('content/data/environment-variables.yaml')) as (Variable & { default?: string })[];
-  const source = createSource(
+  const source = createSchemaSource(
     'environment-variables',
     'schema',
     toDescription(environmentSchema(variables)),
@@ -114,7 +114,7 @@ describe('the built-in schema of environment files', () => {
     expect(() =>
       environmentSchema([{ name: 'COLOUR', type: 'colour', secret: false }]),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[Error: content/data/environment-variables.yaml: COLOUR has the type "colour", which checks/guides/environment.ts does not know. Add it there.]`,
+      `[Error: content/data/environment-variables.yaml: COLOUR has the type "colour", which checks/guides/blocks/environment.ts does not know. Add it there.]`,
     );
   });
 });
@@ -122,7 +122,7 @@ describe('the built-in schema of environment files', () => {
 describe('the guides', () => {
   // All blocks of all guides: some seconds of computing, and many more on a busy machine.
   it('have no problem', { timeout: 180_000 }, async () => {
-    const { problems } = await prove(readGuides(root, []), await repository);
+    const { problems } = await checkGuides(readGuides(root, []), await repository);
     expect(problems).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('a mistake in a guide is found', () => {
     const text = read(page);
     expect(text).toContain(right);
     const guide = { page, text: text.replace(right, wrong) };
-    const { problems } = await prove([guide], await repository);
+    const { problems } = await checkGuides([guide], await repository);
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
   });
 });

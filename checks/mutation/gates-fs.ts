@@ -18,7 +18,7 @@ import { houseTerms } from '../prose/terms.js';
 import { readWords } from '../prose/words-fs.js';
 import { checkSiteLinks, readPages, type KnownAnchors } from '../guides/links/links-fs.js';
 import { createNameCheck } from '../guides/names/names-fs.js';
-import { prove } from '../guides/prove.js';
+import { checkGuides } from '../guides/check-guides.js';
 import { openRepository, readGuides } from '../guides/repository-fs.js';
 import { slashed } from '@impact-docs/content/files-fs';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
@@ -194,7 +194,7 @@ async function blockGate(root: string): Promise<Gate> {
         (api !== undefined && new RegExp(`(?:schema|call)="${api}[#/"]`).test(text)) ||
         (name.startsWith('content/data/environment') && text.includes('"environment-variables'));
       const guides = readGuides(root, []).filter(({ page, text }) => (inGuide ? page === name : leansOn(text)));
-      const { problems } = await prove(guides, inGuide ? untouched : await openRepository(root));
+      const { problems } = await checkGuides(guides, inGuide ? untouched : await openRepository(root));
       return problems.map(({ file, line, message }) => ({ file, line, message }));
     },
   };

@@ -18,7 +18,7 @@ export interface Site {
   routes(): readonly string[];
 }
 
-export function checkLinks(texts: readonly LinkingText[], site: Site): Problem[] {
+export function checkLinkTargets(texts: readonly LinkingText[], site: Site): Problem[] {
   return texts.flatMap(({ file, links }) =>
     links.flatMap(({ url, line, column }) => {
       const fault = faultOf(url, file, site);

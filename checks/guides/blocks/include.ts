@@ -1,0 +1,94 @@
+/** Kept code: a region of a file below content/samples/ that a test runs, parses or validates. */
+import { RegionError, shownText } from '@impact-docs/content/guides/regions';
+import { ofBlock, type Finding } from '@impact-docs/content/problem';
+
+/** How a block's file is reached. Paths are relative to content/, but those of guides to the root of the repository. */
+export interface IncludedFiles {
+  /** Undefined where there is no such file. */
+  read(file: string): string | undefined;
+  /** What stands in the same folder, for the message. */
+  beside(file: string): string[];
+  /** Whether an entry of content/samples/manifest.yaml says what checks it; schemas have a test of their own. */
+  isCovered(file: string): boolean;
+  /** Whether a link to this file leads to a page. */
+  isGuide(file: string): boolean;
+}
+
+const FOLDERS = ['samples/', 'schemas/'];
+
+/** Languages of fences by the ending of the file. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  cjs: 'javascript',
+  cs: 'csharp',
+  env: 'ini',
+  go: 'go',
+  html: 'xml',
+  ini: 'ini',
+  java: 'java',
+  js: 'javascript',
+  json: 'json',
+  kt: 'kotlin',
+  mjs: 'javascript',
+  mts: 'typescript',
+  php: 'php',
+  py: 'python',
+  rb: 'ruby',
+  sh: 'bash',
+  swift: 'swift',
+  ts: 'typescript',
+  xml: 'xml',
+  yaml: 'yaml',
+  yml: 'yaml',
+};
+
+export function checkInclude(
+  file: string,
+  region: string | undefined,
+  language: string,
+  files: IncludedFiles,
+): Finding[] {
+  if (!FOLDERS.some((folder) => file.startsWith(folder)) || file.split('/').includes('..')) {
+    return [
+      ofBlock({
+        message: `\`file\` names \`${file}\`, which is no file to show.`,
+        allowed: FOLDERS.map((folder) => `${folder}…`).join(', '),
+        remedy: 'Move the file there, and give the path from content/.',
+      }),
+    ];
+  }
+  const text = files.read(file);
+  if (text === undefined) {
+    return [
+      ofBlock({
+        message: `There is no file \`${file}\`.`,
+        allowed: files.beside(file).join(', ') || 'nothing: the folder is not there',
+        remedy: 'Correct the path.',
+      }),
+    ];
+  }
+  const findings: Finding[] = [];
+  try {
+    shownText(text, region);
+  } catch (error) {
+    if (!(error instanceof RegionError)) throw error;
+    findings.push(ofBlock({ message: `In \`${file}\`, ${error.message}.`, remedy: 'Correct the file, or `region`.' }));
+  }
+  const expected = LANGUAGES[/\.([a-z]+)$/.exec(file)?.[1] ?? ''];
+  if (expected !== undefined && expected !== language) {
+    findings.push(
+      ofBlock({
+        message: `The block says ${language}, and \`${file}\` is ${expected}.`,
+        remedy: `Write ${expected} behind the backticks.`,
+      }),
+    );
+  }
+  if (!files.isCovered(file)) {
+    findings.push(
+      ofBlock({
+        message: `Nothing says what checks \`${file}\`.`,
+        remedy: 'Add an entry to content/samples/manifest.yaml that covers it.',
+      }),
+    );
+  }
+  return findings;
+}

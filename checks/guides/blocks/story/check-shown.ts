@@ -1,0 +1,196 @@
+/** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
+import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
+import { visit, type JsonMembers } from '../../../story/check.js';
+import type { Owned } from '../../../story/identifiers.js';
+import type { OverTime } from '../../../story/over-time.js';
+import { readMessage, type Field } from '../http-messages/message.js';
+import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { readJson, type PlacedValue } from '../values.js';
+
+export interface StoryFacts {
+  /** Identifiers with what they identify. */
+  known: ReadonlyMap<string | number, Pick<Owned, 'kind'>>;
+  differences: OverTime;
+  /** When something happened to a transaction, by its id. */
+  timesOf(id: string): readonly string[];
+}
+
+/** A block, and what stands before it on its page. */
+export interface Shown {
+  language: string;
+  text: string;
+  before?: string;
+}
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const WHOLE_ID = new RegExp(`^${ID}$`);
+/** `/v1/dreams/…`, `X-Request-Id: …`: the collection or the header field says what the id behind it identifies. */
+const NAMED = new RegExp(`(?:/(?<collection>[a-z-]+)/|(?<header>[A-Za-z-]+):? )(?<id>${ID})`, 'g');
+
+/** What the name of a member, without its `Id` or `_id`, identifies. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  account: 'accounts',
+  batch: 'batches',
+  // The bridge speaks of a consent by the id that it has before the user decides.
+  consent: 'launches (temporary)',
+  dream: 'dreams',
+  dreamInspiration: 'dreamInspirations',
+  groupDream: 'groupDreams',
+  obsoleteSavehackLaunch: 'launches',
+  request: 'requests',
+  savehack: 'savehacks',
+  savehackLaunch: 'launches',
+  transferConsent: 'consents',
+  transferConsentTemporary: 'launches (temporary)',
+  user: 'users',
+};
+const BY_HEADER: Readonly<Record<string, string>> = {
+  'idempotency-key': 'idempotency keys',
+  'webhook-id': 'batches',
+  'x-request-id': 'requests',
+};
+const BY_COLLECTION: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  dreams: 'dreams',
+  payments: 'payments',
+  'savehack-launches': 'launches',
+  savehacks: 'savehacks',
+  transactions: 'transactions',
+  'transfer-consents': 'consents',
+  users: 'users',
+};
+/** A log is written when the thing has happened. */
+const MOST_LATE_MILLISECONDS = 60_000;
+
+const CORRECT = 'Correct the block; what happens in the story is in content/data/story.yaml.';
+
+/** Pure. Text that cannot be read, and ids that the story does not have, are found by other checks. */
+export function checkShown({ language, text, before = '' }: Shown, facts: StoryFacts): Finding[] {
+  const findings = checkNamed(text, facts);
+  if (language === 'json') return [...findings, ...checkJson(text, 0, facts)];
+  if (language !== 'http') return findings;
+  const read = readMessage(text);
+  if ('findings' in read) return findings;
+  const { message } = read;
+  const isJson = message.body.startsWith('{');
+  return [
+    ...findings,
+    ...message.fields.flatMap((field) => checkLocation(field, message.body)),
+    ...(isJson ? checkJson(message.body, message.bodyLine - 1, facts) : []),
+    ...(isJson && message.kind === 'answer' ? checkInstance(message.body, before) : []),
+  ];
+}
+
+function checkNamed(text: string, facts: StoryFacts): Finding[] {
+  return [...text.matchAll(NAMED)].flatMap(({ groups = {}, 0: whole, index }) => {
+    const { collection, header, id = '' } = groups;
+    const before = text.slice(0, index + whole.length - id.length).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const wanted = header === undefined ? BY_COLLECTION[collection ?? ''] : BY_HEADER[header.toLowerCase()];
+    const what = header === undefined ? `/${collection}/` : `\`${header}\``;
+    return checkKind(what, id, wanted, facts).map((finding) => ({ ...finding, ...place }));
+  });
+}
+
+/** `Location` names the object that the body shows. RFC 9110 §10.2.2 */
+function checkLocation({ name, value, line }: Field, body: string): Finding[] {
+  const [id] = (name.toLowerCase() === 'location' ? new RegExp(`${ID}$`).exec(value) : undefined) ?? [];
+  if (id === undefined || body === '' || body.includes(id)) return [];
+  const message = `\`Location\` names ${id}, and the body shows something else.`;
+  return [{ message, remedy: CORRECT, line, column: name.length + 3 }];
+}
+
+/** The problem of a call has the path of the call, which stands before it on the page. RFC 9457 §3.1.5 */
+function checkInstance(body: string, before: string): Finding[] {
+  const [, instance] = new RegExp(`"instance":\\s*"([^"]*${ID})"`).exec(body) ?? [];
+  if (instance === undefined || !/^curl |^[A-Z]+ \/\S+ HTTP\//m.test(before) || before.includes(instance)) return [];
+  return [
+    ofBlock({ message: `\`instance\` is ${instance}, and the block before calls something else.`, remedy: CORRECT }),
+  ];
+}
+
+function checkJson(text: string, linesBefore: number, facts: StoryFacts): Finding[] {
+  const read = readJson(text);
+  if ('findings' in read) return [];
+  return read.values.flatMap((placed) =>
+    checkValue(placed, facts).map((finding) => ({ ...finding, line: finding.line + linesBefore })),
+  );
+}
+
+function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding[] {
+  const findings: Finding[] = [];
+  const at = (pointer: string, found: readonly Finding[]): void => {
+    findings.push(...found.map((finding) => ({ ...finding, ...placeOf(pointer), pointer })));
+  };
+  visit(value as Json, '#', (node, pointer, key) => {
+    const name = /^(.+?)(?:Id|_id)$/.exec(key)?.[1];
+    if (typeof node === 'string' && name !== undefined)
+      at(pointer, checkKind(`\`${key}\``, node, BY_NAME[name], facts));
+    if (!isMembers(node)) return;
+    const { id, type } = node;
+    const kind = typeof id === 'string' && WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
+    if (type !== undefined && kind !== undefined && !OBJECTS.has(kind))
+      at(joinPointer(pointer, 'id'), [
+        ofBlock({ message: `${String(id)} identifies ${kind}, which have no \`type\`.`, remedy: CORRECT }),
+      ]);
+    for (const { pointer: inner, actual, expected } of facts.differences(node)) {
+      const place = pointer + inner.slice(1);
+      at(place, [
+        ofBlock({
+          message: `${JSON.stringify(actual)} differs from the story, at every moment of it.`,
+          allowed: expected === undefined ? 'no such member' : JSON.stringify(expected),
+          remedy: CORRECT,
+        }),
+      ]);
+    }
+  });
+  if (isMembers(value as Json)) at('#/time', checkTime(value as JsonMembers, facts));
+  return findings;
+}
+
+/** Parts of the story whose entries are objects with a type. */
+const OBJECTS = new Set([
+  ...['accounts', 'dreamInspirations', 'dreams', 'events', 'groupDreams', 'launches', 'messages', 'payments'],
+  ...['savehacks', 'transactions', 'consents', 'users'],
+]);
+
+/** A line of a log, or an entry of the audit trail, about a transaction is of a time at which something happened to it. */
+function checkTime(line: JsonMembers, { timesOf }: StoryFacts): Finding[] {
+  const { time } = line;
+  const ids = JSON.stringify(line).match(new RegExp(ID, 'g')) ?? [];
+  return ids.flatMap((id) => {
+    const times = timesOf(id);
+    if (typeof time !== 'string' || times.length === 0) return [];
+    const isThen = times.some((one) => {
+      const late = Date.parse(time) - Date.parse(one);
+      return late >= 0 && late < MOST_LATE_MILLISECONDS;
+    });
+    if (isThen) return [];
+    return [
+      ofBlock({
+        message: `Nothing happens to transaction ${id} at ${time}.`,
+        allowed: times.join(', '),
+        remedy: CORRECT,
+      }),
+    ];
+  });
+}
+
+/** An id that the story does not know is no concern of this check. */
+function checkKind(what: string, id: string, wanted: string | undefined, facts: StoryFacts): Finding[] {
+  const kind = WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
+  if (wanted === undefined || kind === undefined || kind === wanted) return [];
+  return [
+    ofBlock({
+      message: `${what} has ${id}, which identifies ${kind}.`,
+      allowed: `an id of ${wanted}`,
+      remedy: CORRECT,
+    }),
+  ];
+}
+
+const kindOf = (id: string, { known }: StoryFacts): string | undefined => known.get(id)?.kind;
+
+function isMembers(value: Json): value is JsonMembers {
+  return isObject(value) && !Array.isArray(value);
+}

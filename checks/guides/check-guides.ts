@@ -1,0 +1,171 @@
+/** Guides → what is known of each of their blocks, and what is wrong with their links. */
+import { SchemaError } from '@impact-docs/schema-validation/validator';
+import { fencesOf, inPage, parseGuide, type Fence } from '@impact-docs/content/guides/fences';
+import { linksOf } from '@impact-docs/content/guides/guide-parts';
+import { checkInclude, type IncludedFiles } from './blocks/include.js';
+import { checkCurl } from './blocks/curl.js';
+import { checkHttpBlock, checkHttpBody } from './blocks/http.js';
+import { checkSchemaBlock, findSchema } from './blocks/schema.js';
+import { checkShell } from './blocks/shell.js';
+import { checkXml } from './blocks/xml.js';
+import type { SchemaRegistry } from './blocks/schema-registry.js';
+import { checkLinkForms } from './links/link-forms.js';
+import { byPlace, ofBlock, type Finding, type Problem } from '@impact-docs/content/problem';
+import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
+import { blockStateOf, type BlockState, type BlockKind } from '@impact-docs/content/guides/block-state';
+
+/** One fenced block, and what came of it. */
+export interface BlockResult {
+  page: string;
+  line: number;
+  language: string;
+  title?: string;
+  /** `none`: no key tells a state; `invalid`: the keys contradict each other. Both are problems. */
+  state: BlockKind | 'none' | 'invalid';
+  /** What the block is held to: a file, a schema, a call, a grammar; the reason of an exempt block. */
+  checker: string;
+  ok: boolean;
+}
+
+export interface GuideReport {
+  blocks: BlockResult[];
+  problems: Problem[];
+}
+
+export interface Guide {
+  /** Relative to the root of the repository. */
+  page: string;
+  text: string;
+}
+
+export interface CheckContext {
+  library: SchemaRegistry;
+  files: IncludedFiles;
+  /** Absent where no story is told. */
+  story?: StoryFacts;
+}
+
+export async function checkGuides(guides: readonly Guide[], context: CheckContext): Promise<GuideReport> {
+  const blocks: BlockResult[] = [];
+  const problems: Problem[] = [];
+  for (const { page, text } of guides) {
+    const read = parseGuide(page, text);
+    problems.push(...read.problems, ...checkLinkForms(page, linksOf(read.root), context.files.isGuide));
+    blocks.push(...(await checkFences(fencesOf(page, read.root), context, problems)));
+  }
+  return { blocks, problems: problems.toSorted(byPlace) };
+}
+
+async function checkFences(
+  fences: readonly Fence[],
+  context: CheckContext,
+  problems: Problem[],
+): Promise<BlockResult[]> {
+  const blocks: BlockResult[] = [];
+  for (const fence of fences) {
+    const { block, findings } = await checkFence(fence, fences, context);
+    blocks.push(block);
+    problems.push(...findings.map((finding) => inPage(fence, finding)));
+  }
+  return blocks;
+}
+
+async function checkFence(
+  fence: Fence,
+  all: readonly Fence[],
+  context: CheckContext,
+): Promise<{ block: BlockResult; findings: Finding[] }> {
+  const { page, line, language, info } = fence;
+  const base = { page, line, language, ...(info.title === undefined ? {} : { title: info.title }) };
+  const decided = blockStateOf(fence);
+  if ('faults' in decided) {
+    const { isStateless } = decided;
+    const findings = decided.faults.map(ofBlock);
+    return { block: { ...base, state: isStateless ? 'none' : 'invalid', checker: '', ok: false }, findings };
+  }
+  const { state } = decided;
+  const findings = [...(await findingsOf(state, fence, all, context)), ...storyFindings(state, fence, all, context)];
+  return {
+    block: { ...base, state: state.kind, checker: checkerOf(state), ok: findings.length === 0 },
+    findings,
+  };
+}
+
+async function findingsOf(
+  state: BlockState,
+  fence: Fence,
+  all: readonly Fence[],
+  context: CheckContext,
+): Promise<Finding[]> {
+  const { text, language } = fence;
+  switch (state.kind) {
+    case 'include':
+      return checkInclude(state.file, state.region, language, context.files);
+    case 'schema':
+      return checkSchemaState(state.schema, fence, context.library);
+    case 'http':
+    case 'curl': {
+      const found = await context.library.call(state.call);
+      if ('fault' in found) return [found.fault];
+      const { operation, source } = found;
+      if (state.kind === 'http') return checkHttpBlock(text, operation, source);
+      return checkCurl(text, operation, source, (name) => all.find(({ info }) => info.title === name)?.text);
+    }
+    case 'shell':
+      return checkShell(text);
+    case 'xml':
+      return checkXml(text);
+    // The build of the site draws diagrams, and refuses what cannot be drawn.
+    case 'diagram':
+    case 'exempt':
+      return [];
+  }
+}
+
+/** What is shown as an example belongs to the story. */
+function storyFindings({ kind }: BlockState, fence: Fence, all: readonly Fence[], { story }: CheckContext): Finding[] {
+  if (story === undefined || !['schema', 'http', 'curl'].includes(kind)) return [];
+  const { language, text } = fence;
+  const before = all[all.indexOf(fence) - 1]?.text;
+  return checkShown({ language, text, before }, story);
+}
+
+async function checkSchemaState(
+  written: string,
+  { text, language }: Fence,
+  library: SchemaRegistry,
+): Promise<Finding[]> {
+  const found = await library.schemaSource(written);
+  if ('fault' in found) return [found.fault];
+  const schema = findSchema(found.source, found.definition);
+  if ('fault' in schema) return [schema.fault];
+  try {
+    return language === 'http'
+      ? checkHttpBody(text, found.source, schema.pointer)
+      : checkSchemaBlock(text, language, found.source, schema.pointer);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    const place = found.source.placeOf(error.pointer);
+    return [ofBlock({ message: `The schema cannot be used: ${error.message}.`, remedy: `Correct it: ${place}.` })];
+  }
+}
+
+function checkerOf(state: BlockState): string {
+  switch (state.kind) {
+    case 'include':
+      return state.region === undefined ? state.file : `${state.file}#${state.region}`;
+    case 'schema':
+      return state.schema;
+    case 'http':
+    case 'curl':
+      return state.call;
+    case 'exempt':
+      return state.reason;
+    case 'shell':
+      return 'grammar of the shell';
+    case 'xml':
+      return 'well-formed';
+    case 'diagram':
+      return 'drawn by the build';
+  }
+}

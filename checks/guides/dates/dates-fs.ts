@@ -1,0 +1,44 @@
+/** Every file that names a release or a date of the changelog. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import {
+  checkDeprecationTexts,
+  checkHeaderDates,
+  checkLifecycles,
+  checkReleaseNames,
+  checkSince,
+  type DateReport,
+  type Release,
+  type SourceFile,
+} from './dates.js';
+import { listFilesBelow } from '@impact-docs/content/files-fs';
+import type { Guide } from '../check-guides.js';
+
+/** @param root absolute path of the repository */
+export function checkDates(root: string, guides: readonly Guide[]): DateReport {
+  const read = (file: string): SourceFile => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
+  // The site's build holds the file to its schema.
+  const changelog = parse(read('content/data/changelog.yaml').text) as Release[];
+  const descriptions = yamlFiles(root, 'content/apis', 'content/apis/manifest.yaml');
+  const data = yamlFiles(root, 'content/data', 'content/data/changelog.yaml');
+  const texts = [...guides.map(({ page, text }) => ({ file: page, text })), ...[...descriptions, ...data].map(read)];
+  const reports = [
+    checkSince(read('content/data/environment-variables.yaml'), changelog),
+    checkLifecycles(read('content/apis/manifest.yaml'), changelog),
+    ...texts.flatMap((file) => [checkDeprecationTexts(file, changelog), checkHeaderDates(file, changelog)]),
+    ...guides.map(({ page, text }) => checkReleaseNames({ file: page, text }, changelog)),
+  ];
+  const counts: Record<string, number> = {};
+  for (const [file, count] of reports.flatMap((report) => Object.entries(report.counts))) {
+    counts[file] = (counts[file] ?? 0) + count;
+  }
+  return { counts, problems: reports.flatMap(({ problems }) => problems) };
+}
+
+/** What is written here: not installed, and not wrong on purpose. */
+function yamlFiles(root: string, folder: string, left: string): string[] {
+  return listFilesBelow(root, [folder]).filter(
+    (name) => name.endsWith('.yaml') && name !== left && !/\/(?:node_modules|__fixtures__)\//.test(name),
+  );
+}

@@ -1,0 +1,66 @@
+/** The form of links. Nothing is fetched: a build must not depend on other people's servers. */
+import type { GuideLink } from '@impact-docs/content/guides/guide-parts';
+import type { Advice, Problem } from '@impact-docs/content/problem';
+
+/** Real hosts that pages may lead to. Everything else is a name of RFC 2606, which nobody can own. */
+export const KNOWN_HOSTS: readonly string[] = ['github.com', 'stoplight.io'];
+
+const LOCAL = ['localhost', '127.0.0.1'];
+
+/**
+ * What is wrong with an address that has a scheme: https to a known host, to `.example`, or http on this computer.
+ * @returns undefined where it is as it should be
+ */
+export function externalLinkFault(address: string): Advice | undefined {
+  if (/^mailto:[^@\s]+@[^@\s]+\.example$/.test(address)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return { message: `\`${address}\` is no address.`, remedy: 'Correct it.' };
+  }
+  if (LOCAL.includes(url.hostname)) return undefined;
+  if (url.protocol !== 'https:') {
+    return {
+      message: `The link \`${address}\` has a form that is not allowed.`,
+      allowed: 'https:, mailto: to an `.example` domain, http: on this computer',
+      remedy: 'Correct it, or remove the link.',
+    };
+  }
+  if (url.hostname.endsWith('.example') || KNOWN_HOSTS.includes(url.hostname)) return undefined;
+  return {
+    message: `The link leads to \`${url.hostname}\`, which is no known host.`,
+    allowed: `${KNOWN_HOSTS.join(', ')}, and names that end in .example`,
+    remedy: 'Correct the host, or add it to KNOWN_HOSTS in checks/guides/links/link-forms.ts.',
+  };
+}
+
+export function isExternal(address: string): boolean {
+  // Docusaurus writes `pathname:` in front of files of the site that are no pages.
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('pathname:');
+}
+
+/**
+ * Links of a guide: external ones by their form, links to guides by their file. Anchors and pages of the reference are
+ * there only when the site is built; the build reads every link of every page again.
+ * @param isGuide whether a path below the root of the repository is a guide
+ */
+export function checkLinkForms(
+  page: string,
+  links: readonly GuideLink[],
+  isGuide: (file: string) => boolean,
+): Problem[] {
+  return links.flatMap(({ url, line, column }) => {
+    const advice = isExternal(url) ? externalLinkFault(url) : fileLinkFault(page, url, isGuide);
+    return advice === undefined ? [] : [{ file: page, line, column, ...advice }];
+  });
+}
+
+function fileLinkFault(page: string, url: string, isGuide: (file: string) => boolean): Advice | undefined {
+  const [file = ''] = url.split(/[?#]/);
+  if (!/\.mdx?$/.test(file)) return undefined;
+  const base = new URL(page, 'file:///');
+  const target = decodeURIComponent(new URL(file, base).pathname.slice(1));
+  if (isGuide(target)) return undefined;
+  return { message: `The link leads to \`${target}\`, which is no guide.`, remedy: 'Correct the path.' };
+}
