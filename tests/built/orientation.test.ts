@@ -179,14 +179,24 @@ describe('the date of the last change', () => {
   const isKnown = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'false';
   const dateIn = (path: string) => /Last changed <time datetime="?([\d-]+)/i.exec(page(path))?.[1];
 
-  test('is that of the last commit of the page, or there is none', () => {
+  /** Of the last commit that did more to the file than move it. */
+  const lastChange = (file: string) => {
+    const format = ['--follow', '-M100%', '--name-status', '--format=%cd', '--date=short-local'];
+    const log = git('log', ...format, '--', file).stdout ?? '';
+    const commits = [...log.matchAll(/^(\d{4}-\d\d-\d\d)\n+(\w+)\t/gm)];
+    return commits.find(([, , status]) => status !== 'R100')?.[1] ?? '';
+  };
+
+  test('is that of the last commit that changed the page, or there is none', () => {
     for (const [path, source] of [
       ['/docs/contact', 'content/guides/contact.mdx'],
       ['/docs/impact-finance/errors', 'content/guides/impact-finance/errors.mdx'],
       ['/docs/impact-transactions/engagement-services/surveys-api/ping', 'content/apis/surveys'],
       ['/docs/impact-finance/api/objects', 'content/apis/impact-finance'],
     ] as const) {
-      const date = git('log', '-1', '--format=%cd', '--date=short-local', '--', source).stdout?.trim();
+      const files = git('ls-files', source).stdout?.trim().split('\n') ?? [];
+      const date = files.map(lastChange).sort().at(-1);
+      expect(date, path).toMatch(/^\d/);
       expect(dateIn(path), path).toBe(isKnown ? date : undefined);
     }
   });
