@@ -1,4 +1,4 @@
-/** What is wrong with a page, where, and how it is mended. */
+/** What is wrong with a page, where, and how to fix it. */
 import type { Advice } from '@impact-docs/openapi-model';
 
 export type { Advice };
@@ -21,7 +21,7 @@ export interface Problem extends Advice {
   pointer?: string;
 }
 
-/** About the block as a whole: it is told at the opening fence. */
+/** About the block as a whole: reported at the opening fence. */
 export function ofBlock(advice: Advice): Finding {
   return { ...advice, line: 0, column: 1 };
 }

@@ -80,7 +80,7 @@ export function cached<Args extends readonly (string | undefined)[], T>(
     const key = JSON.stringify(args);
     let entry = entries.get(key);
     if (entry === undefined || entry.isStale()) {
-      // Reads are noted below, for everyone who asks; not twice here.
+      // Reads are recorded below, for every caller, and not a second time here.
       const result = recording.exit(() => record(() => load(...args))) as Promise<{ value: T; reads: Reads }>;
       const made = { result, isStale: () => false };
       result.then(

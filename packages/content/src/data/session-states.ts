@@ -149,7 +149,7 @@ export const sessionStates: TableSource = {
   },
 };
 
-/** How a session ends: each way, the state after it, and what the host is told. */
+/** How a session ends: each way, the state after it, and which event the host receives. */
 export const sessionEnds: TableSource = {
   filters: [],
   async load() {

@@ -30,7 +30,7 @@ const schema = Joi.object<{ cases: Case[] }>({
 export const webhookVectors: TableSource = {
   filters: [],
   async load() {
-    // Each JSON text is YAML, and the reader of YAML tells line and column of a mistake.
+    // JSON is YAML, and the YAML parser reports line and column of a mistake.
     const file = dataFile('webhook-test-vectors.json');
     const { value } = await readYaml(
       file,

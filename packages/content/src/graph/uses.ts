@@ -1,4 +1,4 @@
-/** What an entry tells of its uses, in the words of pages. Pure. */
+/** What an entry shows of its uses, in the words of pages. Pure. */
 import type { Target, UseGroup } from '@impact-docs/api-reference';
 import type { Edge, EdgeKind, Graph, GraphNode } from './types.js';
 

@@ -13,7 +13,7 @@ export interface HandedOn {
   source: string;
 }
 
-/** In the order of the steps; items of a list, and repeated calls, are told once. */
+/** In the order of the steps; items of a list, and repeated calls, appear once. */
 export function handedOnIn(journey: Journey, workflow: Workflow): HandedOn[] {
   const all = workflow.steps.flatMap((step) =>
     sentBy(step).flatMap(({ member, expressions }) =>

@@ -182,7 +182,7 @@ export function sidesOf(journey: Journey, item: Leaf): [from: string, to: string
       const step = workflow && stepOf(workflow, item.step);
       const source = step && callOf(journey, step)?.source;
       const description = journey.sourceDescriptions.find(({ name }) => name === source);
-      // An unknown step is told as such: it is no unknown participant besides.
+      // An unknown step is reported once, and not as an unknown participant too.
       return [journey['x-sequence'].caller, description?.['x-participant'] ?? journey['x-sequence'].caller];
     }
     case 'webhook':

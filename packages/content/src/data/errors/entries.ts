@@ -26,7 +26,7 @@ export interface ErrorEntry {
 }
 
 export interface EntryFile {
-  /** As it is told to writers: `content/data/errors-impact-finance.yaml`. */
+  /** As messages show it: `content/data/errors-impact-finance.yaml`. */
   name: string;
   entries: ErrorEntry[];
   /** A problem at a key of an entry. */

@@ -128,7 +128,7 @@ function unexplained({ file, part, changes, older, newer }: AccountsInput, pairs
   );
 }
 
-/** What lies inside of another one is told with it. */
+/** Fields inside another field are reported with it. */
 function outermost<T>(values: readonly T[], fieldOf: (value: T) => Field): T[] {
   return values.filter((value) => {
     const { path } = fieldOf(value);

@@ -24,7 +24,7 @@ export interface Field {
 }
 
 export interface Choice {
-  /** Property that tells the alternatives apart, where there is one. */
+  /** The discriminating property, where there is one. */
   property?: string;
   value: string;
 }
@@ -125,7 +125,7 @@ function schemaFields(
   return [...fields.values()];
 }
 
-/** A field that several alternatives have tells nothing about which one is there, unless by its value. */
+/** A field that several alternatives share does not identify one of them, unless by its value. */
 function both(a: Field, b: Field): Field {
   const values = [a, b].map(({ node }) => node && listedValues(node));
   const [first, second] = values;

@@ -35,7 +35,7 @@ export interface Mapping {
 }
 
 export interface MappingFile {
-  /** As it is told to writers. */
+  /** As messages show it. */
   name: string;
   mapping: Mapping;
   problem(keys: readonly (string | number)[], message: string, more: { remedy: string; allowed?: string }): Problem;

@@ -214,7 +214,7 @@ function factsOf(api: LoadedApi): Map<string, string> {
   return facts;
 }
 
-/** How the rule of a pair differs; what differs only because the field around it does is told there. */
+/** How the rule of a pair differs; what differs only because its parent does is reported at the parent. */
 function effectOf(pair: FieldPair, pairs: readonly FieldPair[]): Effect | undefined {
   const around = pairs.find(({ from, to }) => isParent(from.path, pair.from.path) && isParent(to.path, pair.to.path));
   const isToldAround = around !== undefined && presenceEffect(around.from, around.to) !== undefined;
