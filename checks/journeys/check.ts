@@ -55,7 +55,7 @@ async function checkRun(context: Context, workflow: Workflow, keys: Keys): Promi
       context.report(failure?.keys ?? keys, {
         message: `the documented answers do not carry it through${when}: ${cause instanceof Error ? cause.message : String(cause)}.`,
         remedy:
-          'Name other answers in `x-answer`, or correct the criteria, the expressions or the examples of the description.',
+          'Name other answers in `x-response`, or correct the criteria, the expressions or the examples of the description.',
       });
     }
   }

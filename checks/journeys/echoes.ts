@@ -8,7 +8,7 @@ import type { StepResult } from '@impact-docs/content/journeys/run';
 import type { Context, Keys } from './context.js';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-const REMEDY = 'Correct the input, or name the answer that belongs to it in `x-answer`.';
+const REMEDY = 'Correct the input, or name the answer that belongs to it in `x-response`.';
 
 interface Ran {
   step: Step;

@@ -7,7 +7,7 @@ import { startMock, type Mock } from '../../tools/mock/server-fs.js';
 import { existingOperation } from '@impact-docs/content/journeys/calls';
 import { checkJourneys } from './check-fs.js';
 import { loadJourneys } from '@impact-docs/content/journeys/load-fs';
-import { documentedAnswer } from '@impact-docs/content/journeys/request';
+import { documentedResponse } from '@impact-docs/content/journeys/request';
 import { runWorkflow, type Send } from '@impact-docs/content/journeys/run';
 
 const folder = path.resolve('content', 'journeys');
@@ -97,8 +97,8 @@ describe('on the contract mock', () => {
         ?.steps.find((one) => one.stepId === step);
       if (source === undefined) throw new Error(`There is no step ${step} in ${id}.`);
       const { operation } = existingOperation(journey, apis, source);
-      const wanted = source.onFailure?.find((action) => action.name === taken)?.['x-answer'] ?? source['x-answer'];
-      expect(answer.body).toEqual(documentedAnswer(operation, wanted).body);
+      const wanted = source.onFailure?.find((action) => action.name === taken)?.['x-response'] ?? source['x-response'];
+      expect(answer.body).toEqual(documentedResponse(operation, wanted).body);
     }
   });
 });

@@ -7,7 +7,7 @@ import {
   parseCondition,
   type Condition,
 } from '@impact-docs/content/journeys/expressions';
-import type { AnswerName, Criterion } from '@impact-docs/content/journeys/journey';
+import type { ResponseRef, Criterion } from '@impact-docs/content/journeys/journey';
 import { listedValues } from '@impact-docs/content/journeys/schema-at';
 import type { Keys, StepContext } from './context.js';
 import { checkReference, mismatch, type Scope, type Type } from './references.js';
@@ -23,13 +23,13 @@ export function checkStep(context: StepContext): void {
   const { operation } = called;
   const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
   checkRequest({ ...context, step, before }, called);
-  checkAnswer(context, operation, step.successCriteria, step['x-answer'], keys, 'successCriteria');
+  checkAnswer(context, operation, step.successCriteria, step['x-response'], keys, 'successCriteria');
   for (const [index, action] of (step.onFailure ?? []).entries()) {
     const place = [...keys, 'onFailure', index];
-    checkAnswer(context, operation, action.criteria, action['x-answer'], place, 'criteria');
+    checkAnswer(context, operation, action.criteria, action['x-response'], place, 'criteria');
     checkTarget(context, action, place);
   }
-  const scope: Scope = { ...context, before, statuses: [step['x-answer'].status] };
+  const scope: Scope = { ...context, before, statuses: [step['x-response'].status] };
   for (const [name, text] of Object.entries(step.outputs ?? {}))
     checkReference(scope, text, [...keys, 'outputs', name]);
 }
@@ -69,7 +69,7 @@ function checkAnswer(
   context: StepContext,
   operation: Operation,
   criteria: readonly Criterion[],
-  answer: AnswerName,
+  answer: ResponseRef,
   keys: Keys,
   name: 'successCriteria' | 'criteria',
 ): void {
@@ -91,15 +91,15 @@ function checkAnswer(
     });
   }
   if (!statuses.includes(answer.status)) {
-    report([...keys, 'x-answer', 'status'], {
+    report([...keys, 'x-response', 'status'], {
       message: `no criterion says \`$statusCode == ${answer.status}\`.`,
       remedy: 'Add it, or name the answer that the criteria ask for.',
     });
   }
-  checkExample(context, operation, answer, [...keys, 'x-answer']);
+  checkExample(context, operation, answer, [...keys, 'x-response']);
 }
 
-function checkExample({ report, step }: StepContext, operation: Operation, answer: AnswerName, keys: Keys): void {
+function checkExample({ report, step }: StepContext, operation: Operation, answer: ResponseRef, keys: Keys): void {
   const response = operation.responses.find(({ status }) => status === String(answer.status));
   const names = response?.content.flatMap(({ examples }) => examples.map(({ name }) => name)) ?? [];
   if (response === undefined) {

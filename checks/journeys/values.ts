@@ -66,12 +66,12 @@ function checkBody(sent: Sent, value: Json): void {
   const media = operation.requestBody?.content.find(({ type }) => type === mediaTypeOf(operation, step));
   if (media === undefined || !validate(sent, value, joinPointer(media.pointer, 'schema'), keys, 'the body')) return;
   // A request and its answer have one name: the answer of the story follows from this request only.
-  const example = media.examples.find(({ name, generated }) => name === step['x-answer'].example && !generated);
+  const example = media.examples.find(({ name, generated }) => name === step['x-response'].example && !generated);
   if (example === undefined) return;
   for (const { pointer, actual, expected } of differences(value, example.value, '#')) {
     sent.report([...keys, ...pointerSegments(pointer)], {
       message: `${memberName(pathInWords(pointer), 'the body')} is ${told(actual)}, and the answer \`${example.name}\` belongs to a request with ${told(expected)}.`,
-      remedy: 'Correct the value, or name the answer of this request in `x-answer`.',
+      remedy: 'Correct the value, or name the answer of this request in `x-response`.',
     });
   }
 }

@@ -42,7 +42,7 @@ describe('<JourneyStep>', () => {
   });
 
   it('gives the answer of a failure', async () => {
-    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="answer" failure="gone" />`);
+    const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="response" failure="gone" />`);
     expect(wordsOf(html)).toMatchSnapshot();
   });
 });

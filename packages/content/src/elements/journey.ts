@@ -7,11 +7,11 @@ import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
 import type { ApiModel, Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../journeys/calls.js';
 import type { Call, CalledOperation } from '../journeys/calls.js';
-import { handedOnIn } from '../journeys/handed-on.js';
+import { dataFlowOf } from '../journeys/data-flow.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import type { Step } from '../journeys/journey.js';
 import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-fs.js';
-import { documentedAnswer } from '../journeys/request.js';
+import { documentedResponse } from '../journeys/request.js';
 import type { StepRequest } from '../journeys/request.js';
 import { fromDescriptions, runWorkflow } from '../journeys/run.js';
 import { linesOf, listOf, mermaidOf } from '../journeys/sequence.js';
@@ -45,14 +45,14 @@ export async function journey({ name, ...more }: Attributes): Promise<RootConten
 
 /**
  * `<JourneyStep journey="…" step="…" />`: the request of a step with its answer.
- * `workflow` names another workflow than the first, `part` shows only the `request` or the `answer`, `failure` shows
+ * `workflow` names another workflow than the first, `part` shows only the `request` or the `response`, `failure` shows
  * the answer that a failure action of the step waits for.
  */
 export async function journeyStep(attributes: Attributes): Promise<RootContent[]> {
   const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
   refuseUnknown('JourneyStep', more, ['journey', 'workflow', 'step', 'part', 'failure']);
-  if (part !== undefined && part !== 'request' && part !== 'answer') {
-    throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, answer.`);
+  if (part !== undefined && part !== 'request' && part !== 'response') {
+    throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, response.`);
   }
   const { source, models } = await journeyNamed(name);
   const workflow = workflowOf(source, workflowId);
@@ -74,7 +74,7 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
   if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
   const called = existingOperation(source, models, step);
   return [
-    ...(part === 'answer' ? [] : [http(requestText(request, called.model))]),
+    ...(part === 'response' ? [] : [http(requestText(request, called.model))]),
     ...(part === 'request' ? [] : [http(answerText(called, step, failure))]),
   ];
 }
@@ -88,8 +88,8 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
     steps.flatMap((step) => {
       const called = existingOperation(source, models, step);
       return [step, ...(step.onFailure ?? [])].map((one) => {
-        const wanted = one['x-answer'];
-        const { body } = documentedAnswer(called.operation, wanted);
+        const wanted = one['x-response'];
+        const { body } = documentedResponse(called.operation, wanted);
         const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
         const outcome = 'stepId' in one && 'operationId' in one ? step.description : outcomeOf(wanted.status, body);
         return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], [text(outcome)]];
@@ -105,7 +105,7 @@ export async function journeyValues({ name, ...more }: Attributes): Promise<Root
   const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const [main] = source.workflows;
-  const rows = (main === undefined ? [] : handedOnIn(source, main)).map(({ to, member, from, source: field }) => [
+  const rows = (main === undefined ? [] : dataFlowOf(source, main)).map(({ to, member, from, source: field }) => [
     [linkTo(links, to)],
     [code(member)],
     [linkTo(links, from)],
@@ -187,7 +187,7 @@ function answerText({ operation }: CalledOperation, step: Step, failure: string 
       (step.onFailure ?? []).map(({ name }) => name),
     );
   }
-  const answer = documentedAnswer(operation, (action ?? step)['x-answer']);
+  const answer = documentedResponse(operation, (action ?? step)['x-response']);
   const fields = SHOWN_FIELDS.flatMap((name) => {
     const value = answer.headers.get(name.toLowerCase());
     return value === undefined ? [] : [`${name}: ${value}`];

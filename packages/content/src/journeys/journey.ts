@@ -51,7 +51,7 @@ export interface Step {
   successCriteria: Criterion[];
   onFailure?: FailureAction[];
   outputs?: Record<string, string>;
-  'x-answer': AnswerName;
+  'x-response': ResponseRef;
 }
 
 /** Parameter Object, §4.6.6 */
@@ -73,11 +73,11 @@ export interface FailureAction {
   workflowId?: string;
   stepId?: string;
   criteria: Criterion[];
-  'x-answer': AnswerName;
+  'x-response': ResponseRef;
 }
 
-/** `x-answer`: which documented answer belongs to the story. */
-export interface AnswerName {
+/** `x-response`: which documented answer belongs to the story. */
+export interface ResponseRef {
   status: number;
   /** Name of an example in the description; absent where the answer has no body. */
   example?: string;
@@ -112,7 +112,7 @@ export interface CallItem extends Told {
   /** Absent: the journey's first workflow. */
   workflow?: string;
   /** Goes on behind the status of the answer. */
-  answer?: string;
+  response?: string;
 }
 
 export interface BridgeItem extends Told {
@@ -132,7 +132,7 @@ export interface MessageItem extends Told {
   to: string;
   text: string;
   /** An answer, told in the same way. */
-  answer?: string;
+  response?: string;
 }
 
 export interface Branches {

@@ -2,7 +2,7 @@
 import { methodText, serializeParameter, type Json, type Operation } from '@impact-docs/openapi-model';
 import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
-import type { AnswerName, Step } from './journey.js';
+import type { ResponseRef, Step } from './journey.js';
 
 export interface StepRequest {
   /** Name of the source description whose server gets it. */
@@ -56,7 +56,7 @@ export function mediaTypeOf(operation: Operation, { requestBody }: Step): string
 }
 
 /** The documented answer that a step names. @throws Error where there is none */
-export function documentedAnswer(operation: Operation, wanted: AnswerName): Answer & { mediaType?: string } {
+export function documentedResponse(operation: Operation, wanted: ResponseRef): Answer & { mediaType?: string } {
   const response = required(
     operation.responses.find(({ status }) => status === String(wanted.status)),
     `answer ${wanted.status} of \`${operation.operationId}\``,

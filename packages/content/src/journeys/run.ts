@@ -5,17 +5,17 @@ import { atPointer, holds, parseCondition, parseExpression, type Evaluate } from
 import {
   stepOf,
   workflowOf,
-  type AnswerName,
+  type ResponseRef,
   type Criterion,
   type FailureAction,
   type Journey,
   type Step,
   type Workflow,
 } from './journey.js';
-import { documentedAnswer, requestOf, type Answer, type StepRequest } from './request.js';
+import { documentedResponse, requestOf, type Answer, type StepRequest } from './request.js';
 
 /** Answers a request; `wanted` is the answer that belongs to the story. */
-export type Send = (request: StepRequest, wanted: AnswerName, called: CalledOperation) => Answer | Promise<Answer>;
+export type Send = (request: StepRequest, wanted: ResponseRef, called: CalledOperation) => Answer | Promise<Answer>;
 
 export interface StepResult {
   workflow: string;
@@ -61,7 +61,7 @@ export async function runWorkflow(
       step,
       results,
       send,
-      wanted: (action ?? step)['x-answer'],
+      wanted: (action ?? step)['x-response'],
     });
     results.push(result);
     if (taken?.type === 'end') return results;
@@ -86,7 +86,7 @@ interface Running {
   step: Step;
   results: readonly StepResult[];
   send: Send;
-  wanted: AnswerName;
+  wanted: ResponseRef;
 }
 
 async function runStep(running: Running): Promise<{ result: StepResult; taken?: FailureAction }> {
@@ -147,7 +147,7 @@ export function evaluator(workflow: Workflow, results: readonly StepResult[], an
 }
 
 /** Answers as the descriptions do, without any server. */
-export const fromDescriptions: Send = (_request, wanted, { operation }) => documentedAnswer(operation, wanted);
+export const fromDescriptions: Send = (_request, wanted, { operation }) => documentedResponse(operation, wanted);
 
 function existing<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`There is no ${what}.`);

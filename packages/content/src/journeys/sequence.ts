@@ -105,10 +105,10 @@ function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; 
 
 function answerOf(journey: Journey, item: Leaf): string | undefined {
   if (item.kind === 'call') {
-    const status = stepNamed(journey, item)['x-answer'].status;
-    return item.answer === undefined ? String(status) : `${status}, ${item.answer}`;
+    const status = stepNamed(journey, item)['x-response'].status;
+    return item.response === undefined ? String(status) : `${status}, ${item.response}`;
   }
-  return 'answer' in item ? item.answer : undefined;
+  return 'response' in item ? item.response : undefined;
 }
 
 /** @throws Error that no checked journey causes */

@@ -10,7 +10,7 @@ const label = Joi.string()
   .pattern(/^[^;#\n]+$/, 'a label: one line without ; and #');
 const participant = Joi.string().pattern(/^[A-Z][A-Za-z ]+$/, 'a name');
 
-const answer = Joi.object({ status: Joi.number().integer().min(100).max(599).required(), example: Joi.string() });
+const response = Joi.object({ status: Joi.number().integer().min(100).max(599).required(), example: Joi.string() });
 const criterion = Joi.object({ condition: Joi.string().required() });
 const outputs = Joi.object().pattern(/^[a-zA-Z0-9_.-]+$/, Joi.string());
 
@@ -20,7 +20,7 @@ const failureAction = Joi.object({
   workflowId: id,
   stepId: id,
   criteria: Joi.array().items(criterion).min(1).required(),
-  'x-answer': answer.required(),
+  'x-response': response.required(),
 })
   .oxor('workflowId', 'stepId')
   .when(Joi.object({ type: 'goto' }).unknown(), { then: Joi.object().or('workflowId', 'stepId') });
@@ -40,7 +40,7 @@ const step = Joi.object({
   successCriteria: Joi.array().items(criterion).min(1).required(),
   onFailure: Joi.array().items(failureAction),
   outputs,
-  'x-answer': answer.required(),
+  'x-response': response.required(),
 });
 
 const input = Joi.object({ type: Joi.string().required(), default: Joi.any().required() }).unknown();
@@ -66,7 +66,7 @@ const call = Joi.object({
   step: id.required(),
   workflow: id,
   text: Joi.string(),
-  answer: label,
+  response: label,
   ...told,
 });
 const named = Joi.object({ kind: Joi.any(), event: Joi.string().required(), text: Joi.string(), ...told });
@@ -75,7 +75,7 @@ const message = Joi.object({
   from: participant.required(),
   to: participant.required(),
   text: Joi.string().required(),
-  answer: label,
+  response: label,
   ...told,
 });
 const branches = Joi.array()

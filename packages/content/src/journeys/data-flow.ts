@@ -14,7 +14,7 @@ export interface HandedOn {
 }
 
 /** In the order of the steps; items of a list, and repeated calls, appear once. */
-export function handedOnIn(journey: Journey, workflow: Workflow): HandedOn[] {
+export function dataFlowOf(journey: Journey, workflow: Workflow): HandedOn[] {
   const all = workflow.steps.flatMap((step) =>
     sentBy(step).flatMap(({ member, expressions }) =>
       expressions.flatMap((expression) => handedOn(journey, workflow, step, member, expression)),

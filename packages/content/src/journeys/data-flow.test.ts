@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { handedOnIn } from './handed-on.js';
+import { dataFlowOf } from './data-flow.js';
 import { loadJourney } from './load-fs.js';
 
 async function handedOn(name: string): Promise<string[]> {
   const { journey } = await loadJourney(`content/journeys/${name}.arazzo.yaml`);
   const [main] = journey.workflows;
   if (main === undefined) throw new Error('The journey has no workflow.');
-  return handedOnIn(journey, main).map(
+  return dataFlowOf(journey, main).map(
     ({ to, member, from, source }) =>
       `${to.source}/${to.operationId} ${member} < ${from.source}/${from.operationId} ${source}`,
   );
