@@ -60,7 +60,10 @@ function typeOf(scope: Scope, expression: Expression): Type {
         throw missing(`output \`${expression.name}\` of the step \`${source.stepId}\``, Object.keys(outputs));
       }
       const before = scope.before.slice(0, scope.before.indexOf(source));
-      return typeOf({ ...scope, before, step: source, statuses: [source['x-response'].status] }, parseExpression(output));
+      return typeOf(
+        { ...scope, before, step: source, statuses: [source['x-response'].status] },
+        parseExpression(output),
+      );
     }
   }
 }
