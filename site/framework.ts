@@ -31,7 +31,7 @@ export const framework = {
       // Storage keys stay `theme`, `docusaurus.announcement.dismiss`, `docusaurus.announcement.id`.
       siteStorageNamespacing: false,
     },
-    // A cache that outlives a process can publish stale pages, and saves a build five seconds (decisions/build-time.md).
+    // A cache that outlives a process can publish stale pages, and saves a build five seconds (decisions/builds.md).
     faster: { rspackPersistentCache: false },
     // Dates come with the front matter (site/navigation): what Docusaurus does itself fails without git.
     experimental_vcs: false,
