@@ -1,4 +1,4 @@
-/** `npm run proof:mutate [-- --seed N --most N --kind words]`: seeded faults, and which check catches each. */
+/** `npm run check:mutation [-- --seed N --most N --kind words]`: seeded faults, and which check catches each. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -51,7 +51,7 @@ export async function openGates(root: string): Promise<Gate[]> {
     await descriptionGate(root, placed),
     {
       check: 'check:journeys',
-      reads: (file) => /^(?:journeys\/|apis\/|schemas\/application-bridge)/.test(file),
+      reads: (file) => /^content\/(?:journeys\/|apis\/|schemas\/application-bridge)/.test(file),
       run: async () => placed(await problemsOf(() => checkJourneys(path.join(root, 'content', 'journeys')))),
     },
     await blockGate(root),

@@ -1,6 +1,7 @@
 /** Mutators make the fault that they name, the same one each time. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { loadGlossary } from '@impact-docs/content/data/glossary';
 import { describe, expect, it } from 'vitest';
 import { chooseMutants } from './choose.js';
 import { misspelt, replaced } from './mutation.js';
@@ -51,7 +52,18 @@ it('shows another text to everything that reads, for a while', async () => {
   expect(fs.readFileSync(file, 'utf8')).toBe(before);
 });
 
-it('tells what came of them', () => {
+it('is seen by what reads content, which caches it in memory', async () => {
+  const file = path.join(root, 'content/data/glossary.yaml');
+  const text = fs.readFileSync(file, 'utf8');
+  const meaning = async () => (await loadGlossary()).terms[0]?.meaning;
+  const before = await meaning();
+  const changed = text.replace('retail customer', 'other customer');
+  expect(changed).not.toBe(text);
+  expect(await withText(file, changed, meaning)).toContain('other customer');
+  expect(await meaning()).toBe(before);
+});
+
+it('reports what came of them', () => {
   const place = { file: 'guides/a.mdx', line: 3, before: 'one', after: 'on', seconds: 1 };
   const caught = { check: 'names', file: 'guides/a.mdx', line: 3, message: 'No source has it.' };
   const report = toReport(

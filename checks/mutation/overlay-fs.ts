@@ -7,7 +7,12 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
-const original = { readFileSync: fs.readFileSync, readFile: fs.promises.readFile, stat: fs.promises.stat };
+const original = {
+  readFileSync: fs.readFileSync,
+  statSync: fs.statSync,
+  readFile: fs.promises.readFile,
+  stat: fs.promises.stat,
+};
 
 /**
  * Runs something while a file has another text.
@@ -23,16 +28,20 @@ export async function withText<T>(file: string, text: string, run: () => Promise
   replace(fs.promises, 'readFile', async (name: unknown, options: unknown) =>
     isIt(name) ? answer(options) : Reflect.apply(original.readFile, fs.promises, [name, options]),
   );
-  // What is kept in memory is kept by the time of its file: another text has another time.
-  replace(fs.promises, 'stat', async (name: unknown, options: unknown) => {
-    const found: unknown = await Reflect.apply(original.stat, fs.promises, [name, options]);
-    return isIt(name) && found instanceof fs.Stats ? Object.assign(found, { mtimeMs: time }) : found;
-  });
+  // What is cached in memory is cached by the time of its file: another text has another time.
+  const changed = (name: unknown, found: unknown) =>
+    isIt(name) && found instanceof fs.Stats ? Object.assign(found, { mtimeMs: time }) : found;
+  replace(fs, 'statSync', (name: unknown, options: unknown) =>
+    changed(name, Reflect.apply(original.statSync, fs, [name, options])),
+  );
+  replace(fs.promises, 'stat', async (name: unknown, options: unknown) =>
+    changed(name, await Reflect.apply(original.stat, fs.promises, [name, options])),
+  );
   syncBuiltinESMExports();
   try {
     return await run();
   } finally {
-    Object.assign(fs, { readFileSync: original.readFileSync });
+    Object.assign(fs, { readFileSync: original.readFileSync, statSync: original.statSync });
     Object.assign(fs.promises, { readFile: original.readFile, stat: original.stat });
     syncBuiltinESMExports();
   }

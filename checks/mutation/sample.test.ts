@@ -1,5 +1,5 @@
 /**
- * A few faults of each kind against the checks that need no other process. `npm run proof:mutate` runs all of them, also
+ * A few faults of each kind against the checks that need no other process. `npm run check:mutation` runs all of them, also
  * against the tests, and measures the rate; here a check that no longer sees its faults is noticed on the same day.
  */
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ const BY_TESTS = new Set([
   'sample: header check dropped',
   'sample: settings',
 ]);
-/** Checks of the whole see them, which take seconds for each; `npm run proof:mutate` has that time. */
+/** Checks of the whole see them, which take seconds for each; `npm run check:mutation` has that time. */
 const BY_WHOLE_CHECKS = new Set([
   'element: attribute',
   'field renamed',
@@ -78,7 +78,7 @@ it.each(kinds)(
     expect.fail(
       `No check sees these faults:\n${survivors.join('\n')}\n` +
         'checks/mutation/report.md says which check caught this kind before: mend it. ' +
-        `If it cannot see these places, say why in checks/mutation/survivors.yaml, and see npm run proof:mutate -- --kind "${kind}".`,
+        `If it cannot see these places, say why in checks/mutation/survivors.yaml, and see npm run check:mutation -- --kind "${kind}".`,
     );
   },
   5 * ONE_MINUTE,
