@@ -23,7 +23,7 @@ function applyEdits(folder: string): void {
   for (const { file, from, to } of [...edits, styleEdit]) {
     const name = path.join(folder, file);
     const text = fs.readFileSync(name, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} has no "${from}": correct tests/build/edits.ts.`);
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}": correct tests/incremental/edits.ts.`);
     fs.writeFileSync(
       name,
       text.replace(from, () => to),
