@@ -17,9 +17,14 @@ const used = path.join(work, 'used');
 /** Has the edits from the start, in a folder with a name of another length. */
 const clean = path.join(work, 'a-clean-copy');
 
+const edited = new Set<string>();
+
 afterAll(() => fs.rmSync(work, { recursive: true, force: true }));
 
+/** Once for each folder. */
 function applyEdits(folder: string): void {
+  if (edited.has(folder)) return;
+  edited.add(folder);
   for (const { file, from, to } of [...edits, styleEdit]) {
     const name = path.join(folder, file);
     const text = fs.readFileSync(name, 'utf8');
@@ -51,7 +56,14 @@ describe('the dev server', () => {
   beforeAll(async () => {
     copyRepository(used);
     const args = ['--import', 'tsx', 'tools/dev.ts', '--no-open', '--port', String(port)];
-    server = spawn(process.execPath, args, { cwd: used, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    // The dev server is development; the test runner sets production.
+    const environment = { ...process.env, NODE_ENV: 'development' };
+    server = spawn(process.execPath, args, {
+      cwd: used,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (log += String(chunk)));
     const endpoint = await launchBrowser();
     browser = await chromium.connect(endpoint.wsEndpoint());
@@ -96,8 +108,9 @@ describe('a build after edits', () => {
   const built = (folder: string) => path.join(folder, '.work/built');
 
   beforeAll(async () => {
+    if (!fs.existsSync(used)) copyRepository(used);
     copyRepository(clean);
-    applyEdits(clean);
+    for (const folder of [used, clean]) applyEdits(folder);
     await Promise.all(
       [used, clean].map((folder) =>
         run(process.execPath, [docusaurus(folder), 'build', '--out-dir', built(folder)], {
