@@ -1,6 +1,6 @@
 /**
- * The checks of the sources, one after the other in a process that loads each description once. The first that fails is
- * the last: later ones would only repeat its problems in other words. Each loads its modules when it runs.
+ * The checks of the sources, one after the other in one process. The first that fails is the last: later ones would only
+ * repeat its problems in other words. Each loads its modules when it runs.
  */
 const checks = [
   async () => (await import('./apis/command.js')).runApiChecks(),

@@ -3,29 +3,35 @@
  * changes that it reads only while it starts (configuration, plugins, brand, packages), it is started again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
+import chokidar from 'chokidar';
 
 const root = path.resolve(import.meta.dirname, '..');
 const site = path.join(root, 'site');
 
 /** Read at the start only. What the browser runs is below site/src and reloads without this. */
 const READ_AT_START =
-  /^(?:content\/brand\.yaml|packages\/[^/]+\/src\/.+\.tsx?|site\/(?:[^/]+|(?!src\/|build\/|static\/|\.docusaurus\/|node_modules\/).+)\.(?:ts|cjs))$/;
+  /^(?:content\/brand\.yaml|packages\/[^/]+\/src\/.+\.tsx?|site\/(?:[^/]+|(?!src\/|static\/).+)\.(?:ts|cjs))$/;
 /** An editor may write a file several times, and a change of branch many files. */
 const SETTLED_MS = 300;
 
 let server = start();
+let restarted = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-for (const folder of ['content', 'packages', 'site']) {
-  fs.watch(path.join(root, folder), { recursive: true }, (_, name) => {
-    const file = path.posix.join(folder, (name ?? '').replaceAll(path.sep, '/'));
+chokidar
+  .watch(['content/brand.yaml', 'packages', 'site'], {
+    cwd: root,
+    ignoreInitial: true,
+    ignored: /node_modules|\.docusaurus|(?:site[\\/]build|packages[\\/][^\\/]+[\\/]lib)(?:[\\/]|$)/,
+  })
+  .on('all', (_, name) => {
+    const file = name.replaceAll(path.sep, '/');
     if (!READ_AT_START.test(file) || /\.test\.tsx?$/.test(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void restart(file), SETTLED_MS);
+    // One after the other: two at once would start two servers.
+    timer = setTimeout(() => (restarted = restarted.then(() => restart(file))), SETTLED_MS);
   });
-}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.kill(signal);
@@ -40,13 +46,21 @@ function start(): ChildProcess {
     stdio: 'inherit',
   });
   const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  return spawn(process.execPath, [docusaurus, 'start', ...process.argv.slice(2)], { cwd: site, stdio: 'inherit' });
+  return spawn(process.execPath, [docusaurus, 'start', ...process.argv.slice(2)], {
+    cwd: site,
+    stdio: 'inherit',
+    // The dev server of Docusaurus 3.10 keeps a cache on the disk whatever `faster.rspackPersistentCache` says.
+    env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+  });
 }
 
 async function restart(file: string): Promise<void> {
   console.log(`\n${file} has changed: the dev server starts again.`);
-  const isClosed = server.exitCode !== null || new Promise((resolve) => server.once('close', resolve));
-  server.kill();
-  await isClosed;
+  const { exitCode, signalCode } = server;
+  if (exitCode === null && signalCode === null) {
+    const closed = new Promise((resolve) => server.once('close', resolve));
+    server.kill();
+    await closed;
+  }
   server = start();
 }

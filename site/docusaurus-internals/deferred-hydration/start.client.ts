@@ -1,7 +1,7 @@
 /**
  * Loads the scripts of the page late: at the first thing the reader does, or two seconds after the page has loaded.
  *
- * This stands in the head of each page (page-template.ts), before all other scripts, and imports nothing. Until React has
+ * This script is inlined in the head of each page (page-template.ts), before all other scripts, and imports nothing. Until React has
  * taken over, the browser handles links, disclosures and text, and this handles colour mode and tabs. Other clicks and keys
  * are repeated once there is code that handles them; until then their button is busy.
  */

@@ -22,7 +22,9 @@ export function pageParts(graph: Graph): Map<string, PagePart> {
   for (const { href, kind } of graph.nodes.values()) {
     const [page = '', id] = href.split('#');
     if (id === undefined || !graph.links.has(page)) continue;
-    uses.set(page, { ...uses.get(page), [id]: usesOf(graph, href) });
+    const own = uses.get(page) ?? {};
+    own[id] = usesOf(graph, href);
+    uses.set(page, own);
     if (kind === 'bridge-event') sections.set(page, [...(sections.get(page) ?? []), id]);
   }
   return new Map(
