@@ -1,4 +1,5 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePath } from '@docusaurus/utils';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import type { ApiSummary } from '@impact-docs/content/data/apis';
 import { changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
@@ -12,7 +13,7 @@ export interface HomeData {
 
 const LATEST = 5;
 
-export default function home(): Plugin<HomeData> {
+export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
@@ -27,7 +28,8 @@ export default function home(): Plugin<HomeData> {
       };
     },
     async contentLoaded({ content, actions }) {
-      const data = await actions.createData('home.json', JSON.stringify(content));
+      // Chunks are named after the path: without the alias, after the folder of this copy.
+      const data = aliasedSitePath(await actions.createData('home.json', JSON.stringify(content)), siteDir);
       actions.addRoute({ path: '/', exact: true, component: '@site/src/components/Home', modules: { data } });
     },
     getPathsToWatch() {

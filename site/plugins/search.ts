@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { aliasedSitePath } from '@docusaurus/utils';
 import { extractAll } from '../page-text/extract-all-fs';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
@@ -39,7 +40,8 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
           .sort((left, right) => left.title.localeCompare(right.title, 'en') || (left.path < right.path ? -1 : 1)),
         apis: apis.map(({ name, folder, overview }) => ({ name, overview, objects: `${folder}/objects` })),
       };
-      const data = await actions.createData('index.json', JSON.stringify(index));
+      // Chunks are named after the path: without the alias, after the folder of this copy.
+      const data = aliasedSitePath(await actions.createData('index.json', JSON.stringify(index)), siteDir);
       actions.addRoute({
         path: '/search',
         exact: true,

@@ -14,6 +14,8 @@ interface LoaderContext {
   /** `?` and the address of the page, relative to the base URL (`stubText` writes it). */
   resourceQuery: string;
   mode: string;
+  context: string;
+  utils: { contextify(folder: string, request: string): string };
   getOptions(): { isServer: boolean; fragments: string };
 }
 
@@ -29,7 +31,9 @@ module.exports = { __esModule: true, get default() { return readFileSync(${JSON.
     .slice(fragments.length + 1)
     .replaceAll('\\', '/')
     .replace(/\.fragment\.html$/, '');
-  return `import { pageHtml } from ${JSON.stringify(path.join(__dirname, '../client/page-html.client.js'))};
+  // A relative path: names in the bundle are made of it, and must not depend on where this copy of the site is.
+  const client = this.utils.contextify(this.context, path.join(__dirname, '../client/page-html.client.js'));
+  return `import { pageHtml } from ${JSON.stringify(client)};
 export default await pageHtml(${JSON.stringify(id)}, __webpack_public_path__ + ${JSON.stringify(this.resourceQuery.slice(1))});
 `;
 };

@@ -42,6 +42,8 @@ function load({
       resourcePath: file,
       resourceQuery: '?docs/books/api/get-book',
       mode,
+      context: path.posix.dirname(file),
+      utils: { contextify: path.posix.relative },
       getOptions: () => ({ isServer, fragments: root }),
     },
     html,
