@@ -5,6 +5,7 @@ import {
   buildModel,
   DescriptionError,
   loadDescription,
+  sortProblems,
   type Problem,
   type SourceLocation,
 } from '@impact-docs/openapi-model';
@@ -57,7 +58,7 @@ async function checkApi({ id, file, entry }: Target): Promise<Checked> {
       ...(entry ? { listed: { entry, model: buildModel(description) } } : {}),
       fileCount: description.files.length,
       valueCount: values.count,
-      problems: [...description.warnings, ...linted, ...values.problems].toSorted(byPlace),
+      problems: sortProblems([...description.warnings, ...linted, ...values.problems]),
     };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
@@ -75,8 +76,4 @@ function isNew({ file, line, column, code, message }: Problem, seen: Set<string>
   const isKnown = seen.has(key);
   seen.add(key);
   return !isKnown;
-}
-
-function byPlace(left: Problem, right: Problem): number {
-  return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column;
 }

@@ -28,7 +28,6 @@ export async function findUnusedFiles(manifest: string, used: ReadonlySet<string
       const file = path.join(entry.parentPath, entry.name);
       if (!entry.isFile() || !/\.(?:ya?ml|json)$/.test(entry.name) || used.has(file)) continue;
       problems.push({
-        severity: 'error',
         code: 'unused-file',
         file,
         line: 1,

@@ -5,7 +5,7 @@ import { allSummaries } from '@impact-docs/content/check-summary/load-fs';
 import { loadFaultReport } from '@impact-docs/content/data/fault-report';
 import { coverageOf, COVERAGE_THRESHOLD } from '@impact-docs/content/guides/coverage';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 import type { DateReport } from '../guides/dates/dates.js';
 import { now, sourceRevision } from './clock-fs.js';
 import { evidenceItem, type Results } from './items.js';

@@ -1,7 +1,7 @@
 /** What `npm run evidence` does. It is no part of a build: its result differs between machines. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblems } from '@impact-docs/openapi-model';
 import { runApiChecks } from '../apis/command.js';
 import { runGuideChecks } from '../guides/command.js';
 import { checkDates } from '../guides/dates/dates-fs.js';
@@ -19,7 +19,7 @@ export async function runEvidence(): Promise<boolean> {
   if (!((await runApiChecks()) && (await runJourneyChecks()) && (await runGuideChecks([])))) return false;
   const { evidence, problems } = await collectEvidence(root, checkDates(root, readGuides(root, [])).counts);
   if (problems.length > 0) {
-    console.error(problems.map(formatProblem).join('\n\n'));
+    console.error(formatProblems(problems));
     return false;
   }
   fs.mkdirSync(path.dirname(file), { recursive: true });

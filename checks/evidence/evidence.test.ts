@@ -10,7 +10,7 @@ import { JOURNEYS_TEST, summaryId, type CheckedItem } from '@impact-docs/content
 import { examplesOf, referencePages } from '@impact-docs/content/check-summary/reference-items';
 import { coverageOf } from '@impact-docs/content/guides/coverage';
 import { readSamplesManifest, SAMPLES_MANIFEST, type SampleEntry } from '@impact-docs/content/guides/samples-manifest';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblem } from '@impact-docs/openapi-model';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkCoverage } from '../guides/coverage.js';
 import { now, sourceRevision } from './clock-fs.js';
@@ -192,7 +192,7 @@ describe('the coverage threshold', () => {
 
   it('is met, or the problem says how much is missing', () => {
     expect(checkCoverage(coverageOf(methods(19, 1)), 0.95)).toEqual([]);
-    expect(checkCoverage(coverageOf(methods(18, 2)), 0.95).map(formatProblem)).toMatchSnapshot();
+    expect(checkCoverage(coverageOf(methods(18, 2)), 0.95).map((problem) => formatProblem(problem))).toMatchSnapshot();
   });
 });
 

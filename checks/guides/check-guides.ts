@@ -10,7 +10,8 @@ import { checkShell } from './blocks/shell.js';
 import { checkXml } from './blocks/xml.js';
 import type { SchemaRegistry } from './blocks/schema-registry.js';
 import { checkLinkForms } from './links/link-forms.js';
-import { byPlace, ofBlock, type Finding, type Problem } from '@impact-docs/content/problem';
+import { sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
 import { blockStateOf, type BlockState, type BlockKind } from '@impact-docs/content/guides/block-state';
 
@@ -53,7 +54,7 @@ export async function checkGuides(guides: readonly Guide[], context: CheckContex
     problems.push(...read.problems, ...checkLinkForms(page, linksOf(read.root), context.files.isGuide));
     blocks.push(...(await checkFences(fencesOf(page, read.root), context, problems)));
   }
-  return { blocks, problems: problems.toSorted(byPlace) };
+  return { blocks, problems: sortProblems(problems) };
 }
 
 async function checkFences(

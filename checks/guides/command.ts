@@ -1,8 +1,7 @@
 /** What `npm run check:guides` does; a part of every build. */
 import path from 'node:path';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, sortProblems } from '@impact-docs/openapi-model';
 import { coverageOf, COVERAGE_THRESHOLD, percent } from '@impact-docs/content/guides/coverage';
-import { byPlace } from '@impact-docs/content/problem';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkFacts } from './facts-fs.js';
@@ -37,7 +36,7 @@ async function run(wanted: readonly string[]): Promise<boolean> {
   if (wanted.length === 0) problems.push(...checkCoverage(coverage, COVERAGE_THRESHOLD));
   const facts = await checkFacts(root, all, wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page)));
   problems.push(...facts.problems);
-  const result = { blocks, problems: problems.toSorted(byPlace) };
+  const result = { blocks, problems: sortProblems(problems) };
   const isGood = problems.length === 0;
   if (wanted.length === 0) {
     console.log(formatExempt(result));

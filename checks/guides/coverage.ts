@@ -1,6 +1,6 @@
 /** The threshold of coverage: how much of what guides show must be checked by something that can fail. */
 import { percent, type Coverage } from '@impact-docs/content/guides/coverage';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 
 /** @param threshold share between 0 and 1 */
 export function checkCoverage({ blocks, covered }: Coverage, threshold: number): Problem[] {

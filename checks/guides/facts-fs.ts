@@ -1,7 +1,7 @@
 /** What guides and descriptions say outside of blocks: where links lead, and whether names and dates are there. */
 import { checkSiteLinks, readPages } from './links/links-fs.js';
 import { createNameCheck } from './names/names-fs.js';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 import type { Guide } from './check-guides.js';
 
 export interface Facts {

@@ -1,5 +1,5 @@
 /** The result of the checks, as text. */
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblem } from '@impact-docs/openapi-model';
 import type { GuideReport } from './check-guides.js';
 import { BLOCK_KINDS } from '@impact-docs/content/guides/block-state';
 
@@ -30,5 +30,5 @@ export function formatReport({ blocks, problems }: GuideReport): string {
   if (open > 0) states.push(`without a state ${open}`);
   const total = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const figures = `Guides: ${blocks.length} blocks on ${pages} pages: ${states.join(', ')}: ${total}.`;
-  return [...problems.map(formatProblem), figures].join('\n\n');
+  return [...problems.map((problem) => formatProblem(problem)), figures].join('\n\n');
 }

@@ -8,6 +8,7 @@ import {
   loadDescription,
   type ApiModel,
   type LoadedDescription,
+  sortProblems,
   type Problem,
 } from '@impact-docs/openapi-model';
 import { listSchemas } from '@impact-docs/schema-validation/schemas';
@@ -47,7 +48,7 @@ export async function checkJourneys(folder: string): Promise<CheckReport> {
     }
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks: webhooksOf(apis) })));
   }
-  if (problems.length > 0) throw new DescriptionError(problems.toSorted(byPlace));
+  if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
   return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };
 }
 
@@ -97,8 +98,4 @@ export function eventTypes({ schemas }: ApiModel): string[] {
   return event.compositions.flatMap(({ variants }) =>
     variants.flatMap(({ discriminatorValues }) => discriminatorValues),
   );
-}
-
-function byPlace(left: Problem, right: Problem): number {
-  return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column;
 }

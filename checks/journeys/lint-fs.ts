@@ -29,7 +29,6 @@ export async function lintJourney(file: string): Promise<Problem[]> {
     if (place === undefined) throw new Error(`Redocly reports ${ruleId} without a place: ${message}`);
     const { start, source } = getLineColLocation(place);
     return {
-      severity: 'error',
       code: ruleId,
       message: message.replaceAll('\n', ' '),
       file: source.absoluteRef,

@@ -1,10 +1,9 @@
 /** `npm run check:prose [-- --fix --readability files]`: spelling, Markdown, sentences and house terms of all prose. */
 import path from 'node:path';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
 import { checkProse, fixProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
-import { formatProseProblem } from './problem.js';
 import { readabilitySummary, readabilityTable } from './readability.js';
 import { houseTerms } from './terms.js';
 import { readWords } from './words-fs.js';
@@ -29,7 +28,7 @@ try {
   const pages = readability.map(({ file, ...figures }) => ({ page: path.relative(root, file), ...figures }));
   if (process.argv.includes('--readability')) console.log(`${readabilityTable(pages)}\n`);
   if (problems.length > 0) {
-    console.error(`${problems.map((problem) => formatProseProblem(problem, root)).join('\n\n')}\n`);
+    console.error(`${formatProblems(problems, root)}\n`);
     process.exitCode = 1;
   }
   if (pages.length > 0) console.log(readabilitySummary(pages));

@@ -11,11 +11,5 @@ export interface Finding {
 }
 
 export function problemOf(file: string, source: string, { offset, ...finding }: Finding): Problem {
-  return { ...finding, ...placeOf(source, offset), file, severity: 'error', pointer: '' };
-}
-
-/** One problem in two lines; prose has no pointers. */
-export function formatProseProblem({ file, line, column, message, remedy }: Problem, directory: string): string {
-  const name = file.startsWith(`${directory}/`) ? file.slice(directory.length + 1) : file;
-  return `${name}:${line}:${column} ${message}\n  fix: ${remedy}`;
+  return { ...finding, ...placeOf(source, offset), file };
 }

@@ -4,7 +4,7 @@ import { checkProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
 import type { ProseKind } from './files-fs.js';
 import { occurrences, termFindings } from './house-terms.js';
-import { formatProseProblem } from './problem.js';
+import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { NOT_PROSE, proseOf } from './text.js';
@@ -28,7 +28,7 @@ function wordsIn(text: string): string {
 
 async function problemsOf(name: string, kind: ProseKind): Promise<string> {
   const { problems } = await checkProse([{ file: path.join(fixtures, name), kind }], { words: [], terms: [webApp] });
-  return problems.map((problem) => formatProseProblem(problem, fixtures)).join('\n');
+  return problems.map((problem) => formatProblem(problem, fixtures)).join('\n');
 }
 
 describe('prose of Markdown', () => {
@@ -146,52 +146,52 @@ describe('house terms', () => {
 describe('the check', () => {
   it('tells all problems of a guide at once', async () => {
     expect(await problemsOf('content/guides/wrong.mdx', 'guide')).toMatchInlineSnapshot(`
-      "content/guides/wrong.mdx:2:20 "wrnog" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/guides/wrong.mdx:8:3 "speling" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/guides/wrong.mdx:8:47 Link text should be descriptive: near "[here]".
-        fix: See MD059 (descriptive-link-text) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:8:69 A second sentence begins in this line.
-        fix: Begin each sentence on a line of its own; \`npm run check:prose -- --fix\` does it.
-      content/guides/wrong.mdx:9:17 The line ends inside a sentence.
-        fix: Join it with the next line: one sentence, one line.
-      content/guides/wrong.mdx:14:7 "webapp" is not a word of this house.
-        fix: Write "Web App".
-      content/guides/wrong.mdx:14:22 The line ends inside a sentence.
-        fix: Join it with the next line: one sentence, one line.
-      content/guides/wrong.mdx:15:1 Lists should be surrounded by blank lines: near "web application; a mobile or w...".
-        fix: See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:15:3 "web application" is not a word of this house.
-        fix: Write "Web App".
-      content/guides/wrong.mdx:16:1 Unordered list style: Expected: dash; Actual: asterisk.
-        fix: See MD004 (ul-style) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:16:1 Lists should be surrounded by blank lines: near "* Another dash.".
-        fix: See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:18:7 "webapp" is not a word of this house.
-        fix: Write "Web App"."
+      "content/guides/wrong.mdx:2:20 error: "wrnog" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/guides/wrong.mdx:8:3 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/guides/wrong.mdx:8:47 error: Link text should be descriptive: near "[here]".
+        fix:     See MD059 (descriptive-link-text) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:8:69 error: A second sentence begins in this line.
+        fix:     Begin each sentence on a line of its own; \`npm run check:prose -- --fix\` does it.
+      content/guides/wrong.mdx:9:17 error: The line ends inside a sentence.
+        fix:     Join it with the next line: one sentence, one line.
+      content/guides/wrong.mdx:14:7 error: "webapp" is not a word of this house.
+        fix:     Write "Web App".
+      content/guides/wrong.mdx:14:22 error: The line ends inside a sentence.
+        fix:     Join it with the next line: one sentence, one line.
+      content/guides/wrong.mdx:15:1 error: Lists should be surrounded by blank lines: near "web application; a mobile or w...".
+        fix:     See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:15:3 error: "web application" is not a word of this house.
+        fix:     Write "Web App".
+      content/guides/wrong.mdx:16:1 error: Unordered list style: Expected: dash; Actual: asterisk.
+        fix:     See MD004 (ul-style) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:16:1 error: Lists should be surrounded by blank lines: near "* Another dash.".
+        fix:     See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
+      content/guides/wrong.mdx:18:7 error: "webapp" is not a word of this house.
+        fix:     Write "Web App"."
     `);
   });
 
   it('tells where a guide is no MDX', async () => {
     expect(await problemsOf('content/guides/broken.mdx', 'guide')).toMatchInlineSnapshot(`
-      "content/guides/broken.mdx:5:31 Unexpected end of file in expression, expected a corresponding closing brace for \`{\`
-        fix: Correct the MDX at this place."
+      "content/guides/broken.mdx:5:31 error: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`
+        fix:     Correct the MDX at this place."
     `);
   });
 
   it('reads the texts of a description, and no names', async () => {
     expect(await problemsOf('content/apis/wrong.yaml', 'yaml')).toMatchInlineSnapshot(`
-      "content/apis/wrong.yaml:3:18 "speling" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/apis/wrong.yaml:6:9 "speling" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/apis/wrong.yaml:11:34 "speling" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/apis/wrong.yaml:11:45 "webapp" is not a word of this house.
-        fix: Write "Web App".
-      content/apis/wrong.yaml:17:13 "speling" is not in the dictionary.
-        fix: Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt."
+      "content/apis/wrong.yaml:3:18 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:6:9 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:11:34 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:11:45 error: "webapp" is not a word of this house.
+        fix:     Write "Web App".
+      content/apis/wrong.yaml:17:13 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt."
     `);
   });
 });

@@ -34,7 +34,7 @@ export function toProblems(code: string, findings: readonly Finding[], { descrip
     const location = descriptions.find((description) => description.api === api)?.locate(finding.pointer);
     if (location === undefined) throw new RangeError(`${api} has no place ${finding.pointer}.`);
     const key = `${location.file}:${location.line}:${location.column} ${finding.pointer}`;
-    if (!problems.has(key)) problems.set(key, { ...location, severity: 'error', code, ...finding });
+    if (!problems.has(key)) problems.set(key, { ...location, code, ...finding });
   }
   return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
 }

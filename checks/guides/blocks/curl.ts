@@ -3,7 +3,7 @@ import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
 import type { Operation } from './http-messages/operation.js';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 import { variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';

@@ -5,7 +5,7 @@ import { checkResponse, checkReason } from './http-messages/check-response.js';
 import { checkRequest } from './http-messages/check-request.js';
 import { mediaTypeOf, readMessage } from './http-messages/message.js';
 import type { Operation } from './http-messages/operation.js';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 
 export function checkHttpBlock(text: string, operation: Operation, source: SchemaSource): Finding[] {

@@ -1,6 +1,6 @@
 /** Kept code: a region of a file below content/samples/ that a test runs, parses or validates. */
 import { RegionError, shownText } from '@impact-docs/content/guides/regions';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 
 /** How a block's file is reached. Paths are relative to content/, but those of guides to the root of the repository. */
 export interface IncludedFiles {

@@ -1,6 +1,6 @@
 /** Everything that `schema` and `call` may name. */
 import { listOperations, type Operation } from './http-messages/operation.js';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 
 /** How the files are reached; injected, so that tests need none. */

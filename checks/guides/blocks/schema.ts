@@ -2,7 +2,7 @@
 import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
 import { decodePairs } from './decode.js';
 import { readEnvironment } from './environment.js';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { pointerOfDefinition } from './schema-document.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';
 import { shortenedTexts, withoutPlaceholders } from './placeholders.js';

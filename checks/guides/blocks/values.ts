@@ -1,7 +1,7 @@
 /** JSON and YAML text as a value, with the place of each of its parts. */
 import { pointerSegments } from '@impact-docs/openapi-model';
 import { isMap, isNode, isSeq, LineCounter, parseAllDocuments, type Document } from 'yaml';
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 
 export interface PlacedValue {
   value: unknown;

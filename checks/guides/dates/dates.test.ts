@@ -8,7 +8,7 @@ import {
   type DateReport,
   type Release,
 } from './dates.js';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblem } from '@impact-docs/openapi-model';
 
 const changelog: Release[] = [
   { date: '2026-03-17', product: 'impact-finance', version: '4.12.0', changes: [] },
@@ -21,7 +21,7 @@ const changelog: Release[] = [
   },
 ];
 const file = (text: string) => ({ file: 'file.yaml', text });
-const told = ({ problems }: DateReport): string => problems.map(formatProblem).join('\n');
+const told = ({ problems }: DateReport): string => problems.map((problem) => formatProblem(problem)).join('\n');
 
 describe('releases and dates', () => {
   it('of the changelog pass, and are counted', () => {

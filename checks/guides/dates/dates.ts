@@ -1,6 +1,6 @@
 /** Releases and dates that other files name, against the changelog: there is one history. */
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 
 /** A release as content/data/changelog.yaml tells it; only what is compared. */
 export interface Release {

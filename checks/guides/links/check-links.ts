@@ -1,5 +1,5 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 
 export interface LinkingText {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBuiltLinks } from '../../built-links/links.js';
 import { reportOf } from '../blocks/__fixtures__/shelf.js';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblems } from '@impact-docs/openapi-model';
 
 describe('links of a guide', () => {
   it('may lead to guides, pages, files of the site, known hosts, .example and this computer', async () => {
@@ -23,7 +23,7 @@ describe('links of a guide', () => {
       '',
       '[later]: mailto:help@bank.test',
     ].join('\n');
-    expect((await reportOf(text)).problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
+    expect(formatProblems((await reportOf(text)).problems)).toMatchSnapshot();
   });
 });
 

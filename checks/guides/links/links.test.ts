@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblems } from '@impact-docs/openapi-model';
 import { checkLinkTargets, type Site } from './check-links.js';
 import { readPage } from './page-fs.js';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
@@ -63,16 +63,16 @@ it('says where a link leads to nothing, and what is near', () => {
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1 }));
   const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }], site);
-  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
-    "content/guides/start.mdx:1:1 The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have.
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "content/guides/start.mdx:1:1 error: The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have.
       allowed: retries, states
       fix:     Correct the anchor, or give the heading this id.
 
-    content/guides/start.mdx:2:1 The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
+    content/guides/start.mdx:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
       allowed: /docs/orders, /docs/api/get-order
       fix:     Correct the link, or add the page.
 
-    content/guides/start.mdx:4:1 The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
+    content/guides/start.mdx:4:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
       allowed: response-200
       fix:     Correct the anchor, or give the heading this id."
   `);

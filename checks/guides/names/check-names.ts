@@ -1,6 +1,6 @@
 /** Names that prose writes in code, and dates, held to the sources that have them. */
 import leven from 'leven';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 import type { Written } from './names-in.js';
 
 /** @param known what the sources have */

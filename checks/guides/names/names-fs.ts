@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
-import type { Problem } from '@impact-docs/content/problem';
+import type { Problem } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
 import { namesGivenByCode, namesInGuide, namesInYaml } from './texts.js';
 import type { Names } from './texts.js';

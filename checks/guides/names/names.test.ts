@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { formatProblem } from '@impact-docs/content/problem';
+import { formatProblem, formatProblems } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
 import { createNameCheck } from './names-fs.js';
@@ -70,8 +70,8 @@ function inRepository<T>(look: (root: string) => T): T {
 
 it('says which variable of the table nobody speaks of', () => {
   const problems = inRepository((root) => createNameCheck(root).unusedVariables());
-  expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
-    "content/data/environment-variables.yaml:3:9 No guide, sample or other data speaks of \`ODER_LIST\`.
+  expect(problems.map((problem) => formatProblem(problem)).join('\n')).toMatchInlineSnapshot(`
+    "content/data/environment-variables.yaml:3:9 error: No guide, sample or other data speaks of \`ODER_LIST\`.
       fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
   `);
 });
@@ -79,11 +79,11 @@ it('says which variable of the table nobody speaks of', () => {
 it('says which name and which date no source has', () => {
   const known = new Set(['orderId', 'ORDER_LIMIT']);
   const problems = checkNames('content/guides/orders.mdx', guide, namesInGuide(guide).written, known);
-  expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
-    "content/guides/orders.mdx:3:18 No source has the date 2027-01-31.
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "content/guides/orders.mdx:3:18 error: No source has the date 2027-01-31.
       fix:     Take the date from data/, content/apis/manifest.yaml or an example; correct it there if it has changed.
 
-    content/guides/orders.mdx:6:21 No source has the name \`ORDER_LIMTI\`.
+    content/guides/orders.mdx:6:21 error: No source has the name \`ORDER_LIMTI\`.
       allowed: ORDER_LIMIT
       fix:     Correct the name; one that belongs to others goes into checks/guides/names/known.txt."
   `);

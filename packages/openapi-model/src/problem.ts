@@ -19,9 +19,10 @@ export interface Advice {
 
 /** One thing that is wrong in a file, where it is, and how it is fixed. */
 export interface Problem extends SourceLocation, Advice {
-  severity: 'error' | 'warning';
-  /** Name of the rule: `duplicate-operation-id`. */
-  code: string;
+  /** An error where absent. */
+  severity?: 'error' | 'warning';
+  /** Name of the rule, where several are told apart: `duplicate-operation-id`. */
+  code?: string;
   /** JSON pointer (RFC 6901) as a URI fragment, where the problem is about one value of a document. */
   pointer?: string;
   cause?: unknown;
@@ -32,7 +33,7 @@ export interface Problem extends SourceLocation, Advice {
  * @param directory absolute path that file names are shown relative to; without it they are shown as they are
  */
 export function formatProblem(problem: Problem, directory?: string): string {
-  const { line, column, severity, message, pointer = '#', allowed, remedy } = problem;
+  const { line, column, severity = 'error', message, pointer = '#', allowed, remedy } = problem;
   const lines = [`${relativeTo(directory, problem.file)}:${line}:${column} ${severity}: ${message}`];
   // A pointer to the root adds nothing to the name of the file.
   if (pointer !== '#' && pointer !== '') lines.push(`  at:      ${pointer}`);

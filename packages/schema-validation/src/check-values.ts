@@ -56,7 +56,7 @@ function validateAll(description: LoadedDescription, placeInWords: (place: Sourc
   const validatorFor = createValidators(references);
   const problems: Problem[] = [];
   const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
-    problems.push({ severity: 'error', code, ...description.locate(pointer, { onKey }), ...advice });
+    problems.push({ code, ...description.locate(pointer, { onKey }), ...advice });
   };
   const unusable = new Set<string>();
   for (const value of values) {

@@ -1,10 +1,9 @@
 /** A library of one small description and one JSON Schema. */
 import path from 'node:path';
-import { loadDescription } from '@impact-docs/openapi-model';
+import { loadDescription, formatProblem } from '@impact-docs/openapi-model';
 import { environmentSchema } from '../environment.js';
 import type { IncludedFiles } from '../include.js';
 import { createSchemaRegistry } from '../schema-registry.js';
-import { formatProblem } from '@impact-docs/content/problem';
 import { checkGuides, type GuideReport } from '../../check-guides.js';
 import { pointerInFile, toDescription } from '../schema-document.js';
 import { createSchemaSource, type SchemaSource } from '../schema-source.js';
@@ -64,5 +63,5 @@ export function fence(info: string, text = ''): string {
 /** What is said of one block, as the author reads it. */
 export async function problemsOf(info: string, text = ''): Promise<string> {
   const { problems } = await reportOf(fence(info, text));
-  return problems.map(formatProblem).join('\n');
+  return problems.map((problem) => formatProblem(problem)).join('\n');
 }

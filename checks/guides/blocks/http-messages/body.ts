@@ -3,7 +3,7 @@ import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model'
 import type { Direction } from '@impact-docs/schema-validation/values';
 import { decodePairs } from '../decode.js';
 import { SHORTENED } from '../schema.js';
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 import { faultsOf, type SchemaSource } from '../schema-source.js';
 import { inWords, shortenedTexts, withoutPlaceholders } from '../placeholders.js';
 import { readJson } from '../values.js';

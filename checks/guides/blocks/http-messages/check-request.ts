@@ -1,7 +1,7 @@
 /** A request against the operation that it calls. */
 import { entriesAt, joinPointer, objectAt, textAt, type Pointer } from '@impact-docs/openapi-model';
 import type { Direction } from '@impact-docs/schema-validation/values';
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { hasVariable, inWords } from '../placeholders.js';
 import { checkBody } from './body.js';

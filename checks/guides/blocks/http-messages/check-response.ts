@@ -1,6 +1,6 @@
 /** An answer against the operation that gives it. */
 import { entriesAt, isObject, joinPointer, objectAt } from '@impact-docs/openapi-model';
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { checkBody } from './body.js';
 import { absent, contentOf, extra, missing } from './check-request.js';

@@ -1,5 +1,5 @@
 /** The text of an HTTP/1.1 message: start line, fields, body. RFC 9112 §2 */
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 
 export interface Field {
   name: string;

@@ -2,7 +2,7 @@
 import { joinPointer, objectAt, textAt } from '@impact-docs/openapi-model';
 import type { Direction } from '@impact-docs/schema-validation/values';
 import { decodeTexts } from '../decode.js';
-import type { Finding } from '@impact-docs/content/problem';
+import type { Finding } from '@impact-docs/content/guides/finding';
 import { faultsOf, type SchemaSource } from '../schema-source.js';
 import { hasVariable, isShortened, isTokenName } from '../placeholders.js';
 import type { Placed } from './operation.js';

@@ -4,7 +4,7 @@ import { visit, type JsonMembers } from '../../../story/check.js';
 import type { Owned } from '../../../story/identifiers.js';
 import type { OverTime } from '../../../story/over-time.js';
 import { readMessage, type Field } from '../http-messages/message.js';
-import { ofBlock, type Finding } from '@impact-docs/content/problem';
+import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { readJson, type PlacedValue } from '../values.js';
 
 export interface StoryFacts {

@@ -116,7 +116,7 @@ function saidOf(loaded: LoadedDescription, model: ApiModel) {
     webhooks: model.webhooks.length,
     warnings: tally(
       loaded.warnings.map(({ code, file, line, column }) => ({
-        name: code,
+        name: code ?? 'warning',
         place: file === loaded.file ? `${line}:${column}` : `${file}:${line}:${column}`,
       })),
     ),

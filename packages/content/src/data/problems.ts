@@ -9,5 +9,5 @@ export interface Placed {
 /** A problem of a description, where its author wrote it. */
 export function problemAt({ api, pointer }: Placed, message: string, more: { remedy: string }): Problem {
   const place = api.locate(pointer) ?? { file: api.entry.file, line: 1, column: 1 };
-  return { ...place, severity: 'error', code: 'data', message, pointer, ...more };
+  return { ...place, code: 'data', message, pointer, ...more };
 }

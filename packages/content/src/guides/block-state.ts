@@ -1,7 +1,7 @@
 /** How a fenced block is checked, from its language and its info string. A block has exactly one state. */
 import type { Fence } from './fences.js';
 import type { InfoKey } from './info-string.js';
-import type { Advice } from '../problem.js';
+import type { Advice } from '@impact-docs/openapi-model';
 
 export type BlockState =
   | { kind: 'include'; file: string; region?: string }

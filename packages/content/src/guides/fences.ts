@@ -3,7 +3,8 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { guideTree } from './guide-tree.js';
 import { parseInfoString, type InfoString } from './info-string.js';
-import type { Advice, Finding, Problem } from '../problem.js';
+import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { Finding } from './finding.js';
 
 export interface Fence {
   /** Relative to the root of the repository, with slashes. */

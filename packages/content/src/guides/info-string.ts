@@ -1,5 +1,5 @@
 /** The words behind the language of a fenced block: `title="…" call="…"`. CommonMark 0.31 §4.5 */
-import type { Advice } from '../problem.js';
+import type { Advice } from '@impact-docs/openapi-model';
 
 export const INFO_KEYS = ['title', 'file', 'region', 'schema', 'call', 'unchecked'] as const;
 

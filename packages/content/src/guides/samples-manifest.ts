@@ -1,6 +1,6 @@
 /** content/samples/manifest.yaml: which test checks which sample, and how. */
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Problem } from '../problem.js';
+import type { Problem } from '@impact-docs/openapi-model';
 
 export const SAMPLES_MANIFEST = 'content/samples/manifest.yaml';
 

@@ -79,7 +79,7 @@ function isKey(part: string, key: string, _schema?: unknown, around?: DataValida
 
 function problem(code: string, pointer: string, message: string): Omit<Problem, 'file' | 'line' | 'column'> {
   const remedy = 'Correct it; the comments in the file say what belongs there.';
-  return { severity: 'error', code, pointer, message, remedy };
+  return { code, pointer, message, remedy };
 }
 
 function sentence({ keyword, params, message = 'is not valid', schema }: ErrorObject): string {
