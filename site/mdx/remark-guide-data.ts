@@ -1,13 +1,19 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { expandElements } from '@impact-docs/content/elements/index';
+import { replaceBindings } from '@impact-docs/content/facts/bindings';
+import { loadFacts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { readPagePart } from './page-part';
 
-/** Elements such as `<DataTable name="…" />` become content; the entries of a guide's tables show who uses them. */
+/**
+ * Elements such as `<DataTable name="…" />` become content; the entries of a guide's tables show who uses them. Words that
+ * are bound to a fact become plain words.
+ */
 export default function remarkGuideData() {
   return async (root: Root, file: VFile): Promise<void> => {
     const uses = isGuide(file.path) ? readPagePart(file).uses : {};
     await expandElements(root, file, (id) => uses[id]);
+    await replaceBindings(root, loadFacts);
   };
 }

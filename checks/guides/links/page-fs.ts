@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expandElements } from '@impact-docs/content/elements/index';
+import { isBinding } from '@impact-docs/content/facts/bindings';
 import { ownGuideTree } from '@impact-docs/content/guides/guide-tree';
 import { giveIds } from '@impact-docs/content/guides/heading-ids';
 
@@ -48,7 +49,7 @@ export async function readPage(file: string, source: string): Promise<Page> {
 }
 
 function urlsOf(node: Nodes): string[] {
-  if (node.type === 'link' || node.type === 'definition') return [node.url];
+  if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return [node.url];
   return attributeOf(node, 'href');
 }
 

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface Variable {
+export interface Variable {
   name: string;
   type: string;
   default?: string;
@@ -35,9 +35,10 @@ const schema = Joi.array<Variable[]>().items(
 
 const codeLike = /^[\w.:/*-]+$/;
 
-function read() {
+/** @throws DescriptionError with every problem of the file */
+export async function readVariables(): Promise<Variable[]> {
   const file = dataFile('environment-variables.yaml');
-  return readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+  return (await readYaml(file, schema, 'See the other entries of the file for the keys and their values.')).value;
 }
 
 /**
@@ -45,8 +46,8 @@ function read() {
  * @throws Error when there is no such variable, or its default is no number
  */
 export async function numberByDefault(name: string): Promise<number> {
-  const { value } = await read();
-  const text = String(value.find((variable) => variable.name === name)?.default).replaceAll('`', '');
+  const variables = await readVariables();
+  const text = String(variables.find((variable) => variable.name === name)?.default).replaceAll('`', '');
   if (!/^\d+$/.test(text)) throw new Error(`The variable ${name} has no number as its default.`);
   return Number(text);
 }
@@ -55,8 +56,8 @@ export const environmentVariables: TableSource = {
   filters: ['group'],
   usesColumn: 6,
   async load({ group }) {
-    const { value } = await read();
-    const rows = value.filter((variable) => group === undefined || variable.group === group);
+    const variables = await readVariables();
+    const rows = variables.filter((variable) => group === undefined || variable.group === group);
     return {
       columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
       rows: rows.map((variable) => ({

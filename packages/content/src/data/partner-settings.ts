@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface Setting {
+export interface Setting {
   name: string;
   type: string;
   default: string;
@@ -26,15 +26,20 @@ const schema = Joi.array<Setting[]>().items(
   }),
 );
 
+/** @throws DescriptionError with every problem of the file */
+export async function readSettings(): Promise<Setting[]> {
+  const file = dataFile('partner-settings.yaml');
+  return (await readYaml(file, schema, 'See the other entries of the file for the keys and their values.')).value;
+}
+
 export const partnerSettings: TableSource = {
   filters: ['group'],
   usesColumn: 3,
   async load({ group }) {
-    const file = dataFile('partner-settings.yaml');
-    const { value } = await readYaml(file, schema, 'See the other entries of the file for the keys and their values.');
+    const settings = await readSettings();
     return {
       columns: ['Setting', 'Type', 'Default', 'Effect'],
-      rows: value
+      rows: settings
         .filter((setting) => group === undefined || setting.group === group)
         .map((setting) => ({
           id: setting.name,

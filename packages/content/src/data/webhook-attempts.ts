@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface Delivery {
+export interface Delivery {
   /** Seconds before each attempt. */
   waits: number[];
   /** Percent. */
@@ -15,20 +15,25 @@ const schema = Joi.object<Delivery>({
   variation: Joi.number().integer().min(0).max(50).required(),
 });
 
+/** @throws DescriptionError with every problem of the file */
+export async function readDelivery(): Promise<Delivery> {
+  const file = dataFile('webhook-delivery.yaml');
+  return (await readYaml(file, schema, 'The comment at the top of the file explains the keys.')).value;
+}
+
 /** The retry schedule: what stands in the data is the wait; the times since the first attempt are computed. */
 export const webhookAttempts: TableSource = {
   filters: [],
   async load() {
-    const file = dataFile('webhook-delivery.yaml');
-    const { value } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
+    const { waits, variation } = await readDelivery();
     let elapsed = 0;
     return {
       columns: ['Attempt', 'Wait after the attempt before', 'Time since the first attempt', 'Between'],
-      rows: value.waits.map((wait, index) => {
+      rows: waits.map((wait, index) => {
         elapsed += wait;
         const isFirst = index === 0;
-        const early = Math.floor((elapsed * (100 - value.variation)) / 100);
-        const late = Math.ceil((elapsed * (100 + value.variation)) / 100);
+        const early = Math.floor((elapsed * (100 - variation)) / 100);
+        const late = Math.ceil((elapsed * (100 + variation)) / 100);
         return {
           id: `attempt-${index + 1}`,
           cells: [

@@ -1,6 +1,7 @@
 /** A guide → what it names, links to and shows, each with the heading above it. Pure. */
 import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { isBinding } from '../facts/bindings.js';
 import { parseInfoString } from '../guides/info-string.js';
 import { targetOf } from '../guides/resolve.js';
 
@@ -86,7 +87,7 @@ function wordsOf(node: Nodes): string {
 }
 
 function urlOf(node: Nodes): string | undefined {
-  if (node.type === 'link' || node.type === 'definition') return node.url;
+  if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return node.url;
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
     ? attributesOf(node)['href']
     : undefined;

@@ -1,6 +1,7 @@
 /** What stands on a guide beside its fenced blocks: links, and what the build makes of data. */
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { isBinding } from '../facts/bindings.js';
 
 export interface GuideLink {
   url: string;
@@ -15,12 +16,13 @@ export interface GuideElement {
   line: number;
 }
 
-/** Links in Markdown, their definitions, and `href` of elements, in their order. */
+/** Links in Markdown, their definitions, and `href` of elements, in their order; words that are bound to facts are none. */
 export function linksOf(root: Root): GuideLink[] {
   const links: GuideLink[] = [];
   visit(root, (node) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line, column });
+    if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition')
+      links.push({ url: node.url, line, column });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     for (const attribute of node.attributes) {
       const isLink = attribute.type === 'mdxJsxAttribute' && attribute.name === 'href';

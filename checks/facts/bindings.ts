@@ -1,0 +1,54 @@
+/** Whether bound words have the value of their fact. */
+import leven from 'leven';
+import { WAIVED, type Binding } from '@impact-docs/content/facts/bindings';
+import { hasValue, type Fact } from '@impact-docs/content/facts/fact';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import type { Advice } from '@impact-docs/openapi-model';
+
+/** What is wrong with a binding; undefined where its words have the value of its fact. */
+export function mistakeOf({ address, words, node }: Binding, facts: Facts): Advice | undefined {
+  if (address === WAIVED) {
+    if (node.title) return undefined;
+    return {
+      message: `“${words}” is bound to no fact, without a reason.`,
+      remedy: `Say why: [${words}](fact:none "an example of your own choice").`,
+    };
+  }
+  const fact = facts.get(address);
+  if (fact === undefined) {
+    const near = nearest(address, facts);
+    return {
+      message: `There is no fact ${address}.`,
+      ...(near.length === 0 ? {} : { allowed: near.map((other) => describe(other)).join('; ') }),
+      remedy: 'Correct the address; a fact that no file has yet goes into content/facts.yaml.',
+    };
+  }
+  if (words === '' || hasValue(words, fact)) return undefined;
+  return {
+    message: `“${words}” is not the value of ${address}.`,
+    allowed: `${fact.text} (${fact.file})`,
+    remedy: 'Write this value, or correct the fact where it has its source.',
+  };
+}
+
+export const describe = ({ address, text }: Fact): string => `${address} (${text})`;
+
+const MOST = 5;
+
+/** Addresses that are spelt nearly so, or whose last parts are the same. */
+function nearest(address: string, facts: Facts): Fact[] {
+  const words = new Set(address.toLowerCase().split(/[.\-_]/));
+  const score = (other: string): number => {
+    const shared = other
+      .toLowerCase()
+      .split(/[.\-_]/)
+      .filter((word) => words.has(word)).length;
+    return shared * 4 - leven(address, other, { maxDistance: 20 });
+  };
+  return [...facts.values()]
+    .map((fact) => ({ fact, score: score(fact.address) }))
+    .filter(({ score: reached }) => reached > -4)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ fact }) => fact);
+}

@@ -1,0 +1,104 @@
+/** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
+import type { Root } from 'mdast';
+import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
+import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
+import { hasValue } from '@impact-docs/content/facts/fact';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import type { Problem } from '@impact-docs/openapi-model';
+import { describe, mistakeOf } from './bindings.js';
+import { statedIn, type FigureKind } from './figures.js';
+import { statusesIn, type KnownStatuses } from './statuses.js';
+
+export type FactKind = FigureKind | 'status';
+
+/** A figure of which an author says that it has no fact. */
+export interface Waiver {
+  file: string;
+  line: number;
+  words: string;
+  reason: string;
+}
+
+export interface TextResult {
+  problems: Problem[];
+  /** Places that are bound or follow from a name beside them, by kind. */
+  bound: FactKind[];
+  waivers: Waiver[];
+}
+
+export interface Text {
+  /** Relative to the root of the repository. */
+  file: string;
+  root: Root;
+  /** Of an offset into the text. */
+  placeOf(offset: number): { line: number; column: number };
+}
+
+const MOST = 5;
+
+export function checkText(text: Text, facts: Facts, known: KnownStatuses): TextResult {
+  const { file, root } = text;
+  const result: TextResult = { problems: [], bound: [], waivers: [] };
+  const problem = (
+    place: { line: number; column: number },
+    advice: Omit<Problem, 'file' | 'line' | 'column' | 'severity' | 'code'>,
+  ) => result.problems.push({ severity: 'error', code: 'fact', file, ...place, ...advice });
+
+  for (const binding of bindingsOf(root)) {
+    const offset = binding.node.position?.start.offset ?? 0;
+    const place = text.placeOf(offset);
+    const mistake = mistakeOf(binding, facts);
+    if (mistake) problem(place, mistake);
+    else if (binding.address === WAIVED) {
+      result.waivers.push({ file, line: place.line, words: binding.words, reason: binding.node.title ?? '' });
+    } else result.bound.push(statedIn(binding.words)[0]?.kind ?? (STATUS.test(binding.words) ? 'status' : 'default'));
+  }
+
+  const blocks = textBlocks(root);
+  for (const block of blocks) {
+    for (const { text: words, offset } of statedIn(block.text)) {
+      problem(text.placeOf(block.sourceOffset(offset)), unbound(words, block, facts));
+    }
+    const section = blocks.filter((other) => other.section === block.section);
+    for (const { status, offset, fits, names } of statusesIn(block, section, known)) {
+      if (fits === true) result.bound.push('status');
+      else problem(text.placeOf(block.sourceOffset(offset)), wrongStatus(status, names));
+    }
+  }
+  return result;
+}
+
+const STATUS = /^\d{3}$/;
+
+function unbound(words: string, block: TextBlock, facts: Facts) {
+  const candidates = [...facts.values()]
+    .filter((fact) => hasValue(words, fact))
+    .map((fact) => ({ fact, score: sharedWords(fact.address, block.text) }))
+    .sort((left, right) => right.score - left.score)
+    .slice(0, MOST)
+    .map(({ fact }) => fact);
+  const address = candidates[0]?.address ?? 'an.address';
+  return {
+    message: `“${words}” is bound to no fact.`,
+    ...(candidates.length > 0 ? { allowed: candidates.map(describe).join('; ') } : {}),
+    remedy: `Bind it: [${words}](fact:${address}). A new fact goes into content/facts.yaml; a figure that is none gets a reason: [${words}](fact:none "your own choice").`,
+  };
+}
+
+function wrongStatus(status: string, names: readonly { name: string; statuses: ReadonlySet<string> }[]) {
+  const has = names.map(({ name, statuses }) => `${name} has ${[...statuses].join(', ')}`);
+  return {
+    message:
+      names.length === 0 ? `No name says what ${status} belongs to.` : `No name beside ${status} has this status.`,
+    ...(has.length > 0 ? { allowed: [...new Set(has)].slice(0, MOST).join('; ') } : {}),
+    remedy: `Correct it, name the code or link the operation beside it, or bind it: [${status}](fact:…).`,
+  };
+}
+
+function sharedWords(address: string, text: string): number {
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
+  return address
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2 && words.has(word)).length;
+}

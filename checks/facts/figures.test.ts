@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { statedIn } from './figures.js';
+
+test.each([
+  ['It waits 15 seconds.', ['15 seconds']],
+  ['The default is `300`.', ['`300`']],
+  ['It is `off` by default.', ['`off`']],
+  ['400 by default', ['400']],
+  ['a batch of at most 100', ['100']],
+  ['listens on port 7001', ['7001']],
+  ['You need Node.js 20 or newer.', ['20']],
+  ['at most one request at a time', ['one request']],
+  ['Send one request for both files.', []],
+  ['Step 3 of RFC 6749, section 4.4', []],
+])('%s', (text, figures) => {
+  expect(statedIn(text).map(({ text: words }) => words)).toEqual(figures);
+});

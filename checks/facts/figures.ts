@@ -1,0 +1,57 @@
+/** Figures that a sentence states: quantities, defaults, limits, ports, versions. */
+import { figuresIn, numbersIn } from '@impact-docs/content/facts/quantity';
+
+export type FigureKind = 'quantity' | 'default' | 'limit' | 'port' | 'version';
+
+export interface Stated {
+  kind: FigureKind;
+  /** As it is written, with the words that make it a figure. */
+  text: string;
+  offset: number;
+}
+
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+/** What makes a number without a unit a figure. */
+const PATTERNS: readonly (readonly [FigureKind, RegExp])[] = [
+  ['default', /\bdefaults? (?:is |of |to |in \w+: )?(`[^`]+`|\d[\d,.]*\d|\d)/gi],
+  ['default', /(`[^`]+`|\d[\d,.]*\d|\d) (?:is the default|by default)\b/gi],
+  [
+    'limit',
+    new RegExp(
+      String.raw`\b(?:at most|at least|up to|more than|fewer than|less than|no more than|every) (${NUMBER})(?![\w:.-])`,
+      'gi',
+    ),
+  ],
+  ['port', /\bports? `?(\d{2,5})\b/gi],
+  [
+    'version',
+    /\b(?:Node\.js|iOS|Android|Swift|Kotlin|Java|Python|Ruby|PHP|PostgreSQL|Kubernetes|Docker|Compose|OpenSSL|TLS|OAuth|SAML|OpenAPI|API level) v?(\d+(?:\.\d+)*)\b/g,
+  ],
+];
+
+/** “One request” and “two files” count what a sentence speaks of; with a limit in front they are figures. */
+const COUNTED = /^(?:one|two)\b/i;
+const LIMIT = /\b(?:at most|at least|up to|exactly|only)\s$/i;
+const MEASURE = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|bytes?|percent)$/i;
+
+/** Each figure of a text once, in its order. */
+export function statedIn(text: string): Stated[] {
+  const found: Stated[] = figuresIn(text)
+    .filter(
+      ({ text: words, offset }) => !COUNTED.test(words) || MEASURE.test(words) || LIMIT.test(text.slice(0, offset)),
+    )
+    .map(({ text: words, offset }) => ({ kind: 'quantity', text: words, offset }));
+  for (const [kind, pattern] of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const { 0: words, 1: figure = '', index } = match;
+      const offset = index + words.indexOf(figure);
+      const isKnown = found.some(
+        (other) => offset < other.offset + other.text.length && other.offset < offset + figure.length,
+      );
+      if (!isKnown) found.push({ kind, text: figure, offset });
+    }
+  }
+  return found
+    .filter(({ text: words, kind }) => kind === 'default' || numbersIn(words).length > 0)
+    .sort((a, b) => a.offset - b.offset);
+}

@@ -1,0 +1,45 @@
+/** `[five minutes](fact:…)`: words of a guide that are bound to a fact, and places where a fact is inserted. */
+import type { Link, Nodes, Root, Text } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Facts } from './registry.js';
+
+const SCHEME = 'fact:';
+/** Instead of an address: the words are bound to no fact, for the reason in the title of the link. */
+export const WAIVED = 'none';
+
+/** A link of this form, in the order of the guide. */
+export interface Binding {
+  node: Link;
+  address: string;
+  words: string;
+}
+
+/** A link of this form leads nowhere: it is no link of the page. */
+export function isBinding(node: Nodes): boolean {
+  return node.type === 'link' && node.url.startsWith(SCHEME);
+}
+
+export function bindingsOf(root: Root): Binding[] {
+  const bindings: Binding[] = [];
+  visit(root, 'link', (node) => {
+    if (isBinding(node)) bindings.push({ node, address: addressOf(node), words: toString(node) });
+  });
+  return bindings;
+}
+
+const addressOf = ({ url }: Link): string => decodeURI(url.slice(SCHEME.length));
+
+/**
+ * Replaces each binding by its words, or by the text of the fact where it has none.
+ * @param facts is called only where a fact is inserted: words need no registry
+ */
+export async function replaceBindings(root: Root, facts: () => Promise<Facts>): Promise<void> {
+  const inserted = bindingsOf(root).some(({ words }) => words === '') ? await facts() : undefined;
+  visit(root, 'link', (node, index, parent) => {
+    if (parent === undefined || index === undefined || !isBinding(node)) return;
+    const text: Text = { type: 'text', value: inserted?.get(addressOf(node))?.text ?? '' };
+    parent.children.splice(index, 1, ...(node.children.length > 0 ? node.children : [text]));
+    return [SKIP, index];
+  });
+}

@@ -1,0 +1,47 @@
+/** One fact: an address, its value, and the file that has it. */
+import { figuresIn, isSame, numbersIn, type Quantity } from './quantity.js';
+
+export interface Fact {
+  /** `setting.session_max_duration.default`: lower-case words, names as their source writes them, joined by dots. */
+  address: string;
+  /** As readers see it where a guide inserts it: `15 seconds`, `28,800`, `off`. */
+  text: string;
+  /** Where the value is a figure with a unit. */
+  quantity?: Quantity;
+  /** Where the value is one number, or the two ends of a range, with or without unit. */
+  numbers?: readonly number[];
+  /** Of a typed fact: where the contract of the product says so. */
+  source?: string;
+  /** The file that has it, relative to the root of the repository. */
+  file: string;
+}
+
+/** A fact from its value in words, with what can be computed of it. */
+export function toFact(fact: { address: string; text: string; file: string; source?: string }): Fact {
+  const [figure, ...others] = figuresIn(fact.text);
+  const numbers = numbersIn(fact.text);
+  return {
+    ...fact,
+    ...(figure && others.length === 0 ? { quantity: { amounts: figure.amounts, unit: figure.unit } } : {}),
+    ...(numbers.length > 0 ? { numbers } : {}),
+  };
+}
+
+/**
+ * Whether the words that a guide writes for a fact have its value: the same quantity (`5 minutes` for `300 seconds`), the
+ * same numbers where a number of them has no unit (`after 300`), or the same text (`off`).
+ */
+export function hasValue(words: string, fact: Fact): boolean {
+  const figures = figuresIn(words);
+  const { quantity } = fact;
+  if (quantity && figures.length > 0) return figures.every((figure) => isSame(figure, quantity));
+  // Things are counted with and without their name, but 300 alone is no duration.
+  if (figures.some(({ unit }) => MEASURES.has(unit))) return false;
+  const numbers = numbersIn(words);
+  if (fact.numbers) return numbers.join() === fact.numbers.join();
+  return plain(words) === plain(fact.text);
+}
+
+const MEASURES: ReadonlySet<string> = new Set(['second', 'month', 'working day', 'byte', 'percent']);
+
+const plain = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase();
