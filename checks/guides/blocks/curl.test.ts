@@ -43,6 +43,7 @@ describe('a curl command', () => {
     ['no address', 'getBooks', 'curl --silent'],
     ['two addresses', 'getBooks', `curl ${BASE}/books ${BASE}/shelf`],
     ['an option that is not known', 'getBooks', `curl --slient -Q x '${BASE}/books?state=lent'`],
+    ['an option that is joined to its value', 'getBooks', `curl --get=x '${BASE}/books?state=lent'`],
     ['an option without its value', 'getBooks', `curl '${BASE}/books?state=lent' --header`],
     ['a field without a colon', 'getBooks', `curl '${BASE}/books?state=lent' --header Authorization`],
     ['an unquoted &', 'getBooks', `curl ${BASE}/books?page=1&state=lent`],

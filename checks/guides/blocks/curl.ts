@@ -1,4 +1,5 @@
 /** A cURL command as the request that it sends. */
+import { parseArgs } from 'node:util';
 import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
@@ -11,77 +12,28 @@ import { readScript, type Statement } from './shell.js';
 /** A file that the command sends: another block of the page, by its title. */
 export type FileText = (name: string) => string | undefined;
 
-type Meaning = 'method' | 'field' | 'data' | 'encoded' | 'json' | 'url' | 'get' | 'head' | 'user' | 'cookie' | 'other';
+/** `name:s` for an option with the short form `-s`. */
+function named(names: string, type: 'string' | 'boolean'): [string, { type: 'string' | 'boolean'; short?: string }][] {
+  return names.split(/\s+/).map((text) => {
+    const [name = '', short] = text.split(':');
+    return [name, { type, ...(short === undefined ? {} : { short }) }];
+  });
+}
 
-/** Options by their names, with what they mean for the request. Those of `flags` take no value. */
-const OPTIONS: Readonly<Record<string, Meaning>> = {
-  '--request': 'method',
-  '--header': 'field',
-  '--data': 'data',
-  '--data-raw': 'data',
-  '--data-binary': 'data',
-  '--data-urlencode': 'encoded',
-  '--json': 'json',
-  '--url': 'url',
-  '--user': 'user',
-  '--cookie': 'cookie',
-  '--cacert': 'other',
-  '--cert': 'other',
-  '--cert-type': 'other',
-  '--connect-timeout': 'other',
-  '--cookie-jar': 'other',
-  '--dump-header': 'other',
-  '--key': 'other',
-  '--key-type': 'other',
-  '--max-time': 'other',
-  '--output': 'other',
-  '--resolve': 'other',
-  '--retry': 'other',
-  '--tls-max': 'other',
-  '--user-agent': 'other',
-  '--write-out': 'other',
-};
-const FLAGS: Readonly<Record<string, Meaning>> = {
-  '--get': 'get',
-  '--head': 'head',
-  '--compressed': 'other',
-  '--fail': 'other',
-  '--fail-with-body': 'other',
-  '--globoff': 'other',
-  '--http1.1': 'other',
-  '--http2': 'other',
-  '--include': 'other',
-  '--location': 'other',
-  '--no-progress-meter': 'other',
-  '--show-error': 'other',
-  '--silent': 'other',
-  '--tlsv1.2': 'other',
-  '--tlsv1.3': 'other',
-  '--verbose': 'other',
-};
-const SHORT: Readonly<Record<string, string>> = {
-  X: '--request',
-  H: '--header',
-  d: '--data',
-  u: '--user',
-  b: '--cookie',
-  c: '--cookie-jar',
-  D: '--dump-header',
-  E: '--cert',
-  m: '--max-time',
-  o: '--output',
-  A: '--user-agent',
-  w: '--write-out',
-  G: '--get',
-  I: '--head',
-  f: '--fail',
-  g: '--globoff',
-  i: '--include',
-  L: '--location',
-  S: '--show-error',
-  s: '--silent',
-  v: '--verbose',
-};
+/** The options that guides use; those that change nothing about the request are known, and passed over. */
+const OPTIONS = Object.fromEntries([
+  ...named(
+    `cacert cert:E cert-type connect-timeout cookie:b cookie-jar:c data:d data-binary data-raw data-urlencode
+    dump-header:D header:H json key key-type max-time:m output:o request:X resolve retry tls-max url user:u
+    user-agent:A write-out:w`,
+    'string',
+  ),
+  ...named(
+    `compressed fail:f fail-with-body get:G globoff:g head:I http1.1 http2 include:i location:L no-progress-meter
+    show-error:S silent:s tlsv1.2 tlsv1.3 verbose:v`,
+    'boolean',
+  ),
+]);
 
 export async function checkCurl(
   text: string,
@@ -143,56 +95,38 @@ interface Parts {
   faults: Finding[];
 }
 
-function readCommand(words: readonly string[], fileText: FileText): { request: Request } | { faults: Finding[] } {
+function readCommand(words: string[], fileText: FileText): { request: Request } | { faults: Finding[] } {
   const parts: Parts = { urls: [], fields: [], data: [], isJson: false, inQuery: false, faults: [] };
-  const queue = words.flatMap(spelledOut);
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    if (!word.startsWith('--')) {
-      parts.urls.push(word);
-      continue;
-    }
-    const flag = FLAGS[word];
-    const option = OPTIONS[word];
-    if (flag !== undefined) take(parts, flag, '', fileText);
-    else if (option === undefined) parts.faults.push(unknownOption(word));
-    else {
-      const value = queue.shift();
-      if (value === undefined) parts.faults.push(fault(`\`${word}\` has no value.`, 'Give it one.'));
-      else take(parts, option, value, fileText);
-    }
+  const { tokens } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') parts.urls.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const option = OPTIONS[name];
+    // cURL does not read `--name=value`.
+    const isJoined = inlineValue === true && rawName.startsWith('--');
+    if (option === undefined || isJoined) parts.faults.push(unknownOption(isJoined ? `${rawName}=${value}` : rawName));
+    else if (option.type === 'boolean') takeFlag(parts, name);
+    else if (value === undefined) parts.faults.push(fault(`\`${rawName}\` has no value.`, 'Give it one.'));
+    else takeOption(parts, name, value, fileText);
   }
   return toRequest(parts);
 }
 
-/** `-sSd x` as long options with their values behind them. */
-function spelledOut(word: string): string[] {
-  if (word.startsWith('--')) return [word];
-  if (!/^-[A-Za-z]/.test(word)) return [word];
-  const long: string[] = [];
-  for (let index = 1; index < word.length; index += 1) {
-    const name = SHORT[word.charAt(index)] ?? `-${word.charAt(index)}`;
-    long.push(name.startsWith('--') ? name : `-${name}`);
-    const rest = word.slice(index + 1);
-    if (OPTIONS[name] !== undefined) return rest === '' ? long : [...long, rest];
-  }
-  return long;
+function takeFlag(parts: Parts, name: string): void {
+  if (name === 'head') parts.method = 'HEAD';
+  if (name === 'get') parts.inQuery = true;
 }
 
-function take(parts: Parts, meaning: Meaning, value: string, fileText: FileText): void {
-  switch (meaning) {
-    case 'method':
+function takeOption(parts: Parts, name: string, value: string, fileText: FileText): void {
+  switch (name) {
+    case 'request':
       parts.method = value;
-      break;
-    case 'head':
-      parts.method = 'HEAD';
-      break;
-    case 'get':
-      parts.inQuery = true;
       break;
     case 'url':
       parts.urls.push(value);
       break;
-    case 'field':
+    case 'header':
       takeField(parts, value);
       break;
     case 'user':
@@ -201,17 +135,17 @@ function take(parts: Parts, meaning: Meaning, value: string, fileText: FileText)
     case 'cookie':
       parts.fields.push({ name: 'Cookie', value, line: 1 });
       break;
+    case 'data-urlencode':
+      parts.data.push(encoded(value));
+      break;
     case 'json':
       parts.isJson = true;
       takeData(parts, value, fileText);
       break;
     case 'data':
+    case 'data-binary':
+    case 'data-raw':
       takeData(parts, value, fileText);
-      break;
-    case 'encoded':
-      parts.data.push(encoded(value));
-      break;
-    case 'other':
       break;
   }
 }
@@ -280,11 +214,14 @@ function withType(fields: readonly Field[], isJson: boolean): Field[] {
   return [...fields, { name: 'Content-Type', value, line: 1 }];
 }
 
-function unknownOption(word: string): Finding {
+function unknownOption(name: string): Finding {
   return {
-    ...fault(`\`${word.replace(/^--(?=-)/, '')}\` is no option that the proof knows.`, ''),
-    allowed: [...Object.keys(OPTIONS), ...Object.keys(FLAGS)].toSorted().join(', '),
-    remedy: 'Correct it, or teach it to checks/guides/kinds/curl.ts.',
+    ...fault(`\`${name}\` is not an option that this check knows.`, ''),
+    allowed: Object.keys(OPTIONS)
+      .map((known) => `--${known}`)
+      .toSorted()
+      .join(', '),
+    remedy: 'Correct it, or add it to checks/guides/blocks/curl.ts.',
   };
 }
 
