@@ -4,6 +4,31 @@ import type { Parameter } from '../model/view-model.js';
 
 type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved'>;
 
+/** How a style writes values: the table of RFC 6570, appendix A. */
+interface Operator {
+  /** What stands before the first value, and between values. */
+  first: '' | '.' | ';';
+  separator: string;
+  /** Whether the name of the parameter is written. */
+  named: boolean;
+  /** What follows a name without a value. */
+  ifEmpty: '' | '=';
+  /** Between the items of a value that is not exploded, where it is no comma. */
+  delimiter?: string;
+}
+
+const FORM: Operator = { first: '', separator: '&', named: true, ifEmpty: '=' };
+
+const OPERATORS: Readonly<Record<Exclude<Parameter['style'], 'deepObject'>, Operator>> = {
+  simple: { first: '', separator: ',', named: false, ifEmpty: '=' },
+  label: { first: '.', separator: '.', named: false, ifEmpty: '=' },
+  matrix: { first: ';', separator: ';', named: true, ifEmpty: '' },
+  form: FORM,
+  cookie: { ...FORM, separator: '; ' },
+  spaceDelimited: { ...FORM, delimiter: ' ' },
+  pipeDelimited: { ...FORM, delimiter: '|' },
+};
+
 /**
  * The text that a value becomes.
  * - query, cookie: `name=value` pairs, joined by `&` (query) or `; ` (cookie)
@@ -11,27 +36,21 @@ type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowRes
  * @returns an empty text for an empty list or object
  */
 export function serializeParameter(parameter: Described, value: Json): string {
-  switch (parameter.style) {
-    case 'label':
-      return labelled(parameter, value);
-    case 'matrix':
-      return matrix(parameter, value);
-    case 'form':
-    case 'cookie':
-      return form(parameter, value);
-    case 'spaceDelimited':
-      return delimited(parameter, value, parameter.in === 'query' ? '%20' : ' ');
-    case 'pipeDelimited':
-      return delimited(parameter, value, parameter.in === 'query' ? '%7C' : '|');
-    case 'deepObject':
-      return deepObject(parameter, value);
-    case 'simple':
-      return parameter.explode && isRecord(value)
-        ? entries(parameter, value)
-            .map(([key, item]) => `${key}=${item}`)
-            .join(',')
-        : flat(parameter, value).join(',');
+  if (parameter.style === 'deepObject') return deepObject(parameter, value);
+  const { first, separator, named, ifEmpty, delimiter } = OPERATORS[parameter.style];
+  const isComposite = typeof value === 'object' && value !== null;
+  if (isComposite && Object.keys(value).length === 0) return '';
+  const pair = (name: string, item: string): string => name + (item === '' ? ifEmpty : `=${item}`);
+  const nameOnce = (item: string): string => (named ? pair(encodeName(parameter, parameter.name), item) : item);
+  if (parameter.explode && isRecord(value)) {
+    const pairs = entries(parameter, value).map(([key, item]) => pair(key, item));
+    return first + pairs.join(separator);
   }
+  const items = flat(parameter, value);
+  if (parameter.explode) return first + items.map(nameOnce).join(separator);
+  // A list in a query is written by percent-encoded delimiters.
+  const between = parameter.in === 'query' && delimiter !== undefined ? encodeURIComponent(delimiter) : delimiter;
+  return first + nameOnce(items.join(between ?? ','));
 }
 
 function isRecord(value: Json): value is { readonly [key: string]: Json } {
@@ -60,6 +79,11 @@ function encodeReserved(character: string): string {
   return RESERVED.test(character) && !isSyntax ? character : percentEncode(character, UNRESERVED);
 }
 
+/** Reserved characters in a name are always encoded. */
+function encodeName(parameter: Described, name: string): string {
+  return encode({ ...parameter, allowReserved: false }, name);
+}
+
 const encoder = new TextEncoder();
 
 function percentEncode(text: string, keep: RegExp): string {
@@ -80,70 +104,13 @@ function scalar(parameter: Described, value: Json): string {
 }
 
 function entries(parameter: Described, value: { readonly [key: string]: Json }): [string, string][] {
-  return Object.entries(value).map(([key, item]) => [
-    encode({ ...parameter, allowReserved: false }, key),
-    scalar(parameter, item),
-  ]);
+  return Object.entries(value).map(([key, item]) => [encodeName(parameter, key), scalar(parameter, item)]);
 }
 
 /** Items of a list, names and values of an object in turn, or the one value. */
 function flat(parameter: Described, value: Json): string[] {
   if (Array.isArray(value)) return value.map((item: Json) => scalar(parameter, item));
   return isRecord(value) ? entries(parameter, value).flat() : [scalar(parameter, value)];
-}
-
-function labelled(parameter: Described, value: Json): string {
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (isEmpty) return '';
-  if (!parameter.explode) return `.${flat(parameter, value).join(',')}`;
-  return isRecord(value)
-    ? entries(parameter, value)
-        .map(([key, item]) => `.${key}=${item}`)
-        .join('')
-    : flat(parameter, value)
-        .map((item) => `.${item}`)
-        .join('');
-}
-
-function matrix(parameter: Described, value: Json): string {
-  const name = encode({ ...parameter, allowReserved: false }, parameter.name);
-  // RFC 6570 §3.2.7: an empty value has no equals sign.
-  const pair = (key: string, item: string): string => (item === '' ? `;${key}` : `;${key}=${item}`);
-  if (parameter.explode && Array.isArray(value))
-    return flat(parameter, value)
-      .map((item) => pair(name, item))
-      .join('');
-  if (parameter.explode && isRecord(value))
-    return entries(parameter, value)
-      .map(([key, item]) => pair(key, item))
-      .join('');
-  const items = flat(parameter, value);
-  return items.length === 0 ? '' : pair(name, items.join(','));
-}
-
-function form(parameter: Described, value: Json): string {
-  const name = encode({ ...parameter, allowReserved: false }, parameter.name);
-  const separator = parameter.in === 'cookie' ? (parameter.style === 'cookie' ? '; ' : '&') : '&';
-  if (parameter.explode && Array.isArray(value)) {
-    return flat(parameter, value)
-      .map((item) => `${name}=${item}`)
-      .join(separator);
-  }
-  if (parameter.explode && isRecord(value)) {
-    return entries(parameter, value)
-      .map(([key, item]) => `${key}=${item}`)
-      .join(separator);
-  }
-  const items = flat(parameter, value);
-  return items.length === 0 ? '' : `${name}=${items.join(',')}`;
-}
-
-/** The standard defines these two for lists and objects without `explode`; exploded, they are like `form`. */
-function delimited(parameter: Described, value: Json, delimiter: string): string {
-  if (parameter.explode || typeof value !== 'object' || value === null) return form(parameter, value);
-  const items = flat(parameter, value);
-  if (items.length === 0) return '';
-  return `${encode({ ...parameter, allowReserved: false }, parameter.name)}=${items.join(delimiter)}`;
 }
 
 /** `filter[from]=…&filter[to]=…`; deeper levels add brackets, as servers that read them do. */
