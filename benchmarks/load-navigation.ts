@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { watchNavigation } from './load-navigation.client.js';
 import { openPage, slow, throttled } from './load-visit.js';
-import type { Paths } from './load-sites-fs.js';
+import type { Paths } from './load-sites.js';
 
 /** By then the page that a link leads to has been fetched, even on slow 4G. */
 const POINTED = 3_000;

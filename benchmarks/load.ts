@@ -1,21 +1,20 @@
 /**
- * `npm run bench:load [-- --rounds 5] [--minutes 25] [--peers Starlight] [--reuse]`
+ * `npm run bench:load [-- --rounds 5] [--minutes 25] [--alone] [--reuse]`
  *
- * Loads the same guide and the same operation page of this site, as built last, of the stock plugin and of Starlight,
- * and prints a table with ratios. The others are installed and built below `.work` first, or
- * taken from an earlier run.
+ * Loads the same guide and the same operation page of this site, as built last, and of Starlight, and prints a table
+ * with ratios. Starlight is installed and built below `.work` first, or taken from an earlier run.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
-import { certificate, serve } from './http2-fs.js';
-import type { Host } from './http2-fs.js';
+import { certificate, serve } from './http2.js';
+import type { Host } from './http2.js';
 import { navigate, navigations } from './load-navigation.js';
 import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
 import type { Visits } from './load-report.js';
-import { FIELD, builtSite, peers } from './load-sites-fs.js';
-import type { BuiltSite } from './load-sites-fs.js';
+import { FIELD, builtSite, starlightSite } from './load-sites.js';
+import type { BuiltSite } from './load-sites.js';
 import { visit } from './load-visit.js';
 import { table } from './report.js';
 
@@ -24,29 +23,24 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '25' },
     reuse: { type: 'boolean', default: false },
-    peers: { type: 'string', default: Object.keys(peers).join(',') },
+    alone: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
 const minutes = Number(values.minutes);
-const names = values.peers.split(',').filter((name) => name !== '');
 
-if (!(rounds >= 1) || !(minutes > 0) || names.some((name) => !(name in peers))) {
-  console.error(`Allowed: --rounds and --minutes above 0; --peers with some of: ${Object.keys(peers).join(', ')}.`);
+if (!(rounds >= 1) || !(minutes > 0)) {
+  console.error('Allowed: --rounds and --minutes above 0; --alone; --reuse.');
   process.exit(2);
 }
 
 const own = builtSite();
 const sites = [own];
-const missing: string[] = [];
-for (const name of names) {
-  try {
-    const site = await peers[name]?.(own, { minutes, isReused: values.reuse });
-    if (site) sites.push(site);
-  } catch (error) {
-    missing.push(name);
-    console.error(`${name} could not be installed or built:`, error);
-  }
+if (!values.alone) {
+  await starlightSite(own, minutes, values.reuse).then(
+    (site) => sites.push(site),
+    (error: unknown) => console.error('Starlight could not be installed or built:', error),
+  );
 }
 
 const identity = await certificate();
@@ -67,8 +61,7 @@ try {
     if (!first) continue;
     const rows = [first, ...others].map(({ name, figures }) => [name, ...loadRow(figures)]);
     const compared = others.map(({ name, figures }) => [`this ÷ ${name}`, ...ratiosOfLoad(first.figures, figures)]);
-    const none = missing.map((name) => [`${name}: could not be installed or built`, ...headerOfLoad.map(() => '–')]);
-    console.log(`\n${table([`${page}, median of ${rounds}`, ...headerOfLoad], [...rows, ...none, ...compared])}`);
+    console.log(`\n${table([`${page}, median of ${rounds}`, ...headerOfLoad], [...rows, ...compared])}`);
   }
   await Promise.all(hosts.map(({ host }) => host.close()));
 } finally {

@@ -1,5 +1,5 @@
 /** Tables of figures, in Markdown. */
-import type { BuildFigures } from './build-fs.js';
+import type { BuildFigures } from './site-figures.js';
 
 export const header = [
   'build s',

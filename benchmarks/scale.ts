@@ -5,11 +5,12 @@
  * between two sizes, which should not grow.
  */
 import { parseArgs } from 'node:util';
-import { measure } from './build-fs.js';
 import { payments } from './payments.js';
-import type { BuildFigures } from './build-fs.js';
+
 import { figuresRow, growthHeader, growthRow, header, table } from './report.js';
-import { ownSite } from './site-fs.js';
+import { writeSite } from './site.js';
+import { measureSite } from './site-figures.js';
+import type { BuildFigures } from './site-figures.js';
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '10,100,500,1000' } } });
 const sizes = values.sizes.split(',').map(Number);
@@ -21,8 +22,8 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
 
 const built: { size: number; figures: BuildFigures }[] = [];
 for (const size of sizes) {
-  const site = await ownSite(`scale-${size}`, payments(size));
-  built.push({ size, figures: await measure(site, 60) });
+  const folder = await writeSite(`scale-${size}`, payments(size));
+  built.push({ size, figures: await measureSite(folder, 60) });
   console.error(`built ${size} operations`);
 }
 console.log(

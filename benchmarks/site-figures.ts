@@ -1,24 +1,17 @@
-/** Builds a site in a process of its own, and measures the build and what came of it. */
-import { spawn } from 'node:child_process';
+/** Builds a site, and measures the build and what came of it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
-import { certificate, serve } from './http2-fs.js';
+import { certificate, serve } from './http2.js';
 import { visitUntraced } from './load-visit.js';
 import type { UntracedFigures } from './load-visit.js';
-import { here } from './site-fs.js';
-import type { Site } from './site-fs.js';
+import { measureCommand } from './measured-command.js';
+import type { Usage } from './measured-command.js';
 import { median } from './statistics.js';
 
-export interface BuildFigures {
-  /** Wall time of generation and build. */
-  seconds: number;
-  /** Time of processors, threads included: what wall time would be on one of them that does nothing else. */
-  cpuSeconds: number;
-  /** Largest resident memory of the build's process, worker threads included, in MiB. */
-  peakMiB: number;
+export interface BuildFigures extends Usage {
   /** Number of HTML files of operations. */
   pages: number;
   /** All files of the site, and the largest of them, in MiB. */
@@ -37,46 +30,14 @@ export interface BuildFigures {
 }
 
 /** @throws Error with the end of the build's log when it fails or takes longer than `minutes` */
-export async function measure(site: Site, minutes: number): Promise<BuildFigures> {
-  return { ...(await build(site, minutes)), ...(await readOutput(path.join(site.folder, 'build'))) };
+export async function measureSite(folder: string, minutes: number): Promise<BuildFigures> {
+  const usage = await measureCommand([process.execPath, docusaurus, 'build'], folder, minutes);
+  return { ...usage, ...(await readOutput(path.join(folder, 'build'))) };
 }
 
-/** @throws Error as `measure` does */
-export async function build(site: Site, minutes: number): Promise<Usage & { seconds: number }> {
-  const started = performance.now();
-  const usages: Usage[] = [];
-  for (const [command = '', ...args] of [...site.prepare, ['docusaurus', 'build']]) {
-    const deadline = minutes * 60_000 - (performance.now() - started);
-    usages.push(await run(site, command, args, deadline));
-  }
-  return {
-    seconds: (performance.now() - started) / 1000,
-    cpuSeconds: usages.reduce((total, usage) => total + usage.cpuSeconds, 0),
-    peakMiB: Math.max(...usages.map((usage) => usage.peakMiB)),
-  };
-}
+const docusaurus = path.resolve(import.meta.dirname, '../node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
-type Usage = Pick<BuildFigures, 'cpuSeconds' | 'peakMiB'>;
-
-function run(site: Site, command: string, args: string[], milliseconds: number): Promise<Usage> {
-  const usage = path.join(site.folder, 'build-usage.json');
-  const bin = path.join(site.packages, 'node_modules/@docusaurus/core/bin', `${command}.mjs`);
-  const env = { ...process.env, NODE_OPTIONS: `--require ${path.join(here, 'build-usage.cjs')}`, BUILD_USAGE: usage };
-  const child = spawn(process.execPath, [bin, ...args], { cwd: site.folder, env });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (log += data.toString()));
-  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
-  return new Promise((resolve, reject) => {
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      // The file is written by build-usage.cjs.
-      if (code === 0) fs.readFile(usage, 'utf8').then((text) => resolve(JSON.parse(text) as Usage), reject);
-      else reject(new Error(`${site.name}: ${signal ?? `exit ${String(code)}`}\n${log.slice(-2000)}`));
-    });
-  });
-}
-
-async function readOutput(folder: string): Promise<Omit<BuildFigures, 'seconds' | keyof Usage>> {
+async function readOutput(folder: string): Promise<Omit<BuildFigures, keyof Usage>> {
   const names = await fs.readdir(folder, { recursive: true });
   const files = await Promise.all(
     names.map(async (name) => ({ name, size: (await fs.stat(path.join(folder, name))).size })),

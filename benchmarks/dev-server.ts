@@ -1,11 +1,11 @@
 /** The dev server as an author sees it: time until a page is shown, and until an edit is. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
-import { edited, removeBuild, timeBuild } from './build-time-fs.js';
 
 const PORT = process.env['PORT'] ?? '4330';
 const PATIENCE = 300_000;
@@ -24,24 +24,24 @@ interface Row {
 }
 
 /**
- * A first start without any cache; one after a build, and edits of a guide and of a description in it.
+ * The first page after a start, then edits of a guide and of a description.
  *
  * @param guide file of `/docs/contact`
  * @throws Error with the end of the log when the dev server ends early
  */
-export async function timeDevServer(root: string, guide: string): Promise<Row[]> {
-  await removeBuild(root);
-  const cold = await withDevServer(root, (page, measure, started) =>
-    measure('first page, no cache', () => firstPage(page, '/docs/contact'), started),
-  );
-  await removeBuild(root);
-  await timeBuild(root);
-  const warm = await withDevServer(root, async (page, measure, started) => {
+export function timeDevServer(root: string, guide: string): Promise<Row[]> {
+  return withDevServer(root, async (page, measure, started) => {
     // Not the words of an earlier run, which may still be shown.
     const words = `Benchmark ${Date.now()}.`;
-    const first = await measure('first page, after a build', () => firstPage(page, '/docs/contact'), started);
+    const first = await measure('first page', () => firstPage(page, '/docs/contact'), started);
     await page.waitForTimeout(WRITING);
-    const guides = await measure('edit of a guide', () => edited(guide, `\n${words}\n`, () => seen(page, words)));
+    const guides = await measure('edit of a guide', () =>
+      edited(
+        guide,
+        (text) => `${text}\n${words}\n`,
+        () => seen(page, words),
+      ),
+    );
     await page.goto(`http://localhost:${PORT}${api.page}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(WRITING);
@@ -51,7 +51,6 @@ export async function timeDevServer(root: string, guide: string): Promise<Row[]>
     );
     return [first, guides, apis];
   });
-  return [cold, ...warm];
 }
 
 /** Measures from `from`, or from now on; fails when the dev server ends meanwhile. */
@@ -111,3 +110,19 @@ async function firstPage(page: Page, address: string): Promise<void> {
 }
 
 const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+/**
+ * Runs an action while a file has another text, which is restored afterwards, also on an interrupt. */
+async function edited<T>(file: string, change: (text: string) => string, action: () => Promise<T>): Promise<T> {
+  const text = await fs.readFile(file, 'utf8');
+  const restore = async () => fs.writeFile(file, text);
+  const onSignal = () => void restore().then(() => process.exit(1));
+  process.once('SIGINT', onSignal);
+  try {
+    await fs.writeFile(file, change(text));
+    return await action();
+  } finally {
+    process.removeListener('SIGINT', onSignal);
+    await restore();
+  }
+}

@@ -1,0 +1,75 @@
+/** Installs Starlight and its OpenAPI plugin below `.work`, and builds a site of them. */
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { work, writeFolder } from './site.js';
+
+const packages = path.join(work, 'starlight-packages');
+const site = path.join(packages, 'load');
+
+/** Folder of the built site. */
+export const starlightBuild = path.join(site, 'dist');
+
+/** Starlight needs this version of Node.js or a newer one. */
+const [MAJOR, MINOR] = [22, 12];
+
+/** Astro also looks for them in the package of the site. */
+const dependencies = {
+  astro: '7.3.5',
+  '@astrojs/starlight': '0.42.4',
+  '@astrojs/markdown-satteri': '0.4.2',
+  'starlight-openapi': '0.26.1',
+};
+
+/**
+ * @param guide Markdown of one page
+ * @throws Error when npm cannot install it, or with the log of the build when that fails
+ */
+export async function buildStarlight(description: unknown, guide: string, minutes: number): Promise<void> {
+  const node = install();
+  await writeFolder(site, {
+    'package.json': JSON.stringify({ name: 'benchmark', private: true, type: 'module', dependencies }),
+    'openapi.json': JSON.stringify(description),
+    'src/content/docs/docs/intro.md': guide,
+    'src/content.config.mjs': `
+import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+    'astro.config.mjs': `
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+export default defineConfig({
+  site: 'https://docs.samplebank.example',
+  telemetry: false,
+  integrations: [starlight({
+    title: 'Benchmark',
+    plugins: [starlightOpenAPI([{ base: 'api', schema: './openapi.json', sidebar: { collapsed: false, operations: { badges: true } } }])],
+    sidebar: ['docs/intro', ...openAPISidebarGroups],
+  })],
+});
+`,
+  });
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const command = [path.join(packages, 'node_modules/astro/bin/astro.mjs'), 'build'];
+  await promisify(execFile)(node, command, { cwd: site, env, timeout: minutes * 60_000, maxBuffer: 2 ** 26 });
+}
+
+/** Installed once, with a newer Node.js from npm where this one is too old. @returns path of the Node.js that runs it */
+function install(): string {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isNewEnough = major > MAJOR || (major === MAJOR && minor >= MINOR);
+  // What the package `node` would bring, without its install script.
+  const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const wanted = isNewEnough ? dependencies : { ...dependencies, [node]: '22.23.3' };
+  if (!Object.keys(wanted).every((name) => fs.existsSync(path.join(packages, 'node_modules', name)))) {
+    fs.mkdirSync(packages, { recursive: true });
+    fs.writeFileSync(path.join(packages, 'package.json'), JSON.stringify({ private: true, dependencies: wanted }));
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', ['install', ...options], { cwd: packages, stdio: 'inherit' });
+  }
+  return isNewEnough ? process.execPath : path.join(packages, 'node_modules', node, 'bin/node');
+}
