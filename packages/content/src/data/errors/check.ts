@@ -63,110 +63,88 @@ function withoutEntry(
   return [...answered, ...listed];
 }
 
+/** What is wrong, and how it is fixed; absent where nothing is. */
+type Verdict = { message: string; remedy: string; allowed?: string } | false | undefined;
+
 function problemsOfEntry(
   file: EntryFile,
   entry: ErrorEntry,
   cases: readonly ErrorCase[],
   allowed: readonly AllowedCode[],
 ): Problem[] {
-  const isOfOperations = entry.answeredBy.includes('operations');
-  const problems: Problem[] = [];
-  if (isOfOperations && cases.length === 0) {
-    problems.push(
-      file.problem(entry, `No operation answers ${nameOf(entry)}.`, {
-        remedy: 'Remove the entry, add an example to the operation, or say in `answeredBy` who else answers it.',
-      }),
-    );
-  }
   const [first] = cases;
-  if (!isOfOperations && first) {
-    problems.push(
-      file.problem(entry, `${first.operation.slug} answers ${nameOf(entry)}.`, {
-        remedy: 'Add `operations` to `answeredBy`, and remove `status`.',
-      }),
-    );
-  }
+  const name = nameOf(entry);
+  const isOfOperations = entry.answeredBy.includes('operations');
   const isDescribed = isOfOperations || entry.answeredBy.includes('every-path');
-  if (entry.code !== undefined && allowed.length > 0) {
-    const isAllowed = allowed.some(({ code }) => code === entry.code);
-    if (isDescribed && !isAllowed) {
-      problems.push(
-        file.problem(entry, `No schema of an error allows ${nameOf(entry)}.`, {
-          allowed: [...new Set(allowed.map(({ code }) => code))].join(', '),
-          remedy: 'Add the code to the schema, or remove the entry.',
-        }),
-      );
-    } else if (!isDescribed && isAllowed) {
-      problems.push(
-        file.problem(entry, `The schema of an error allows ${nameOf(entry)}.`, {
-          remedy: 'Add `every-path` or `operations` to `answeredBy`, or take the code out of the schema.',
-        }),
-      );
-    }
-  }
+  const isListed = entry.code !== undefined && allowed.length > 0;
+  const isAllowed = allowed.some(({ code }) => code === entry.code);
+  const verdicts: Verdict[] = [
+    isOfOperations &&
+      !first && {
+        message: `No operation answers ${name}.`,
+        remedy: 'Remove the entry, add an example to the operation, or say in `answeredBy` who else answers it.',
+      },
+    !isOfOperations &&
+      first && {
+        message: `${first.operation.slug} answers ${name}.`,
+        remedy: 'Add `operations` to `answeredBy`, and remove `status`.',
+      },
+    isListed &&
+      isDescribed !== isAllowed &&
+      (isDescribed
+        ? {
+            message: `No schema of an error allows ${name}.`,
+            allowed: [...new Set(allowed.map(({ code }) => code))].join(', '),
+            remedy: 'Add the code to the schema, or remove the entry.',
+          }
+        : {
+            message: `The schema of an error allows ${name}.`,
+            remedy: 'Add `every-path` or `operations` to `answeredBy`, or take the code out of the schema.',
+          }),
+    entry.retry !== 'retry-after' &&
+      first &&
+      cases.every(({ hasRetryAfter }) => hasRetryAfter) && {
+        message: `Every answer with ${name} has the header \`Retry-After\`.`,
+        remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
+      },
+  ];
   return [
-    ...problems,
-    ...cases.flatMap((found) => disagreements(file, entry, found, first)),
-    ...waits(file, entry, cases),
+    ...verdicts.flatMap((verdict) => (verdict ? [file.problem(entry, verdict.message, verdict)] : [])),
+    ...cases.flatMap((found) =>
+      disagreements(file, entry, found, first).flatMap((verdict) =>
+        verdict ? [problemAt(found, verdict.message, verdict)] : [],
+      ),
+    ),
   ];
 }
 
 /** What an example says against the file, or against the first example of its code. */
-function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, first = found): Problem[] {
-  const problems: Problem[] = [];
-  if (entry.code !== undefined && found.status !== first.status) {
-    problems.push(
-      problemAt(
-        found,
-        `The status of ${nameOf(entry)} is ${found.status} here, and ${first.status} at ${first.operation.slug}.`,
-        {
-          remedy: 'Give a code one status, or use another code.',
-        },
-      ),
-    );
-  }
+function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, first = found): Verdict[] {
+  const name = nameOf(entry);
   const recoverable = found.holder?.['recoverable'];
-  const { sameRequest } = retryRules[entry.retry];
-  if (typeof recoverable === 'boolean' && recoverable !== sameRequest) {
-    problems.push(
-      problemAt(
-        found,
-        `\`recoverable\` is ${recoverable}, but ${file.name} says \`retry: ${entry.retry}\` of ${nameOf(entry)}.`,
-        {
-          remedy: 'Correct one of the two: `recoverable` means that the same request may succeed later.',
-        },
-      ),
-    );
-  }
   const type = found.holder?.['type'];
-  if (typeof type === 'string' && !type.endsWith(`/${found.anchor}`)) {
-    problems.push(
-      problemAt(found, `The \`type\` ${type} does not end with the code \`${found.anchor}\`.`, {
-        remedy: 'Write the same code in `type` and `code` (RFC 9457 §3.1.1).',
-      }),
-    );
-  }
-  return problems;
-}
-
-/** `retry-after` is said where the header is, and only there. */
-function waits(file: EntryFile, entry: ErrorEntry, cases: readonly ErrorCase[]): Problem[] {
-  if (entry.retry === 'retry-after') {
-    return cases
-      .filter(({ hasRetryAfter }) => !hasRetryAfter)
-      .map((found) =>
-        problemAt(
-          found,
-          `${file.name} says \`retry: retry-after\` of ${nameOf(entry)}, but this answer has no header \`Retry-After\`.`,
-          { remedy: 'Describe the header, or choose another rule in the file.' },
-        ),
-      );
-  }
-  if (cases.length === 0 || !cases.every(({ hasRetryAfter }) => hasRetryAfter)) return [];
   return [
-    file.problem(entry, `Every answer with ${nameOf(entry)} has the header \`Retry-After\`.`, {
-      remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
-    }),
+    entry.code !== undefined &&
+      found.status !== first.status && {
+        message: `The status of ${name} is ${found.status} here, and ${first.status} at ${first.operation.slug}.`,
+        remedy: 'Give a code one status, or use another code.',
+      },
+    typeof recoverable === 'boolean' &&
+      recoverable !== retryRules[entry.retry].sameRequest && {
+        message: `\`recoverable\` is ${recoverable}, but ${file.name} says \`retry: ${entry.retry}\` of ${name}.`,
+        remedy: 'Correct one of the two: `recoverable` means that the same request may succeed later.',
+      },
+    typeof type === 'string' &&
+      !type.endsWith(`/${found.anchor}`) && {
+        message: `The \`type\` ${type} does not end with the code \`${found.anchor}\`.`,
+        remedy: 'Write the same code in `type` and `code` (RFC 9457 §3.1.1).',
+      },
+    // `retry-after` is said where the header is, and only there.
+    entry.retry === 'retry-after' &&
+      !found.hasRetryAfter && {
+        message: `${file.name} says \`retry: retry-after\` of ${name}, but this answer has no header \`Retry-After\`.`,
+        remedy: 'Describe the header, or choose another rule in the file.',
+      },
   ];
 }
 

@@ -5,9 +5,9 @@ import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
 import { problemAt } from '../problems.js';
 import { accountFor } from './accounts.js';
-import type { Accounts } from './accounts.js';
+import type { Accounts, Side } from './accounts.js';
 import { fieldsOf } from './fields.js';
-import type { FieldPart } from './fields.js';
+import type { Field, FieldPart } from './fields.js';
 import { loadMapping, mappingFile } from './mapping.js';
 import type { MappingFile, OperationChange } from './mapping.js';
 
@@ -78,16 +78,14 @@ function migrated(
 ): MigratedOperation {
   const [from, to] = [operationOf(olderApi, change.from), operationOf(newerApi, change.to)];
   if (!from || !to) return { change, ...(from ? { from } : {}), ...(to ? { to } : {}), parts: {} };
-  const older = { api: olderApi, name: from.slug, all: fieldsOf(olderApi, from) };
-  const newer = { api: newerApi, name: to.slug, all: fieldsOf(newerApi, to) };
   const account = (part: Exclude<FieldPart, 'headers'>) =>
     accountFor({
       file,
       keys: ['operations', index, part],
       part,
       changes: change[part],
-      older: { ...older, fields: older.all.filter((field) => field.part === part) },
-      newer: { ...newer, fields: newer.all.filter((field) => field.part === part) },
+      older: sideOf(olderApi, from.slug, [from], part),
+      newer: sideOf(newerApi, to.slug, [to], part),
     });
   return {
     change,
@@ -100,38 +98,29 @@ function migrated(
 /** Header fields change for all operations alike, so the operations that are there in both are taken together. */
 function accountForHeaders(
   file: MappingFile,
-  from: LoadedApi,
-  to: LoadedApi,
+  olderApi: LoadedApi,
+  newerApi: LoadedApi,
   operations: readonly MigratedOperation[],
 ): Accounts {
-  const kept = operations.filter((operation) => operation.from && operation.to);
-  const headersOf = (api: LoadedApi, found: (Operation | undefined)[]) => {
-    const all = found.flatMap((operation) => (operation ? fieldsOf(api, operation) : []));
-    const headers = all.filter(({ part }) => part === 'headers');
-    return headers.filter((field, index) => headers.findIndex(({ path }) => path === field.path) === index);
-  };
+  const pairs = operations.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  const [older, newer] = [pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
   return accountFor({
     file,
     keys: ['headers'],
     part: 'headers',
     changes: file.mapping.headers,
-    older: {
-      api: from,
-      name: from.entry.id,
-      fields: headersOf(
-        from,
-        kept.map((operation) => operation.from),
-      ),
-    },
-    newer: {
-      api: to,
-      name: to.entry.id,
-      fields: headersOf(
-        to,
-        kept.map((operation) => operation.to),
-      ),
-    },
+    older: sideOf(olderApi, olderApi.entry.id, older, 'headers'),
+    newer: sideOf(newerApi, newerApi.entry.id, newer, 'headers'),
   });
+}
+
+/** The fields that operations have in a part, each once. */
+function sideOf(api: LoadedApi, name: string, operations: readonly Operation[], part: FieldPart): Side {
+  const fields = new Map<string, Field>();
+  for (const field of operations.flatMap((operation) => fieldsOf(api, operation))) {
+    if (field.part === part && !fields.has(field.path)) fields.set(field.path, field);
+  }
+  return { api, name, fields: [...fields.values()] };
 }
 
 /** Every operation of a description once in the file, and no other. */
