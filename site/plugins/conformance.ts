@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { FOLDER, writeKits } from '@impact-docs/conformance-kit/kits-fs';
+import { FOLDER, writeKits } from '@impact-docs/conformance-kit/kits';
 import { siteKits } from '@impact-docs/content/data/conformance';
 
 /** Publishes the conformance kits, made from the descriptions that the reference shows. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMockedApi, type MockedApi } from '../../../tools/mock/load-fs.js';
 import { TOKEN } from '../../../tools/mock/mock-request.js';
 import { startMock, type Mock } from '../../../tools/mock/server-fs.js';
-import { buildKits, writeKits } from '@impact-docs/conformance-kit/kits-fs';
+import { buildKits, writeKits } from '@impact-docs/conformance-kit/kits';
 import { createTokenCheck } from '../id-token-validation/check-id-token.mjs';
 import { bodyOf, run, runOnCode, runOnServer } from './run-kit.mjs';
 

@@ -12,10 +12,10 @@ import {
 import { toHttpRequest } from '@impact-docs/api-reference/request';
 import { derive } from './derive.js';
 import { given, needed } from './coverage.js';
-import { ajvJudge, type Judge } from './judge.js';
-import { derivedCases, exampleCases, type Answers, type Group, type Kit } from './kit.js';
+import { ajvValidator, type Validator } from './validator.js';
+import { derivedCases, exampleCases, type ExpectedResponses, type Group, type Kit } from './kit.js';
 import { standalone, type Standalone } from './schema.js';
-import type { Derived } from './site.js';
+import type { Derived } from './location.js';
 
 export const KIT_SCHEMA = '../schemas/conformance-kit.schema.json';
 
@@ -44,18 +44,18 @@ export interface DescribedApi {
 /** @returns no kit where the API takes neither a body nor a query parameter */
 export function requestKit(api: DescribedApi): BuiltKit | undefined {
   const sources = api.model.operations.flatMap((operation) => {
-    const answers = answersOf(api, operation);
+    const expected = expectedResponses(api, operation);
     const request = { name: nameOf(operation), ...sentAs(api, operation) };
     const parameters = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.schema);
     return [
-      ...bodySources(api, operation, { ...request, kind: 'request', cases: [] }, answers),
-      ...parameters.flatMap((parameter) => parameterSource(api, parameter, request, answers)),
+      ...bodySources(api, operation, { ...request, kind: 'request', cases: [] }, expected),
+      ...parameters.flatMap((parameter) => parameterSource(api, parameter, request, expected)),
     ];
   });
   return sources.length === 0 ? undefined : kitOf(api, api.id, api.model.info.title, sources);
 }
 
-/** What a receiver of webhooks gets. The answer is the receiver's own. */
+/** What a receiver of webhooks gets. The response is the receiver's own. */
 export function webhookKit(api: DescribedApi): BuiltKit | undefined {
   const sources = api.model.webhooks.flatMap((webhook) =>
     bodySources(api, webhook, { name: webhook.path, kind: 'webhook', sender: api.id, cases: [] }, {}),
@@ -90,19 +90,24 @@ function sentAs({ model }: DescribedApi, operation: Operation): Pick<Group, 'met
 const nameOf = ({ operationId, slug }: Operation): string => operationId ?? slug;
 
 /** Cases are derived for the first media type; the others have the same schema, and their examples are enough. */
-function bodySources(api: DescribedApi, { requestBody }: Operation, group: Group, answers: Answers): Source[] {
+function bodySources(
+  api: DescribedApi,
+  { requestBody }: Operation,
+  group: Group,
+  expected: ExpectedResponses,
+): Source[] {
   return (requestBody?.content ?? []).flatMap((media, index): Source[] => {
     const schema = standalone(api.document, schemaPointer(media));
     const examples = examplesOf(media);
-    const judge = ajvJudge(schema.schema);
+    const validator = ajvValidator(schema.schema);
     const own = { ...group, mediaType: media.type };
     if (index > 0) {
-      const cases = exampleCases(`${group.name}/${media.type.replace('/', '~')}`, examples, answers);
+      const cases = exampleCases(`${group.name}/${media.type.replace('/', '~')}`, examples, expected);
       return [{ group: { ...own, cases }, schema: schema.schema }];
     }
-    const cases = exampleCases(group.name, examples, answers);
-    const bases = examples.map(({ value }) => shortened(value, judge));
-    return [{ group: derivedGroup(own, cases, bases, schema, judge, answers), schema: schema.schema }];
+    const cases = exampleCases(group.name, examples, expected);
+    const bases = examples.map(({ value }) => shortened(value, validator));
+    return [{ group: derivedGroup(own, cases, bases, schema, validator, expected), schema: schema.schema }];
   });
 }
 
@@ -112,17 +117,17 @@ export function derivedGroup(
   examples: Group['cases'],
   bases: readonly Json[],
   schema: Standalone,
-  judge: Judge,
-  answers: Answers,
+  validator: Validator,
+  expected: ExpectedResponses,
   keep: (derived: Derived) => boolean = () => true,
 ): Group {
-  const derived = derive(schema.schema, bases, judge).filter(keep);
+  const derived = derive(schema.schema, bases, validator).filter(keep);
   const found = given(derived);
   const lacking = [...needed(schema.schema)].filter((need) => !found.has(need)).map((need) => readable(need, schema));
   return {
     ...group,
     ...(lacking.length === 0 ? {} : { inseparable: lacking }),
-    cases: [...examples, ...derivedCases(group.name, derived, schema, answers)],
+    cases: [...examples, ...derivedCases(group.name, derived, schema, expected)],
   };
 }
 
@@ -136,20 +141,22 @@ function parameterSource(
   api: DescribedApi,
   parameter: Parameter,
   request: Pick<Group, 'name' | 'method' | 'path' | 'target' | 'headers'>,
-  answers: Answers,
+  expected: ExpectedResponses,
 ): Source[] {
   const schema = standalone(api.document, joinPointer(parameter.pointer, 'schema'));
   const [example] = parameter.examples;
   if (example?.value === undefined || typeof example.value === 'object') return [];
   const group: Group = { ...request, kind: 'parameter', parameter: parameter.name, cases: [] };
-  const judge = ajvJudge(schema.schema);
+  const validator = ajvValidator(schema.schema);
   const examples = exampleCases(
     `${request.name}?${parameter.name}`,
     [{ name: 'first', value: example.value }],
-    answers,
+    expected,
   );
   const named = { ...group, name: `${request.name}?${parameter.name}` };
-  const derived = derivedGroup(named, examples, [example.value], schema, judge, answers, (one) => isText(one, schema));
+  const derived = derivedGroup(named, examples, [example.value], schema, validator, expected, (one) =>
+    isText(one, schema),
+  );
   return [{ group: { ...derived, name: request.name, inseparable: undefined }, schema: schema.schema }];
 }
 
@@ -169,9 +176,9 @@ function examplesOf({ examples }: MediaType): { name: string; value: Json }[] {
 }
 
 /** The example with one item in each array, as far as it is accepted so: a case shows what it is about, no more. */
-export function shortened(body: Json, judge: Judge): Json {
+export function shortened(body: Json, validator: Validator): Json {
   const cut = cutArrays(body);
-  return judge.accepts(cut) ? cut : body;
+  return validator.accepts(cut) ? cut : body;
 }
 
 function cutArrays(value: Json): Json {
@@ -186,7 +193,7 @@ const NOT_VALID = ['validation-failed', 'BAD_REQUEST'];
 const MALFORMED = 'malformed-request';
 
 /** @throws Error for an operation whose 400 documents no such code: it takes input, so it has to */
-function answersOf(api: DescribedApi, operation: Operation): Answers {
+function expectedResponses(api: DescribedApi, operation: Operation): ExpectedResponses {
   const accepted = operation.responses
     .map(({ status }) => Number(status))
     .filter((status) => status >= 200 && status < 300);

@@ -1,23 +1,28 @@
 /** Cases for schemas that combine others: JSON Schema 2020-12 Core §8.2.3 and §10.2. */
 import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
-import { conjuncts, memberSchema, resolveIn, type Place } from './schema.js';
-import { withValue, type Site } from './site.js';
+import { conjuncts, memberSchema, resolveIn, type LocatedSchema } from './schema.js';
+import { withValue, type Rule, type SchemaLocation } from './location.js';
 import { requiredOf, sampleOf } from './values.js';
 
-type Rule = (site: Site, keyword: string, argument: Json) => void;
+type Derive = Rule['derive'];
 
-const reference: Rule = (site, _keyword, argument) =>
-  site.visit(resolveIn(site.root, String(argument)), site.path, site.base, site.beside);
+const reference: Derive = (location, _keyword, argument) =>
+  location.visit(resolveIn(location.root, String(argument)), location.path, location.base, location.siblings);
 
-const allOf: Rule = (site, keyword, argument) => {
+const allOf: Derive = (location, keyword, argument) => {
   if (!Array.isArray(argument)) return;
   argument.forEach((schema: Json, index) =>
-    site.visit({ schema, pointer: joinPointer(site.pointer, keyword, index) }, site.path, site.base, site.beside),
+    location.visit(
+      { schema, pointer: joinPointer(location.pointer, keyword, index) },
+      location.path,
+      location.base,
+      location.siblings,
+    ),
   );
 };
 
 /** The name of a branch in ids: what it refers to, what it requires, or its number. */
-function nameOf({ schema }: Place, index: number): string {
+function nameOf({ schema }: LocatedSchema, index: number): string {
   const reference = isObject(schema) ? schema['$ref'] : undefined;
   if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);
   const names = requiredOf(schema);
@@ -25,34 +30,34 @@ function nameOf({ schema }: Place, index: number): string {
 }
 
 const branches =
-  (exclusive: boolean): Rule =>
-  (site, keyword, argument) => {
+  (exclusive: boolean): Derive =>
+  (location, keyword, argument) => {
     if (!Array.isArray(argument)) return;
-    const places: Place[] = argument.map((schema: Json, index) => ({
+    const places: LocatedSchema[] = argument.map((schema: Json, index) => ({
       schema,
-      pointer: joinPointer(site.pointer, keyword, index),
+      pointer: joinPointer(location.pointer, keyword, index),
     }));
-    const found = places.map((place) => inBranch(site, place, places));
+    const found = places.map((place) => inBranch(location, place, places));
     places.forEach((place, index) => {
       const value = found[index];
       if (value === undefined) return;
-      const base = withValue(site, value);
+      const base = withValue(location, value);
       const name = nameOf(place, index);
       const about = { schema: place.pointer, keyword, value: name };
-      site.propose(keyword, { verdict: 'accepted', variant: name, change: `It fits \`${name}\`.`, body: base, about });
-      site.visit(place, site.path, base, site.beside);
+      location.emit(keyword, 'accepted', name, `It fits \`${name}\`.`, base, { about });
+      location.visit(place, location.path, base, location.siblings);
     });
-    none(site, keyword, places);
-    several(site, keyword, places, found, exclusive);
+    none(location, keyword, places);
+    several(location, keyword, places, found, exclusive);
   };
 
 const membersOf = (value: Json): Record<string, Json> => (isObject(value) ? (value as Record<string, Json>) : {});
 
 /** A value for which the branch holds, as like the given one as can be. */
-function inBranch(site: Site, place: Place, all: readonly Place[]): Json | undefined {
-  const { root, value, judge, beside } = site;
+function inBranch(location: SchemaLocation, place: LocatedSchema, all: readonly LocatedSchema[]): Json | undefined {
+  const { root, value, validator, siblings } = location;
   const own = conjuncts(root, place).flatMap(({ schema }) => requiredOf(schema));
-  const scope = [...beside, ...conjuncts(root, place)];
+  const scope = [...siblings, ...conjuncts(root, place)];
   const added = own.flatMap((name): [string, Json][] => {
     const member = memberSchema(scope, name);
     const sample = member && sampleOf(root, member);
@@ -63,32 +68,34 @@ function inBranch(site: Site, place: Place, all: readonly Place[]): Json | undef
   const candidates = [
     value,
     Object.fromEntries([...kept, ...added]),
-    sampleOf(root, place, beside),
+    sampleOf(root, place, siblings),
     sampleOf(root, place),
   ];
   return candidates.find(
     (candidate) =>
-      candidate !== undefined && judge.acceptsAt(place.pointer, candidate) && judge.accepts(withValue(site, candidate)),
+      candidate !== undefined &&
+      validator.acceptsAt(place.pointer, candidate) &&
+      validator.accepts(withValue(location, candidate)),
   );
 }
 
-function none(site: Site, keyword: string, places: readonly Place[]): void {
+function none(location: SchemaLocation, keyword: string, places: readonly LocatedSchema[]): void {
   const named = places.flatMap(({ schema }) => requiredOf(schema));
-  const kept = Object.entries(membersOf(site.value)).filter(([name]) => !named.includes(name));
+  const kept = Object.entries(membersOf(location.value)).filter(([name]) => !named.includes(name));
   const candidates: Json[] = [Object.fromEntries(kept), 'none of them', 17, true, []];
   const value = candidates.find((candidate) =>
-    places.every(({ pointer }) => !site.judge.acceptsAt(pointer, candidate)),
+    places.every(({ pointer }) => !location.validator.acceptsAt(pointer, candidate)),
   );
   if (value === undefined) return;
   const change = 'It fits no alternative.';
-  site.propose(keyword, { verdict: 'refused', variant: 'none', change, body: withValue(site, value) });
+  location.emit(keyword, 'refused', 'none', change, withValue(location, value));
 }
 
 /** The members of two alternatives in one object, for each alternative and the next. */
 function several(
-  site: Site,
+  location: SchemaLocation,
   keyword: string,
-  places: readonly Place[],
+  places: readonly LocatedSchema[],
   found: readonly (Json | undefined)[],
   exclusive: boolean,
 ): void {
@@ -98,29 +105,28 @@ function several(
     const names = `${nameOf(first, index)}-with-${nameOf(second, index + 1)}`;
     const value = { ...left, ...right } as Json;
     const change = 'It has the members of two alternatives.';
-    site.propose(keyword, {
-      verdict: exclusive ? 'refused' : 'accepted',
-      variant: names,
-      change,
-      body: withValue(site, value),
-    });
+    location.emit(keyword, exclusive ? 'refused' : 'accepted', names, change, withValue(location, value));
   }
 }
 
 /** What follows from `if` holds in some bodies only: the examples have to bring them. */
-const condition: Rule = (site) => {
-  const holds = site.judge.acceptsAt(joinPointer(site.pointer, 'if'), site.value);
+const condition: Derive = (location) => {
+  const holds = location.validator.acceptsAt(joinPointer(location.pointer, 'if'), location.value);
   const keyword = holds ? 'then' : 'else';
-  const schema = site.schema[keyword];
+  const schema = location.schema[keyword];
   if (schema === undefined) return;
-  site.visit({ schema, pointer: joinPointer(site.pointer, keyword) }, site.path, site.base, site.beside);
+  location.visit(
+    { schema, pointer: joinPointer(location.pointer, keyword) },
+    location.path,
+    location.base,
+    location.siblings,
+  );
 };
 
-/** Rules by keyword; they look at the value themselves. */
 export const BRANCH_RULES: Readonly<Record<string, Rule>> = {
-  $ref: reference,
-  allOf,
-  oneOf: branches(true),
-  anyOf: branches(false),
-  if: condition,
+  $ref: { derive: reference },
+  allOf: { derive: allOf },
+  oneOf: { derive: branches(true) },
+  anyOf: { derive: branches(false) },
+  if: { derive: condition },
 };

@@ -1,7 +1,7 @@
-/** What a schema limits, found without any body: the cases are held to it. */
+/** What a schema limits, found without any body: each limit needs a case. */
 import { isObject, joinPointer, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
-import { resolveIn, type Place } from './schema.js';
-import type { Derived } from './site.js';
+import { resolveIn, type LocatedSchema } from './schema.js';
+import type { Derived } from './location.js';
 import { INVALID } from './values.js';
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */
@@ -35,7 +35,7 @@ const BOUNDARIES = new Set([
 export function needed(root: JsonObject): Set<string> {
   const found = new Set<string>();
   const seen = new Set<Pointer>();
-  const read = ({ schema, pointer }: Place): void => {
+  const read = ({ schema, pointer }: LocatedSchema): void => {
     if (seen.has(pointer)) return;
     seen.add(pointer);
     if (schema === false) found.add(refusal(pointer, 'false'));
@@ -83,8 +83,8 @@ function needsOf(schema: JsonObject, pointer: Pointer): string[] {
   });
 }
 
-function children(schema: JsonObject, pointer: Pointer): Place[] {
-  const at = (schemas: unknown, ...keys: (string | number)[]): Place => ({
+function children(schema: JsonObject, pointer: Pointer): LocatedSchema[] {
+  const at = (schemas: unknown, ...keys: (string | number)[]): LocatedSchema => ({
     schema: schemas,
     pointer: joinPointer(pointer, ...keys),
   });

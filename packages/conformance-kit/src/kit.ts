@@ -1,17 +1,17 @@
-/** What integrators download: the shape of the files, and how a derived case becomes a part of them. */
+/** The files that integrators download: their shape, and how a derived case becomes a part of them. */
 import type { Json, Pointer } from '@impact-docs/openapi-model';
 import type { Standalone } from './schema.js';
-import type { Derived, Repeat, Verdict } from './site.js';
+import type { Derived, Repeat, Verdict } from './location.js';
 import { pointerOf } from './values.js';
 
-/** One body, set of claims, message or parameter, and what has to be said of it. */
+/** One body, set of claims, message or parameter, and its verdict. */
 export interface Case {
   /** Unique in its file; it stays as long as the place and the keyword do. */
   id: string;
   verdict: Verdict;
-  /** HTTP statuses that the API answers with. Absent where no API answers. */
+  /** HTTP statuses of the response. Absent where no API responds. */
   status?: number[];
-  /** The error code of the answer. */
+  /** The error code in the response. */
   code?: string;
   /** JSON pointer (RFC 6901) to the value that the case is about; empty for the whole. */
   at: string;
@@ -61,8 +61,8 @@ export interface Kit {
   groups: Group[];
 }
 
-/** What an API answers; nothing where there is none. */
-export interface Answers {
+/** What an API responds; empty where none does. */
+export interface ExpectedResponses {
   accepted?: readonly number[];
   refused?: { status: number; codeOf(derived: Derived): string };
 }
@@ -71,7 +71,7 @@ export interface Answers {
 export function exampleCases(
   group: string,
   examples: readonly { name: string; value: Json }[],
-  { accepted }: Answers,
+  { accepted }: ExpectedResponses,
 ): Case[] {
   return examples.map(({ name, value }) => ({
     id: `${group}/example/${name}`,
@@ -85,7 +85,12 @@ export function exampleCases(
 }
 
 /** @param schema from which the cases are derived */
-export function derivedCases(group: string, derived: readonly Derived[], schema: Standalone, answers: Answers): Case[] {
+export function derivedCases(
+  group: string,
+  derived: readonly Derived[],
+  schema: Standalone,
+  expected: ExpectedResponses,
+): Case[] {
   const used = new Map<string, number>();
   return distinct(derived).map((one) => {
     const origin = schema.originOf(one.schema);
@@ -95,7 +100,7 @@ export function derivedCases(group: string, derived: readonly Derived[], schema:
     return {
       id: count === 1 ? id : `${id}/${count}`,
       verdict: one.verdict,
-      ...answerTo(one, answers),
+      ...responseTo(one, expected),
       at: pointerOf(one.path),
       constraint: { schema: origin, keyword: one.keyword, value: one.value },
       change: one.change,
@@ -112,7 +117,7 @@ function distinct(derived: readonly Derived[]): Derived[] {
   return [...new Map([...derived].reverse().map((one) => [keyOf(one), one])).values()].reverse();
 }
 
-function answerTo(derived: Derived, { accepted, refused }: Answers): Pick<Case, 'status' | 'code'> {
+function responseTo(derived: Derived, { accepted, refused }: ExpectedResponses): Pick<Case, 'status' | 'code'> {
   if (derived.verdict === 'accepted') return accepted === undefined ? {} : { status: [...accepted] };
   return refused === undefined ? {} : { status: [refused.status], code: refused.codeOf(derived) };
 }

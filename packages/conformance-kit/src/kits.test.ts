@@ -5,10 +5,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { countsOf, textOf } from './kit.js';
-import { buildKits, indexOf } from './kits-fs.js';
-import { ajvJudge } from './judge.js';
+import { buildKits, indexOf } from './kits.js';
+import { ajvValidator } from './validator.js';
 import { secondValidator } from './second-validator.js';
-import { expanded } from './site.js';
+import { expanded } from './location.js';
 
 const kits = await buildKits(path.resolve('.'));
 const sources = kits.flatMap((built) => built.sources.map((source) => ({ kit: built.kit.name, ...source })));
@@ -25,7 +25,7 @@ describe.each(sources)('$kit: $group.name $group.mediaType $group.parameter', ({
   }));
 
   it('has the same verdicts as Ajv', () => {
-    const { accepts } = ajvJudge(schema);
+    const { accepts } = ajvValidator(schema);
     expect(verdicts.filter(({ accepted, body }) => accepts(body) !== accepted).map(({ id }) => id)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** The kit of the application bridge: every message, as its sender may and may not write it. */
 import { entriesAt, isObject, textAt, type Json, type JsonObject } from '@impact-docs/openapi-model';
 import { derivedGroup, KIT_SCHEMA, type BuiltKit, type Source } from './api-kit.js';
-import { ajvJudge } from './judge.js';
+import { ajvValidator } from './validator.js';
 import { exampleCases, type Group } from './kit.js';
 import { standaloneFile } from './schema.js';
 
@@ -23,8 +23,8 @@ export function bridgeKit(schema: JsonObject): BuiltKit {
       {},
     );
     const group: Group = { name, kind: 'message', sender: textAt(bridge, 'sender') ?? '', cases: [] };
-    const judge = ajvJudge(own.schema);
-    return [{ group: derivedGroup(group, examples, values, own, judge, {}), schema: own.schema }];
+    const validator = ajvValidator(own.schema);
+    return [{ group: derivedGroup(group, examples, values, own, validator, {}), schema: own.schema }];
   });
   const groups = sources.map(({ group }) => group);
   const source = '/schemas/application-bridge.schema.json';

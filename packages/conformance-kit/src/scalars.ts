@@ -1,16 +1,16 @@
 /** Cases for the keywords of single values: JSON Schema 2020-12 Validation §6.1 to §6.3, and §7. */
-import type { Json } from '@impact-docs/openapi-model';
-import { withValue, type Site } from './site.js';
+import { isObject, type Json } from '@impact-docs/openapi-model';
+import { boundary, outwardOf, withValue, type Rule, type SchemaLocation, type Verdict } from './location.js';
 import { INVALID, VALID } from './values.js';
 
-type Rule = (site: Site, keyword: string, argument: Json) => void;
+type Derive = Rule['derive'];
 
 const quoted = (value: Json): string => `\`${JSON.stringify(value)}\``;
 
-function propose(site: Site, keyword: string, verdict: 'accepted' | 'refused', variant: string, value: Json): void {
+function emit(location: SchemaLocation, keyword: string, verdict: Verdict, variant: string, value: Json): void {
   const text = JSON.stringify(value);
   const shown = text.length > 80 ? `a text of ${[...String(value)].length} characters` : quoted(value);
-  site.propose(keyword, { verdict, variant, change: `It is ${shown}.`, body: withValue(site, value) });
+  location.emit(keyword, verdict, variant, `It is ${shown}.`, withValue(location, value));
 }
 
 /** What a client sends when it takes one type for another. */
@@ -26,54 +26,49 @@ function confusions(value: Json): Readonly<Record<string, Json>> {
   };
 }
 
-const type: Rule = (site, keyword, argument) => {
+const type: Derive = (location, keyword, argument) => {
   const types = [argument].flat();
-  for (const [variant, value] of Object.entries(confusions(site.value))) {
-    propose(site, keyword, 'refused', variant, value);
+  for (const [variant, value] of Object.entries(confusions(location.value))) {
+    emit(location, keyword, 'refused', variant, value);
   }
-  if (types.includes('integer')) propose(site, keyword, 'refused', 'fraction', 1.5);
-  if (types.includes('null')) propose(site, keyword, 'accepted', 'null', null);
+  if (types.includes('integer')) emit(location, keyword, 'refused', 'fraction', 1.5);
+  if (types.includes('null')) emit(location, keyword, 'accepted', 'null', null);
 };
 
-const enumeration: Rule = (site, keyword, argument) => {
+const enumeration: Derive = (location, keyword, argument) => {
   const values = Array.isArray(argument) ? (argument as Json[]) : [];
-  for (const value of values) propose(site, keyword, 'accepted', String(value), value);
-  foreign(site, keyword, values);
+  for (const value of values) emit(location, keyword, 'accepted', String(value), value);
+  foreign(location, keyword, values);
 };
 
-const constant: Rule = (site, keyword, argument) => foreign(site, keyword, [argument]);
+const constant: Derive = (location, keyword, argument) => foreign(location, keyword, [argument]);
 
 /** Values that are not listed: an unknown one, and one in other letters. */
-function foreign(site: Site, keyword: string, values: readonly Json[]): void {
+function foreign(location: SchemaLocation, keyword: string, values: readonly Json[]): void {
   const [first] = values;
   if (typeof first === 'string') {
-    propose(site, keyword, 'refused', 'unknown', 'somethingElse');
+    emit(location, keyword, 'refused', 'unknown', 'somethingElse');
     const other = [first.toUpperCase(), first.toLowerCase()].find((text) => !values.includes(text));
-    if (other !== undefined) propose(site, keyword, 'refused', 'letter-case', other);
+    if (other !== undefined) emit(location, keyword, 'refused', 'letter-case', other);
   } else if (values.every((value) => typeof value === 'number')) {
-    propose(site, keyword, 'refused', 'unknown', Math.max(...values) + 1);
+    emit(location, keyword, 'refused', 'unknown', Math.max(...values) + 1);
   } else if (typeof first === 'boolean') {
-    propose(site, keyword, 'refused', 'unknown', !first);
+    emit(location, keyword, 'refused', 'unknown', !first);
   }
 }
 
-/** At the limit, one step inside of it, and one outside. */
-const bound =
-  (outside: -1 | 1): Rule =>
-  (site, keyword, argument) => {
-    const limit = Number(argument);
-    propose(site, keyword, 'accepted', 'at-limit', limit);
-    propose(site, keyword, 'accepted', 'inside', inside(site, limit, outside));
-    propose(site, keyword, 'refused', 'outside', limit + outside);
-    if (site.beside.some(({ schema }) => typeof schema === 'object' && (schema as Site['schema'])['type'] === 'number'))
-      propose(site, keyword, 'refused', 'just-outside', limit + outside / 100);
-  };
-
-/** Where the limits are 0 and 1, a whole step inside of one is the other. */
-function inside({ schema }: Site, limit: number, outside: -1 | 1): number {
-  const narrow = Number(schema['maximum'] ?? Infinity) - Number(schema['minimum'] ?? -Infinity) <= 1;
-  return limit - (narrow ? outside / 2 : outside);
-}
+const range: Derive = (location, keyword, argument) => {
+  const { siblings, schema } = location;
+  const limit = Number(argument);
+  // Where the limits are 0 and 1, a whole step inside of one is the other.
+  const isNarrow = Number(schema['maximum'] ?? Infinity) - Number(schema['minimum'] ?? -Infinity) <= 1;
+  for (const [variant, value, verdict] of boundary(keyword, limit, isNarrow ? 0.5 : 1)) {
+    emit(location, keyword, verdict, variant, value);
+  }
+  if (siblings.some((sibling) => isObject(sibling.schema) && sibling.schema['type'] === 'number')) {
+    emit(location, keyword, 'refused', 'just-outside', limit + outwardOf(keyword) / 100);
+  }
+};
 
 /** A text of so many characters, made of the value that is there. */
 function ofLength(value: string, length: number): string {
@@ -82,31 +77,24 @@ function ofLength(value: string, length: number): string {
   return [...characters.slice(0, length), ...Array.from({ length: length - characters.length }, () => last)].join('');
 }
 
-const minLength: Rule = (site, keyword, argument) => {
+const length: Derive = (location, keyword, argument) => {
+  const { schema, value } = location;
   const limit = Number(argument);
-  const value = String(site.value);
-  propose(site, keyword, 'accepted', 'at-limit', ofLength(value, limit));
-  propose(site, keyword, 'accepted', 'inside', ofLength(value, limit + 1));
-  if (limit > 0) propose(site, keyword, 'refused', 'outside', ofLength(value, limit - 1));
-};
-
-const maxLength: Rule = (site, keyword, argument) => {
-  const limit = Number(argument);
-  const value = String(site.value);
-  propose(site, keyword, 'accepted', 'at-limit', ofLength(value, limit));
-  propose(site, keyword, 'accepted', 'inside', ofLength(value, limit - 1));
-  propose(site, keyword, 'refused', 'outside', ofLength(value, limit + 1));
+  for (const [variant, count, verdict] of boundary(keyword, limit)) {
+    if (count >= 0) emit(location, keyword, verdict, variant, ofLength(String(value), count));
+  }
   // Characters are Unicode code points (RFC 8259), not the UTF-16 units that several languages count.
-  if (site.schema['pattern'] === undefined && site.schema['format'] === undefined)
-    propose(site, keyword, 'accepted', 'code-points', '🚲'.repeat(limit));
+  if (keyword === 'maxLength' && schema['pattern'] === undefined && schema['format'] === undefined) {
+    emit(location, keyword, 'accepted', 'code-points', '🚲'.repeat(limit));
+  }
 };
 
 /** A pattern that takes so many characters sets no limit to them. */
 const LONGEST = 600;
 
-const pattern: Rule = (site, keyword, argument) => {
+const pattern: Derive = (location, keyword, argument) => {
   const expression = new RegExp(String(argument), 'u');
-  const value = String(site.value);
+  const value = String(location.value);
   const spoilt: Readonly<Record<string, string>> = {
     'space-behind': `${value} `,
     'space-before': ` ${value}`,
@@ -116,35 +104,20 @@ const pattern: Rule = (site, keyword, argument) => {
     empty: '',
   };
   for (const [variant, text] of Object.entries(spoilt)) {
-    if (!expression.test(text)) propose(site, keyword, 'refused', variant, text);
+    if (!expression.test(text)) emit(location, keyword, 'refused', variant, text);
   }
   const { shortest, longest } = lengthsOf(expression, value);
-  if (shortest > 1) propose(site, keyword, 'refused', 'too-short', ofLength(value, shortest - 1));
-  propose(site, keyword, 'accepted', 'shortest', ofLength(value, shortest));
+  if (shortest > 1) emit(location, keyword, 'refused', 'too-short', ofLength(value, shortest - 1));
+  emit(location, keyword, 'accepted', 'shortest', ofLength(value, shortest));
   if (longest < LONGEST) {
-    propose(site, keyword, 'accepted', 'longest', ofLength(value, longest));
-    propose(site, keyword, 'refused', 'too-long', ofLength(value, longest + 1));
+    emit(location, keyword, 'accepted', 'longest', ofLength(value, longest));
+    emit(location, keyword, 'refused', 'too-long', ofLength(value, longest + 1));
   }
 };
 
-interface Lengths {
-  shortest: number;
-  longest: number;
-}
-
-/** One pattern stands in many schemas, and hundreds of texts are tried for each. */
-const known = new Map<string, Lengths>();
-
 /** The shortest and the longest text of such characters that matches; the value itself does. */
-function lengthsOf(expression: RegExp, value: string): Lengths {
-  const key = JSON.stringify([expression.source, value]);
-  const lengths = known.get(key) ?? findLengths(expression, value);
-  known.set(key, lengths);
-  return lengths;
-}
-
-function findLengths(expression: RegExp, value: string): Lengths {
-  const matches = (length: number): boolean => expression.test(ofLength(value, length));
+function lengthsOf(expression: RegExp, value: string): { shortest: number; longest: number } {
+  const matches = (count: number): boolean => expression.test(ofLength(value, count));
   const own = [...value].length;
   let [shortest, longest] = [own, own];
   while (shortest > 0 && matches(shortest - 1)) shortest -= 1;
@@ -152,21 +125,24 @@ function findLengths(expression: RegExp, value: string): Lengths {
   return { shortest, longest };
 }
 
-const format: Rule = (site, keyword, argument) => {
+const format: Derive = (location, keyword, argument) => {
   const name = String(argument);
-  VALID[name]?.forEach((value, index) => propose(site, keyword, 'accepted', `valid-${index + 1}`, value));
-  for (const [variant, value] of Object.entries(INVALID[name] ?? {})) propose(site, keyword, 'refused', variant, value);
+  VALID[name]?.forEach((value, index) => emit(location, keyword, 'accepted', `valid-${index + 1}`, value));
+  for (const [variant, value] of Object.entries(INVALID[name] ?? {}))
+    emit(location, keyword, 'refused', variant, value);
 };
 
-/** Rules by keyword, each for the type of value that the keyword is about. */
-export const SCALAR_RULES: Readonly<Record<string, { on: (value: Json) => boolean; rule: Rule }>> = {
-  type: { on: () => true, rule: type },
-  enum: { on: () => true, rule: enumeration },
-  const: { on: () => true, rule: constant },
-  minimum: { on: (value) => typeof value === 'number', rule: bound(-1) },
-  maximum: { on: (value) => typeof value === 'number', rule: bound(1) },
-  minLength: { on: (value) => typeof value === 'string', rule: minLength },
-  maxLength: { on: (value) => typeof value === 'string', rule: maxLength },
-  pattern: { on: (value) => typeof value === 'string', rule: pattern },
-  format: { on: (value) => typeof value === 'string', rule: format },
+const isNumber = (value: Json): boolean => typeof value === 'number';
+const isText = (value: Json): boolean => typeof value === 'string';
+
+export const SCALAR_RULES: Readonly<Record<string, Rule>> = {
+  type: { derive: type },
+  enum: { derive: enumeration },
+  const: { derive: constant },
+  minimum: { on: isNumber, derive: range },
+  maximum: { on: isNumber, derive: range },
+  minLength: { on: isText, derive: length },
+  maxLength: { on: isText, derive: length },
+  pattern: { on: isText, derive: pattern },
+  format: { on: isText, derive: format },
 };

@@ -17,7 +17,7 @@ export interface Standalone {
 }
 
 /** A schema, and where it stands in the standalone one. */
-export interface Place {
+export interface LocatedSchema {
   schema: unknown;
   pointer: Pointer;
 }
@@ -82,7 +82,7 @@ export function standaloneFile(schema: JsonObject): Standalone {
 const known = new WeakMap<JsonObject, References>();
 
 /** What a reference names in a standalone schema. */
-export function resolveIn(root: JsonObject, reference: Pointer): Place {
+export function resolveIn(root: JsonObject, reference: Pointer): LocatedSchema {
   const references = known.get(root) ?? createReferences(root);
   known.set(root, references);
   const target = references.resolve(reference);
@@ -91,7 +91,7 @@ export function resolveIn(root: JsonObject, reference: Pointer): Place {
 }
 
 /** A schema and the schemas that hold wherever it does: what it refers to, and its `allOf`. */
-export function conjuncts(root: JsonObject, place: Place): Place[] {
+export function conjuncts(root: JsonObject, place: LocatedSchema): LocatedSchema[] {
   const { schema, pointer } = place;
   if (!isObject(schema)) return [place];
   const parts = Array.isArray(schema['allOf']) ? schema['allOf'] : [];
@@ -105,7 +105,7 @@ export function conjuncts(root: JsonObject, place: Place): Place[] {
 }
 
 /** The schema of a member, where one of these schemas has it. */
-export function memberSchema(places: readonly Place[], name: string): Place | undefined {
+export function memberSchema(places: readonly LocatedSchema[], name: string): LocatedSchema | undefined {
   for (const { schema, pointer } of places) {
     const properties = isObject(schema) ? schema['properties'] : undefined;
     if (isObject(properties) && Object.hasOwn(properties, name) && properties[name] !== false) {

@@ -1,7 +1,7 @@
 /** The kit of the tokens: claims, without signatures, which everybody makes with keys of their own. */
 import type { JsonObject } from '@impact-docs/openapi-model';
 import { derivedGroup, KIT_SCHEMA, type BuiltKit, type Source } from './api-kit.js';
-import { ajvJudge } from './judge.js';
+import { ajvValidator } from './validator.js';
 import { exampleCases, type Case, type Group } from './kit.js';
 import { standaloneFile } from './schema.js';
 import { CONTEXT, type TokenClaims } from './token-claims.js';
@@ -20,7 +20,7 @@ export function tokenKit({ name, title, examples, rules }: TokenClaims, schema: 
   const group: Group = { name, kind: 'claims', context: CONTEXT, cases: [] };
   const cases = [...exampleCases(name, examples, {}), ...broken];
   const values = examples.map(({ value }) => value);
-  const derived = derivedGroup(group, cases, values, own, ajvJudge(own.schema), {});
+  const derived = derivedGroup(group, cases, values, own, ajvValidator(own.schema), {});
   const sources: Source[] = [{ group: derived, schema: own.schema }];
   const source = `/schemas/${name}.schema.json`;
   return { kit: { $schema: KIT_SCHEMA, name, title, source, groups: [derived] }, sources };

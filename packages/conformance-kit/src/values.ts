@@ -1,6 +1,6 @@
 /** Values for schemas, and changes of values. All pure: a body is copied before it is changed. */
 import { isObject, joinPointer, type Json, type JsonObject } from '@impact-docs/openapi-model';
-import { conjuncts, memberSchema, type Place } from './schema.js';
+import { conjuncts, memberSchema, type LocatedSchema } from './schema.js';
 
 export type Path = readonly (string | number)[];
 
@@ -33,8 +33,12 @@ export function removed(body: Json, path: Path, ...names: string[]): Json {
 }
 
 /** @returns `undefined` where no example says what a value of the schema may be */
-export function sampleOf(root: JsonObject, place: Place, beside: readonly Place[] = []): Json | undefined {
-  const places = [...conjuncts(root, place), ...beside];
+export function sampleOf(
+  root: JsonObject,
+  place: LocatedSchema,
+  siblings: readonly LocatedSchema[] = [],
+): Json | undefined {
+  const places = [...conjuncts(root, place), ...siblings];
   const first: Reader = (keyword) =>
     places.map(({ schema }) => (isObject(schema) ? schema[keyword] : undefined)).find((value) => value !== undefined);
   const given = first('const') ?? listed(first('enum')) ?? listed(first('examples')) ?? first('default');
@@ -46,7 +50,7 @@ export function sampleOf(root: JsonObject, place: Place, beside: readonly Place[
 /** What the first of several schemas says under a keyword. */
 type Reader = (keyword: string) => unknown;
 
-function madeUp(root: JsonObject, places: readonly Place[], first: Reader): Json | undefined {
+function madeUp(root: JsonObject, places: readonly LocatedSchema[], first: Reader): Json | undefined {
   const [type] = [first('type') ?? (first('properties') === undefined ? undefined : 'object')].flat();
   switch (type) {
     case 'object':
@@ -71,7 +75,7 @@ function sampleText(format: unknown, length: number): string {
   return VALID[String(format)]?.[0] ?? 'a'.repeat(Math.max(1, length));
 }
 
-function sampleObject(root: JsonObject, places: readonly Place[]): Json | undefined {
+function sampleObject(root: JsonObject, places: readonly LocatedSchema[]): Json | undefined {
   const members: Record<string, Json> = {};
   for (const name of new Set(places.flatMap(({ schema }) => requiredOf(schema)))) {
     const place = memberSchema(places, name);
@@ -82,7 +86,7 @@ function sampleObject(root: JsonObject, places: readonly Place[]): Json | undefi
   return members;
 }
 
-function sampleArray(root: JsonObject, places: readonly Place[]): Json | undefined {
+function sampleArray(root: JsonObject, places: readonly LocatedSchema[]): Json | undefined {
   const owner = places.find(({ schema }) => isObject(schema) && isObject(schema['items']));
   if (owner === undefined || !isObject(owner.schema)) return [];
   const item = sampleOf(root, { schema: owner.schema['items'], pointer: joinPointer(owner.pointer, 'items') });

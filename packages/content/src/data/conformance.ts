@@ -1,4 +1,4 @@
-import { buildKits, indexOf } from '@impact-docs/conformance-kit/kits-fs';
+import { buildKits, indexOf } from '@impact-docs/conformance-kit/kits';
 import { cached, listBelow } from '../read.js';
 import { siteApis } from './apis.js';
 import { repositoryFile, root } from './paths.js';

@@ -1,8 +1,8 @@
 /** What the derivation of cases works on: one schema at one place of one body. */
 import type { Json, JsonObject, Pointer } from '@impact-docs/openapi-model';
-import type { Place } from './schema.js';
+import type { LocatedSchema } from './schema.js';
 import { replaced, valueAt, type Path } from './values.js';
-import type { Judge } from './judge.js';
+import type { Validator } from './validator.js';
 
 export type Verdict = 'accepted' | 'refused';
 
@@ -30,12 +30,8 @@ export interface Derived {
   repeat?: Repeat;
 }
 
-/** What a keyword's rule says of a case; the rest follows from where the keyword stands. */
-export interface Proposal {
-  verdict: Verdict;
-  variant: string;
-  change: string;
-  body: Json;
+/** Details that few cases have. */
+export interface CaseDetails {
   repeat?: Repeat;
   /** Where a validator finds the violation, if not at the value itself. */
   found?: { path: Path; keyword: string };
@@ -43,10 +39,17 @@ export interface Proposal {
   about?: { schema: Pointer; keyword: string; value: Json };
 }
 
+/** A rule derives the cases of a keyword, for values of the type that the keyword is about. */
+export interface Rule {
+  /** Absent for rules that look at the value themselves. */
+  on?: (value: Json) => boolean;
+  derive: (location: SchemaLocation, keyword: string, argument: Json) => void;
+}
+
 /** One schema, applied to one value of a body that is accepted. */
-export interface Site {
+export interface SchemaLocation {
   root: JsonObject;
-  judge: Judge;
+  validator: Validator;
   /** The schema being read; always an object. */
   schema: JsonObject;
   pointer: Pointer;
@@ -54,14 +57,19 @@ export interface Site {
   base: Json;
   value: Json;
   /** All schemas that are known to hold at this value, this one among them. */
-  beside: readonly Place[];
-  propose(keyword: string, proposal: Proposal): void;
+  siblings: readonly LocatedSchema[];
+  /**
+   * Adds a case, if the validator agrees with its verdict.
+   * @param variant tells apart the cases of one keyword
+   * @param change what sets the body apart from an accepted one, in Markdown
+   */
+  emit(keyword: string, verdict: Verdict, variant: string, change: string, body: Json, details?: CaseDetails): void;
   /** Reads another schema, at this value or at another, in a body that is accepted. */
-  visit(place: Place, path: Path, base: Json, beside?: readonly Place[]): void;
+  visit(schema: LocatedSchema, path: Path, base: Json, siblings?: readonly LocatedSchema[]): void;
 }
 
-/** The body with another value at the place of the site. */
-export function withValue({ base, path }: Pick<Site, 'base' | 'path'>, value: Json): Json {
+/** The body with another value at the location. */
+export function withValue({ base, path }: Pick<SchemaLocation, 'base' | 'path'>, value: Json): Json {
   return replaced(base, path, value);
 }
 
@@ -80,4 +88,23 @@ export function expanded(body: Json, repeat: Repeat | undefined): Json {
     path,
     Array.from({ length: repeat.times }, () => item),
   );
+}
+
+/** What has to be tried about a limit of size: at the limit, one step inside of it, and one outside. */
+export function boundary(
+  keyword: string,
+  limit: number,
+  inward = 1,
+): readonly (readonly [variant: string, size: number, verdict: Verdict])[] {
+  const outside = outwardOf(keyword);
+  return [
+    ['at-limit', limit, 'accepted'],
+    ['inside', limit - outside * inward, 'accepted'],
+    ['outside', limit + outside, 'refused'],
+  ];
+}
+
+/** The direction in which a limit is crossed. */
+export function outwardOf(keyword: string): -1 | 1 {
+  return keyword.startsWith('min') ? -1 : 1;
 }

@@ -12,33 +12,23 @@ import { tokenKit } from './token-kit.js';
 /** Folder of the kits on the site. */
 export const FOLDER = 'conformance';
 
-/** Gives the kits that are made of some input, which may be kept from before. */
-export type KeepKits = (input: unknown, make: () => BuiltKit[]) => BuiltKit[];
-
 /**
  * @param root the repository
- * @param keep asked for the kits of each API, schema and token, with all that they are made of, as JSON
  * @throws DescriptionError with all problems of a description
  */
-export async function buildKits(root: string, keep: KeepKits = (_, make) => make()): Promise<BuiltKit[]> {
+export async function buildKits(root: string): Promise<BuiltKit[]> {
   const entries = await loadManifest(path.join(root, 'content', 'apis', 'manifest.yaml'));
-  const kits: BuiltKit[] = [];
+  const kits: (BuiltKit | undefined)[] = [];
   for (const { id, file, slug, errors } of entries) {
     const description = await loadDescription(file);
-    const model = buildModel(description);
     const source = `/docs/${slug}/openapi.yaml`;
+    const model = buildModel(description);
     const api = { id, source, document: description.document, model, code: errors?.code ?? 'code' };
-    // The model is made of the document.
-    const input = { id, source, code: api.code, document: description.document };
-    kits.push(...keep(input, () => [requestKit(api), webhookKit(api)].filter((kit) => kit !== undefined)));
+    kits.push(requestKit(api), webhookKit(api));
   }
-  const bridge = await readSchema(root, 'application-bridge');
-  kits.push(...keep(bridge, () => [bridgeKit(bridge)]));
-  for (const token of TOKENS) {
-    const schema = await readSchema(root, token.name);
-    kits.push(...keep({ token: token.name, schema }, () => [tokenKit(token, schema)]));
-  }
-  return kits;
+  kits.push(bridgeKit(await readSchema(root, 'application-bridge')));
+  for (const token of TOKENS) kits.push(tokenKit(token, await readSchema(root, token.name)));
+  return kits.filter((kit) => kit !== undefined);
 }
 
 async function readSchema(root: string, name: string): Promise<JsonObject> {

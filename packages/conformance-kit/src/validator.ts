@@ -1,4 +1,4 @@
-/** The validator that the derivation asks: whether a value fits a schema, and if not, why. */
+/** The validator that the derivation uses: whether a value is valid against a schema, and if not, why. */
 import type { Json, JsonObject, Pointer } from '@impact-docs/openapi-model';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -10,7 +10,7 @@ export interface Violation {
   keyword: string;
 }
 
-export interface Judge {
+export interface Validator {
   accepts(value: Json): boolean;
   violations(value: Json): Violation[];
   /** Whether a value fits a part of the schema. */
@@ -20,7 +20,7 @@ export interface Judge {
 const ID = 'https://conformance.invalid/schema.json';
 
 /** @param schema a standalone schema */
-export function ajvJudge(schema: JsonObject): Judge {
+export function ajvValidator(schema: JsonObject): Validator {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
