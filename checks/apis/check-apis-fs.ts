@@ -10,7 +10,7 @@ import {
   type SourceLocation,
 } from '@impact-docs/openapi-model';
 import { changelogOf, checkChangelogFile } from './changelog-fs.js';
-import { checkValues } from '@impact-docs/schema-validation/check-values';
+import { checkValues } from './values.js';
 import { lintDescription } from './lint-fs.js';
 import type { ApiReport, Report } from './report.js';
 import { findTargets, type Target } from './targets-fs.js';

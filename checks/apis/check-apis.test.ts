@@ -7,7 +7,7 @@ import type { Problem } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_RULES } from './built-in-rules.js';
 import { checkApis } from './check-apis-fs.js';
-import { SENTENCES } from '@impact-docs/schema-validation/sentences';
+import { DESCRIPTIONS } from '@impact-docs/schema-validation/ajv-errors';
 import { RULE_COUNT } from './lint-fs.js';
 import { formatReport, type Report } from './report.js';
 import { HOUSE_RULES } from './rules/index.js';
@@ -46,7 +46,7 @@ describe('descriptions with a mistake of each kind', async () => {
   it('leave out no rule and no keyword', () => {
     const shown = new Set(marked.map((line) => line.split(' ')[1]));
     const rules = [...Object.keys(BUILT_IN_RULES), ...HOUSE_RULES.map(({ name }) => name)];
-    const keywords = Object.keys(SENTENCES).map((keyword) => `value-${keyword.replace(' ', '-')}`);
+    const keywords = Object.keys(DESCRIPTIONS).map((keyword) => `value-${keyword.replace(' ', '-')}`);
     const others = ['value-oneOf', 'value-anyOf', 'schema', 'link', 'unused-file'];
     expect([...shown].toSorted()).toEqual([...rules, ...keywords, ...others].toSorted());
   });

@@ -5,7 +5,7 @@ import { guideFiles, isGuide } from '@impact-docs/content/guides/guide-files';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
-import { loadSampleIndex, loadStory } from '@impact-docs/content/story/story-fs';
+import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
 import type { IncludedFiles } from './blocks/include.js';

@@ -1,9 +1,15 @@
-/** What all checks share: what they take, what they find, and how a finding is told. */
-import { isObject, joinPointer, pointerSegments, type Json, type Problem } from '@impact-docs/openapi-model';
-import type { Description } from '@impact-docs/content/story/descriptions-fs';
-import type { Example } from '@impact-docs/content/story/examples';
+/** What all checks share: what they read, what they find, and how a finding is reported. */
+import type { Description, Example } from '@impact-docs/content/story/examples';
 import type { SampleIndex } from '@impact-docs/content/story/sample-index';
 import type { Story } from '@impact-docs/content/story/story';
+import {
+  isObject,
+  joinPointer,
+  pointerSegments,
+  type Advice,
+  type Json,
+  type Problem,
+} from '@impact-docs/openapi-model';
 
 export interface Material {
   story: Story;
@@ -11,17 +17,13 @@ export interface Material {
   descriptions: readonly Description[];
 }
 
-export interface Finding {
+export interface Finding extends Advice {
   api: string;
   /** Of the value that is wrong, in the bundled document. */
   pointer: string;
-  message: string;
-  /** What is right, or allowed. */
-  allowed?: string;
-  remedy: string;
 }
 
-/** Pure: reads the material and says all that is wrong. */
+/** Pure: returns all that is wrong. */
 export type Check = (material: Material) => Finding[];
 
 export const CORRECT_EXAMPLE =
@@ -39,51 +41,92 @@ export function toProblems(code: string, findings: readonly Finding[], { descrip
   return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
 }
 
+export function finding(
+  { api, address }: Pick<Example, 'api' | 'address'>,
+  pointer: string,
+  what: string,
+  allowed?: string,
+  remedy = CORRECT_EXAMPLE,
+): Finding {
+  return { api, pointer, message: `${address}: ${what}.`, ...(allowed === undefined ? {} : { allowed }), remedy };
+}
+
 export function allExamples({ descriptions }: Material): Example[] {
   return descriptions.flatMap(({ examples }) => examples);
 }
 
-/** The request examples that an answer's example belongs to: same operation, same name, one for each media type. */
-export function requestsOf({ descriptions }: Material, example: Example): Example[] {
-  const { examples = [] } = descriptions.find(({ api }) => api === example.api) ?? {};
-  return examples.filter(
+/** A check of each object in each example, the outer objects first. */
+export function checkEachObject(
+  check: (material: Material, example: Example, object: JsonMembers, pointer: string, key: string) => Finding[],
+): Check {
+  return (material) =>
+    allExamples(material).flatMap((example) =>
+      objectsIn(example).flatMap(({ object, pointer, key }) => check(material, example, object, pointer, key)),
+    );
+}
+
+/** The request examples that a response's example belongs to: same operation, same name, one for each media type. */
+export function requestsOf(material: Material, example: Example): Example[] {
+  return examplesBeside(material, example).filter(
     ({ kind, operation, name }) => kind === 'request' && operation === example.operation && name === example.name,
   );
 }
 
-/** The first of them. */
-export function requestOf(material: Material, example: Example): Example | undefined {
-  return requestsOf(material, example)[0];
+/** All examples of the same API. */
+export function examplesBeside({ descriptions }: Material, { api }: Example): readonly Example[] {
+  return descriptions.find((description) => description.api === api)?.examples ?? [];
 }
 
 export const isSuccess = ({ kind, status = '' }: Example): boolean => kind === 'response' && status.startsWith('2');
-
-/** Visits a value and all that is in it, with its pointer; `key` is the member's name, an item has its list's name. */
-export function visit(
-  value: Json,
-  pointer: string,
-  use: (value: Json, pointer: string, key: string) => void,
-  key = '',
-): void {
-  use(value, pointer, key);
-  if (Array.isArray(value)) value.forEach((item, index) => visit(item, joinPointer(pointer, index), use, key));
-  else if (isJsonObject(value))
-    for (const [name, member] of Object.entries(value)) visit(member, joinPointer(pointer, name), use, name);
-}
-
-/** All objects in an example, the outer ones first. */
-export function objectsIn({ value, pointer }: Example): { object: JsonMembers; pointer: string; key: string }[] {
-  const found: { object: JsonMembers; pointer: string; key: string }[] = [];
-  visit(value, pointer, (item, place, key) => {
-    if (isJsonObject(item)) found.push({ object: item, pointer: place, key });
-  });
-  return found;
-}
 
 export type JsonMembers = { readonly [key: string]: Json };
 
 export function isJsonObject(value: Json | undefined): value is JsonMembers {
   return isObject(value);
+}
+
+/** A list, or an empty one for anything else. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** The value at a path of members, `undefined` where one is missing. */
+export function at(value: Json | undefined, ...names: string[]): Json | undefined {
+  return names.reduce<Json | undefined>((node, name) => (isJsonObject(node) ? node[name] : undefined), value);
+}
+
+export interface Node {
+  value: Json;
+  pointer: string;
+  /** Name of the member; an item has its list's name. */
+  key: string;
+}
+
+/** A value and all that is in it, the outer values first. */
+export function nodesIn(value: Json, pointer: string, key = ''): Node[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item: Json, index) => nodesIn(item, joinPointer(pointer, index), key))
+    : isJsonObject(value)
+      ? Object.entries(value).flatMap(([name, member]) => nodesIn(member, joinPointer(pointer, name), name))
+      : [];
+  return [{ value, pointer, key }, ...inner];
+}
+
+export function objectsIn({ value, pointer }: Example): { object: JsonMembers; pointer: string; key: string }[] {
+  return nodesIn(value, pointer).flatMap(({ value: object, ...place }) =>
+    isJsonObject(object) ? [{ object, ...place }] : [],
+  );
+}
+
+export interface Leaf extends Node {
+  value: string | number | boolean;
+}
+
+/** Texts, numbers and booleans; a plain value has the name of its parameter, header or property. */
+export function leavesIn({ value, pointer, member }: Pick<Example, 'value' | 'pointer' | 'member'>): Leaf[] {
+  return nodesIn(value, pointer, member).filter((node): node is Leaf =>
+    ['string', 'number', 'boolean'].includes(typeof node.value),
+  );
 }
 
 export interface Difference {
@@ -105,23 +148,27 @@ export function differences(actual: Json | undefined, expected: Json | undefined
   return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [{ pointer, actual, expected }];
 }
 
-/** Tells a difference; `what` names the right value: `the story at this moment`. */
-export function differenceFinding(example: Example, what: string, difference: Difference): Finding {
-  const { pointer, actual, expected } = difference;
+/**
+ * Compares a value of an example with the right one.
+ * @param what names the right value: `the story at this moment`
+ */
+export function compare(
+  example: Example,
+  what: string,
+  actual: Json | undefined,
+  expected: Json | undefined,
+  pointer = example.pointer,
+): Finding[] {
+  return differences(actual, expected, pointer).map((difference) => differenceFinding(example, what, difference));
+}
+
+export function differenceFinding(example: Example, what: string, { pointer, actual, expected }: Difference): Finding {
   const name = pathIn(example, pointer);
-  const message =
-    actual === undefined
-      ? `\`${name}\` is absent, and ${what} has it.`
-      : expected === undefined
-        ? `\`${name}\` is ${told(actual)}, and ${what} has no such member.`
-        : `\`${name}\` is ${told(actual)}, which differs from ${what}.`;
-  return {
-    api: example.api,
-    pointer,
-    message: `${example.address}: ${message}`,
-    ...(expected === undefined ? {} : { allowed: told(expected) }),
-    remedy: CORRECT_EXAMPLE,
-  };
+  if (actual === undefined)
+    return finding(example, pointer, `\`${name}\` is absent, and ${what} has it`, quoted(expected));
+  if (expected === undefined)
+    return finding(example, pointer, `\`${name}\` is ${quoted(actual)}, and ${what} has no such member`);
+  return finding(example, pointer, `\`${name}\` is ${quoted(actual)}, which differs from ${what}`, quoted(expected));
 }
 
 /** `transactions[0].amount.value`; of a plain value the name of its parameter, header or property. */
@@ -131,11 +178,7 @@ function pathIn(example: Example, pointer: string): string {
   return path === '' ? (example.member ?? 'the value') : path.replace(/^\./, '');
 }
 
-export function told(value: Json | undefined): string {
+/** A value as code, for a message. */
+export function quoted(value: Json | undefined): string {
   return value === undefined ? 'nothing' : `\`${JSON.stringify(value)}\``;
-}
-
-/** The value at a path of members, `undefined` where one is missing. */
-export function at(value: Json | undefined, ...names: string[]): Json | undefined {
-  return names.reduce<Json | undefined>((node, name) => (isJsonObject(node) ? node[name] : undefined), value);
 }

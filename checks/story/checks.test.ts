@@ -13,12 +13,12 @@ import {
   type Json,
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDescriptions } from '@impact-docs/content/story/descriptions-fs';
+import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { collectExamples } from '@impact-docs/content/story/examples';
-import { loadSampleIndex, loadStory } from '@impact-docs/content/story/story-fs';
+import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import type { Story } from '@impact-docs/content/story/story';
 import { toProblems, type Material } from './check.js';
-import { checks } from './index.js';
+import { checks } from './checks.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const names = Object.keys(checks);
@@ -37,7 +37,7 @@ describe('the nine descriptions', () => {
     expect(formatProblems(problemsOf(name), root)).toBe('');
   });
 
-  it('have examples of requests and answers, which the checks see', () => {
+  it('have examples of requests and responses, which the checks see', () => {
     expect(material.descriptions).toHaveLength(9);
     for (const { api, examples, document } of material.descriptions) {
       const operations = new Set(examples.map(({ operation }) => operation));
@@ -139,7 +139,7 @@ const kills: Record<string, Record<string, Change[]>> = {
       ['impact-finance eventBatch request depositSettled', ['events', 0, 'data', 'amountCents'], 9500],
     ],
     'an event': [['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:30:02Z']],
-    'the answer to a change': [['impact-finance patchDream 200 raise-target', ['dream', 'targetCents'], 165000]],
+    'the response to a change': [['impact-finance patchDream 200 raise-target', ['dream', 'targetCents'], 165000]],
     'a new object': [['impact-finance createUser 201 alex', ['user', 'unreadMessagesCount'], 1]],
     'a request': [['impact-finance createPayment request card-payment', ['payments', 0, 'amountCents'], 4251]],
     'a request with an id of the partner': [
@@ -251,17 +251,17 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a question': [['lifestyle-calculator surveyGet 200 number', ['defaultAnswer', 'number'], 80]],
   },
   flow: {
-    'an id that no answer gives': [
+    'an id that no response has': [
       [
         'impact-finance createSavehackLaunch request weekly',
         ['savehackLaunch', 'dreamId'],
         'aa2fd114-0ad1-418c-a1b5-c2a6b6c93e80',
       ],
     ],
-    'an id that only the own answer gives': [
+    "an id that only the operation's own response has": [
       ['lifestyle-calculator surveyGet path questionId', [], 'transport.hasCar'],
     ],
-    'an answer that no longer gives what others take': [
+    'a response that no longer has what other operations take': [
       ['impact-finance createSavehackLaunch 201 weekly', ['savehackLaunch', 'transferConsentTemporaryId'], undefined],
     ],
   },
@@ -281,7 +281,7 @@ const kills: Record<string, Record<string, Change[]>> = {
       ],
     ],
     'a page size': [['impact-finance getTransactions 200 by-cursor', ['meta', 'items'], 3]],
-    'a page size that the query does not ask for': [['impact-finance getUsers 200 empty', ['meta', 'items'], 19]],
+    'a page size that the query does not request': [['impact-finance getUsers 200 empty', ['meta', 'items'], 19]],
     'a time that the query leaves out': [['impact-finance getEvents query createdAfter', [], '2026-03-06T14:30:01Z']],
     'an order': [['impact-finance getDreams 200 by-user', ['dreams', 2, 'createdAt'], '2026-03-01T00:00:00Z']],
   },
@@ -291,7 +291,7 @@ const kills: Record<string, Record<string, Change[]>> = {
     ],
     'a time that is not now': [['impact-finance getHealthCheck 200 degraded', ['time'], '2026-03-30T12:00:00Z']],
     'a time after the story': [['impact-finance getHealthCheck 200 ok', ['time'], '2026-03-31T12:00:01Z']],
-    'an event before what it tells of': [
+    'an event before what it reports': [
       ['impact-finance getEvents 200 deposit-settled', ['events', 0, 'createdAt'], '2026-03-06T14:29:59Z'],
     ],
     'a batch before its events': [
@@ -318,7 +318,7 @@ const kills: Record<string, Record<string, Change[]>> = {
 };
 
 describe.each(Object.entries(kills))('%s', (name, cases) => {
-  it.each(Object.entries(cases))('says what is wrong with %s', (_, changes) => {
+  it.each(Object.entries(cases))('reports %s', (_, changes) => {
     const text = messages(name, changed(...changes));
     expect(text).not.toBe('');
     expect(text).toMatchSnapshot();
@@ -326,7 +326,7 @@ describe.each(Object.entries(kills))('%s', (name, cases) => {
 });
 
 describe('links', () => {
-  it('says that one leads to an id of another kind', () => {
+  it('reports one that passes an id of another kind', () => {
     const path = ['paths', '/dreams', 'post', 'responses', '201', 'links', 'getDream', 'parameters', 'id'];
     const changed = changedAt(material, 'impact-finance', joinPointer('#', ...path), '$response.body#/dream/user/id');
     expect(messages('links', changed)).toMatchSnapshot();
@@ -334,7 +334,7 @@ describe('links', () => {
 });
 
 describe('equations', () => {
-  it('says that prose calculates wrong', () => {
+  it('reports a wrong calculation in prose', () => {
     const pointer = joinPointer('#', 'paths', '/benchmarks', 'get', 'description');
     const text = 'The index is 271.681 ÷ 480 = 0.56.';
     expect(messages('equations', changedAt(material, 'benchmarks', pointer, text))).toMatchSnapshot();
@@ -363,7 +363,7 @@ describe('tables of sample data', () => {
 });
 
 describe('a body in prose', () => {
-  it('is held to the story like an example', () => {
+  it('is checked against the story like an example', () => {
     const pointer = joinPointer('#', 'info', 'description');
     const info = material.descriptions.find(({ api }) => api === 'transaction')?.document['info'];
     const text = isObject(info) ? String(info['description']).replace('"value":42.50', '"value":42.51') : '';
@@ -389,13 +389,13 @@ describe('declarations in the story', () => {
     ],
   ];
 
-  it.each(cases)('of %s are told when nothing needs them', (name, declare) => {
+  it.each(cases)('of %s are reported when nothing needs them', (name, declare) => {
     expect(messages(name, { ...material, story: declare(material.story) })).toMatchSnapshot();
   });
 });
 
-describe('an answer without a request of its name', () => {
-  it('is told, because nothing can be computed', () => {
+describe('a response without a request of its name', () => {
+  it('is reported, because nothing can be computed', () => {
     const path = ['paths', '/calculations', 'post', 'requestBody', 'content', 'application/json', 'examples'];
     expect(
       messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {})),
@@ -404,7 +404,7 @@ describe('an answer without a request of its name', () => {
 });
 
 describe('a request in another media type', () => {
-  it('is held to the answer of its name too', () => {
+  it('is checked against the response of its name too', () => {
     const path = ['paths', '/dreams/{id}', 'patch', 'requestBody', 'content', 'application/merge-patch+json'];
     const pointer = joinPointer('#', ...path, 'examples', 'raise-target', 'value', 'dream', 'targetCents');
     expect(messages('echoes', changedAt(material, 'impact-finance', pointer, 170000))).toMatchSnapshot();
@@ -422,7 +422,7 @@ describe('a problem', () => {
     expect(line).toContain('carbonEmissionInOunces: -493.84');
   });
 
-  it('is told once for a value that several examples share', () => {
+  it('is reported once for a value that several examples share', () => {
     const shared = 'impact-finance createDream header X-Request-Id';
     expect(problemsOf('identifiers', changed([shared, [], 'request-1']))).toHaveLength(1);
   });

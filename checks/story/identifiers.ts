@@ -1,51 +1,57 @@
 /** Every identifier in an example is one of the story, or is declared there with its owner. */
-import { isObject, joinPointer, textAt, type Json } from '@impact-docs/openapi-model';
 import type { Example } from '@impact-docs/content/story/examples';
 import type { SampleIndex } from '@impact-docs/content/story/sample-index';
-import type { Story } from '@impact-docs/content/story/story';
-import { allExamples, told, visit, type Check, type Finding, type Material } from './check.js';
+import { OBJECT_PARTS, type Story } from '@impact-docs/content/story/story';
+import { textAt, textsIn, type Json } from '@impact-docs/openapi-model';
+import {
+  allExamples,
+  finding,
+  isSuccess,
+  leavesIn,
+  nodesIn,
+  quoted,
+  type Check,
+  type Finding,
+  type Leaf,
+} from './check.js';
 
-export interface Owned {
+export interface KnownIdentifier {
   /** What it identifies; a link leads to an identifier of the same kind. */
   kind: string;
-  /** A partner's identifier stands in a request without an answer before it. */
+  /** A partner's identifier stands in a request without a response before it. */
   owner: 'partner' | 'product';
   given?: string;
 }
+
+export type KnownIdentifiers = Map<string | number, KnownIdentifier>;
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 /** Members, parameters and headers that hold identifiers. */
 const NAMES = /^(?:id|ids|reference|persona|token|seen|categoryCode|consentRef|forwarded-partner)$|(?:Id|_id)$/;
 const HEADERS = /(?:^|-)(?:id|key|token)$/i;
 
-/** Identifiers in an example, where they stand; `key` is the name of the member or parameter. */
-export function identifiersIn(example: Example): { pointer: string; key: string; value: string | number }[] {
-  const found: { pointer: string; key: string; value: string | number }[] = [];
+/** Identifiers in an example, where they stand. */
+function identifiersIn(example: Example): (Leaf & { value: string | number })[] {
   const isHeader = example.kind === 'header' || example.place === 'header';
-  visit(
-    example.value,
-    example.pointer,
-    (value, pointer, key) => {
-      if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return;
-      if (NAMES.test(key) || (isHeader && HEADERS.test(key))) found.push({ pointer, key, value });
-    },
-    example.member,
+  return leavesIn(example).filter(
+    (leaf): leaf is Leaf & { value: string | number } =>
+      typeof leaf.value !== 'boolean' &&
+      leaf.value !== '' &&
+      (NAMES.test(leaf.key) || (isHeader && HEADERS.test(leaf.key))),
   );
-  return found;
 }
 
 /** All identifiers of the story and of the sample index, with their owners. */
-export function knownIdentifiers(story: Story, index: SampleIndex): Map<string | number, Owned> {
-  const known = new Map<string | number, Owned>();
-  const add = (kind: string, owner: Owned['owner'], ...values: (string | number | undefined)[]): void => {
+export function knownIdentifiers(story: Story, index: SampleIndex): KnownIdentifiers {
+  const known: KnownIdentifiers = new Map();
+  const add = (kind: string, owner: KnownIdentifier['owner'], ...values: (string | number | undefined)[]): void => {
     for (const value of values) if (value !== undefined) known.set(value, { kind, owner });
   };
-  for (const kind of PARTS) {
-    for (const entry of Object.values<unknown>(story[kind])) {
-      if (!isObject(entry)) continue;
-      add(kind, 'product', textAt(entry, 'id'));
-      add(`${kind} (temporary)`, 'product', textAt(entry, 'temporaryId'));
-      add(`${kind} (external)`, 'partner', textAt(entry, 'externalId'), textAt(entry, 'consentRef'));
+  for (const part of OBJECT_PARTS) {
+    for (const entry of Object.values<Record<string, unknown>>(story[part])) {
+      add(part, 'product', textAt(entry, 'id'));
+      add(`${part} (temporary)`, 'product', textAt(entry, 'temporaryId'));
+      add(`${part} (external)`, 'partner', textAt(entry, 'externalId'), textAt(entry, 'consentRef'));
     }
   }
   for (const { reference, mcc } of story.purchases) add('purchases', 'partner', reference, mcc);
@@ -63,41 +69,18 @@ export function knownIdentifiers(story: Story, index: SampleIndex): Map<string |
   add('surveys', 'product', story.profile.survey);
   add('questions and options', 'product', ...questionIdentifiers(story));
   add('partners', 'partner', story.partner.key);
-  known.set(story.lifestyle.token, {
-    kind: 'survey sessions',
-    owner: 'product',
-    given: 'the first create-survey-session',
-  });
-  for (const { value, kind, owner, given } of story.identifiers) known.set(value, { kind, owner, given });
+  const given = 'the first create-survey-session';
+  known.set(story.lifestyle.token, { kind: 'survey sessions', owner: 'product', given });
+  for (const { value, ...identifier } of story.identifiers) known.set(value, identifier);
   return known;
 }
 
-/** Parts of the story whose entries have ids. */
-const PARTS = [
-  'users',
-  'groupDreams',
-  'dreamInspirations',
-  'accounts',
-  'dreams',
-  'savehacks',
-  'launches',
-  'consents',
-  'payments',
-  'transactions',
-  'messages',
-  'events',
-] as const;
-
 /** Questions of the lifestyle survey, those that they lead to, and their options. */
-function questionIdentifiers(story: Story): string[] {
-  const found: string[] = [];
-  for (const [id, question] of Object.entries(story.lifestyle.questions)) {
-    found.push(id);
-    visit(question, '', (value, _, key) => {
-      if (typeof value === 'string' && NAMES.test(key)) found.push(value);
-    });
-  }
-  return found;
+function questionIdentifiers({ lifestyle: { questions } }: Story): string[] {
+  const inner = nodesIn(questions, '').flatMap(({ value, key }) =>
+    typeof value === 'string' && NAMES.test(key) ? [value] : [],
+  );
+  return [...Object.keys(questions), ...inner];
 }
 
 export const checkIdentifiers: Check = (material) => {
@@ -105,35 +88,62 @@ export const checkIdentifiers: Check = (material) => {
   const members = allExamples(material).flatMap((example) =>
     identifiersIn(example)
       .filter(({ value }) => !known.has(value))
-      .map(({ pointer, key, value }) => unknown(example.api, pointer, `${example.address}: \`${key}\``, value)),
+      .map(({ pointer, key, value }) => unknown(example, pointer, `\`${key}\``, value)),
   );
-  return [...members, ...uuidsInTexts(material, known)];
+  // UUIDs hide in paths, error texts and prose too, so every text of a document is searched.
+  const inTexts = material.descriptions.flatMap(({ api, document }) =>
+    textsIn(document, '#').flatMap(([pointer, text]) =>
+      [...text.matchAll(UUID)].flatMap(([uuid]) =>
+        known.has(uuid.toLowerCase()) ? [] : [unknown({ api, address: api }, pointer, 'the text', uuid)],
+      ),
+    ),
+  );
+  return [...members, ...inTexts];
 };
 
-/** UUIDs hide in paths, problem texts and prose too, so every text of a document is searched. */
-function uuidsInTexts({ descriptions }: Material, known: ReadonlyMap<string | number, Owned>): Finding[] {
-  const findings: Finding[] = [];
-  for (const { api, document } of descriptions) {
-    const search = (node: unknown, pointer: string): void => {
-      if (typeof node === 'string') {
-        for (const [uuid] of node.matchAll(UUID))
-          if (!known.has(uuid.toLowerCase())) findings.push(unknown(api, pointer, `${api}: the text`, uuid));
-      } else if (Array.isArray(node)) node.forEach((item, index) => search(item, joinPointer(pointer, index)));
-      else if (isObject(node))
-        for (const [name, member] of Object.entries(node)) search(member, joinPointer(pointer, name));
-    };
-    search(document, '#');
-  }
-  return findings;
+function unknown(example: Pick<Example, 'api' | 'address'>, pointer: string, what: string, value: Json): Finding {
+  return finding(
+    example,
+    pointer,
+    `${what} has ${quoted(value)}, which the story does not know`,
+    'an id of `content/data/story.yaml` or `content/data/sample-index.yaml`',
+    'Use the id of the story, or declare this one under `identifiers` in `content/data/story.yaml` with its reason.',
+  );
 }
 
-function unknown(api: string, pointer: string, what: string, value: Json): Finding {
-  return {
-    api,
-    pointer,
-    message: `${what} has ${told(value)}, which the story does not know.`,
-    allowed: 'an id of `content/data/story.yaml` or `content/data/sample-index.yaml`',
-    remedy:
-      'Use the id of the story, or declare this one under `identifiers` in `content/data/story.yaml` with its reason.',
-  };
+/** An id in a request comes from a response of another operation or from a webhook, or is the partner's own. */
+export const checkFlow: Check = (material) => {
+  const known = knownIdentifiers(material.story, material.index);
+  const operationOf = ({ api, operation = '' }: Example): string => `${api} ${operation}`;
+  const producers = new Map<string | number, Set<string>>();
+  for (const example of allExamples(material)) {
+    if (!isSuccess(example) && example.kind !== 'webhook') continue;
+    for (const { value } of identifiersIn(example))
+      producers.set(value, (producers.get(value) ?? new Set()).add(operationOf(example)));
+  }
+  return allExamples(material)
+    .filter(isInput)
+    .flatMap((example) =>
+      identifiersIn(example).flatMap(({ pointer, key, value }) => {
+        const identifier = known.get(value);
+        // An unknown identifier is reported by its own check.
+        if (identifier === undefined || identifier.owner === 'partner' || identifier.given !== undefined) return [];
+        if ([...(producers.get(value) ?? [])].some((operation) => operation !== operationOf(example))) return [];
+        return [
+          finding(
+            example,
+            pointer,
+            `no response of another operation and no webhook has ${quoted(value)}, which \`${key}\` sends`,
+            'an id in an example of a response, or one of the partner',
+            'Let an example of the operation before show this id, or say under `identifiers` in `content/data/story.yaml` where a request has it from.',
+          ),
+        ];
+      }),
+    );
+};
+
+function isInput({ kind, place = '', member = '' }: Example): boolean {
+  if (kind === 'request') return true;
+  // The path says what `id` is; headers of a webhook are the product's.
+  return kind === 'parameter' && (place !== 'header' || member === 'Survey-Token');
 }

@@ -1,42 +1,49 @@
 /** Questions, running footprints and results of the lifestyle survey. */
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
-import { compare, sum } from '@impact-docs/content/story/decimal';
 import type { Example } from '@impact-docs/content/story/examples';
+import { sum } from '@impact-docs/content/story/exact';
 import { kilometresByCar, lifestyleResult, runningFootprint } from '@impact-docs/content/story/lifestyle';
+import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import {
-  allExamples,
   at,
-  CORRECT_EXAMPLE,
-  differenceFinding,
-  differences,
+  checkEachObject,
+  compare,
+  finding,
   isJsonObject,
-  objectsIn,
-  type Check,
+  itemsOf,
   type Finding,
   type JsonMembers,
   type Material,
 } from './check.js';
 
-export const checkLifestyle: Check = (material) =>
-  allExamples(material)
-    .filter(({ api }) => api === 'lifestyle-calculator')
-    .flatMap((example) =>
-      objectsIn(example).flatMap(({ object, pointer }) => [
-        ...checkResult(material, example, object, pointer),
-        ...checkAnswer(material, example, object, pointer),
-        ...checkQuestion(material, example, object, pointer),
-        ...checkNumber(material, example, object, pointer),
-      ]),
+export const checkLifestyle = checkEachObject(({ story, index }, example, object, pointer) => {
+  if (example.api !== 'lifestyle-calculator') return [];
+  const { answer, id, sector, type } = object;
+  const findings = [
+    ...checkResult({ story, index }, example, object, pointer),
+    ...checkProgress({ story, index }, example, object, pointer),
+  ];
+  if (typeof id === 'string' && sector !== undefined && type !== undefined) {
+    const question = { id, sector: id.split('.')[0] ?? '', ...story.lifestyle.questions[id] };
+    // The answer is the person's; everything else is the question's.
+    const shown = Object.fromEntries(Object.entries(object).filter(([name]) => name !== 'answer'));
+    findings.push(...compare(example, `the question ${id}`, shown, question, pointer));
+  }
+  // The person has one home: the answer that is sent is the one that the question shows afterwards.
+  if (isJsonObject(answer) && answer['number'] !== undefined)
+    findings.push(
+      ...compare(example, 'the answer of Alex', answer, story.lifestyle.floorArea, joinPointer(pointer, 'answer')),
     );
+  return findings;
+});
+
+type Data = Pick<Material, 'story' | 'index'>;
 
 /** The result of survey-complete; its shares add up to 1. */
-function checkResult({ story, index }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
-  if (object['total'] === undefined || object['bySector'] === undefined) return [];
+function checkResult({ story, index }: Data, example: Example, object: JsonMembers, pointer: string): Finding[] {
+  const { total, bySector } = object;
+  if (total === undefined || bySector === undefined) return [];
   const { sectors, country, methodologyVersion, completedAt, equivalent } = story.lifestyle;
-  const kilometres = kilometresByCar(
-    index,
-    Object.values(sectors).reduce((total, value) => total + value, 0),
-  );
+  const kilometres = kilometresByCar(index, sum(Object.values(sectors)).valueOf());
   const text = `about ${kilometres.toLocaleString('en')} km in an average petrol car`;
   const expected = {
     ...lifestyleResult(index, sectors, country),
@@ -44,66 +51,32 @@ function checkResult({ story, index }: Material, example: Example, object: JsonM
     methodologyVersion,
     completedAt,
   };
-  const shares = (object['bySector'] as Json[]).map((sector) => Number(at(sector, 'share')));
-  const wrong: Finding[] =
-    compare(sum(shares), 1) === 0
-      ? []
-      : [
-          {
-            api: example.api,
-            pointer: joinPointer(pointer, 'bySector'),
-            message: `${example.address}: the shares do not add up to 1.`,
-            remedy: CORRECT_EXAMPLE,
-          },
-        ];
-  // The cast drops `undefined`, which JSON does not have: the country of the story has an average.
-  return [...tell(example, 'the result of Alex', object, expected as unknown as Json, pointer), ...wrong];
-}
-
-/** The answer of survey-put: after the last question everything, else what the story has after home.floorArea. */
-function checkAnswer({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
-  if (object['progress'] === undefined || !isJsonObject(object['footprint'])) return [];
-  const { sectors, afterFloorArea } = story.lifestyle;
-  const isLast = object['nextQuestionId'] === null;
-  const expected = isLast ? { progress: 1, sectors } : afterFloorArea;
-  const footprint = runningFootprint(expected.sectors);
-  const bySector = inOrderOf(object['footprint']['bySector'], footprint.bySector);
+  const shares = sum(itemsOf(bySector).map((one) => Number(at(one, 'share'))));
   return [
-    ...tell(example, 'the survey', object['progress'], expected.progress, joinPointer(pointer, 'progress')),
-    ...tell(
-      example,
-      'the sum of the sectors',
-      object['footprint'],
-      { ...footprint, bySector },
-      joinPointer(pointer, 'footprint'),
-    ),
+    // The cast drops `undefined`, which JSON does not have: the country of the story has an average.
+    ...compare(example, 'the result of Alex', object, expected as unknown as Json, pointer),
+    ...(shares.equals(1) ? [] : [finding(example, joinPointer(pointer, 'bySector'), 'the shares do not add up to 1')]),
   ];
 }
 
-function checkQuestion({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
-  const { id, sector, type } = object;
-  if (typeof id !== 'string' || sector === undefined || type === undefined) return [];
-  const question = { id, sector: id.split('.')[0] ?? '', ...story.lifestyle.questions[id] };
-  // The answer is the person's; everything else is the question's.
-  const shown = Object.fromEntries(Object.entries(object).filter(([name]) => name !== 'answer'));
-  return tell(example, `the question ${id}`, shown, question, pointer);
-}
-
-/** The person has one home: the answer that is sent is the one that the question shows afterwards. */
-function checkNumber({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
-  const { answer } = object;
-  if (!isJsonObject(answer) || answer['number'] === undefined) return [];
-  return tell(example, 'the answer of Alex', answer, story.lifestyle.floorArea, joinPointer(pointer, 'answer'));
-}
-
-/** Sectors come in the order in which they were reached, which has no meaning. */
-function inOrderOf(shown: Json | undefined, expected: { sector: string; value: number }[]): Json {
-  const order = Array.isArray(shown) ? shown.map((item: Json) => at(item, 'sector')) : [];
-  return expected
-    .toSorted((left, right) => order.indexOf(left.sector) - order.indexOf(right.sector))
-    .map((one) => ({ ...one }));
-}
-
-function tell(example: Example, what: string, actual: Json, expected: Json, pointer: string): Finding[] {
-  return differences(actual, expected, pointer).map((one) => differenceFinding(example, what, one));
+/** The response of survey-put: after the last question everything, else what the story has after home.floorArea. */
+function checkProgress({ story }: Data, example: Example, object: JsonMembers, pointer: string): Finding[] {
+  const { progress, footprint: shown, nextQuestionId } = object;
+  if (progress === undefined || !isJsonObject(shown)) return [];
+  const { sectors, afterFloorArea } = story.lifestyle;
+  const expected = nextQuestionId === null ? { progress: 1, sectors } : afterFloorArea;
+  const { bySector, ...footprint } = runningFootprint(expected.sectors);
+  // Sectors come in the order in which they were reached, which has no meaning.
+  const order = itemsOf(shown['bySector']).map((one) => at(one, 'sector'));
+  const inOrder = bySector.toSorted((left, right) => order.indexOf(left.sector) - order.indexOf(right.sector));
+  return [
+    ...compare(example, 'the survey', progress, expected.progress, joinPointer(pointer, 'progress')),
+    ...compare(
+      example,
+      'the sum of the sectors',
+      shown,
+      { ...footprint, bySector: inOrder },
+      joinPointer(pointer, 'footprint'),
+    ),
+  ];
 }

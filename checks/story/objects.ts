@@ -1,19 +1,20 @@
 /** Every object of the story that an example shows is as it was at that moment: balances, states, times, names. */
-import { joinPointer } from '@impact-docs/openapi-model';
 import type { Example } from '@impact-docs/content/story/examples';
 import { storyObjects, withChanges, type Members, type StoryObject } from '@impact-docs/content/story/objects';
 import type { Moment, Story } from '@impact-docs/content/story/story';
+import { joinPointer } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
-  CORRECT_EXAMPLE,
-  differenceFinding,
+  compare,
   differences,
+  finding,
   isJsonObject,
   isSuccess,
   objectsIn,
-  requestOf,
+  requestsOf,
   type Check,
+  type Difference,
   type Finding,
   type JsonMembers,
   type Material,
@@ -24,39 +25,39 @@ const WHAT = 'the story at this moment';
 
 export const checkObjects: Check = (material) => {
   const { story } = material;
-  const catalogue = new Map<string, StoryObject[]>();
+  const byMoment = new Map<string, StoryObject[]>();
   const objectsAt = (moment: string): StoryObject[] => {
-    const known = catalogue.get(moment) ?? storyObjects(story, moment);
-    catalogue.set(moment, known);
+    const known = byMoment.get(moment) ?? storyObjects(story, moment);
+    byMoment.set(moment, known);
     return known;
   };
-  const used = new Set<Moment>();
   const findings = allExamples(material).flatMap((example) => {
     const declared = story.moments.find(({ examples }) => examples.includes(example.address));
-    if (declared !== undefined) used.add(declared);
-    const moment = declared?.at ?? created(example) ?? story.now;
+    const moment = declared?.at ?? creationTime(example) ?? story.now;
     const changes = { ...patched(material, example), ...declared?.differs };
-    const events = eventTimes(example);
-    return objectsIn(example).flatMap(({ object, pointer }) => {
-      const time = events.find((event) => pointer.startsWith(`${event.pointer}/data`))?.createdAt;
-      const found = identify(objectsAt(declared?.at ?? time ?? moment), object);
+    const objects = objectsIn(example);
+    return objects.flatMap(({ object, pointer }) => {
+      // An event shows its object as it was when the event was created.
+      const event = objects.find(
+        ({ object: { data, createdAt }, pointer: outer }) =>
+          isJsonObject(data) && typeof createdAt === 'string' && pointer.startsWith(`${outer}/data`),
+      );
+      const found = identify(objectsAt(declared?.at ?? (event?.object['createdAt'] as string) ?? moment), object);
       return found === undefined ? [] : compareObject(example, object, pointer, found, changes);
     });
   });
-  return [...findings, ...staleMoments(story, used, material)];
+  return [...findings, ...staleMoments(material)];
 };
 
 /** The object that an example's object shows: by id, else by the partner's id, else by what makes a new one unique. */
-export function identify(objects: readonly StoryObject[], object: JsonMembers): StoryObject | undefined {
+function identify(objects: readonly StoryObject[], object: JsonMembers): StoryObject | undefined {
   const { id, externalId, name, targetCents, dreamId, savehackId } = object;
-  const has = (part: 'members' | 'writeOnly', member: string, value: unknown) => (candidate: StoryObject) =>
-    candidate[part][member] === value;
-  if (typeof id === 'string') return objects.find(has('members', 'id', id));
-  if (typeof externalId === 'string') return objects.find(has('members', 'externalId', externalId));
-  if (typeof name === 'string' && targetCents !== undefined) return objects.find(has('members', 'name', name));
-  if (typeof dreamId === 'string' && typeof savehackId === 'string')
-    return objects.filter(has('writeOnly', 'dreamId', dreamId)).find(has('writeOnly', 'savehackId', savehackId));
-  return undefined;
+  if (typeof id === 'string') return objects.find(({ members }) => members['id'] === id);
+  if (typeof externalId === 'string') return objects.find(({ members }) => members['externalId'] === externalId);
+  if (typeof name === 'string' && targetCents !== undefined)
+    return objects.find(({ members }) => members['name'] === name);
+  if (typeof dreamId !== 'string' || typeof savehackId !== 'string') return undefined;
+  return objects.find(({ writeOnly }) => writeOnly['dreamId'] === dreamId && writeOnly['savehackId'] === savehackId);
 }
 
 function compareObject(
@@ -66,66 +67,56 @@ function compareObject(
   found: StoryObject,
   changes: Members,
 ): Finding[] {
-  if (isReference(object))
-    return differences(object, found.reference, pointer).map((one) => differenceFinding(example, WHAT, one));
+  if (isReference(object)) return compare(example, WHAT, object, found.reference, pointer);
   const isWhole = object['createdAt'] !== undefined || object['state'] !== undefined;
-  const { members, writeOnly, optional } = found.kind === 'event' ? found : withChanges(found, changes);
+  const isEvent = found.part === 'events';
+  const { members, writeOnly, optional } = isEvent ? found : withChanges(found, changes);
   const expected: Members = { ...writeOnly, ...members };
-  const shown = Object.entries(object).filter(([name]) => isWhole || Object.hasOwn(expected, name));
-  const wrong = shown.flatMap(([name, value]) =>
-    found.kind === 'event' && name === 'data' ? [] : differences(value, expected[name], joinPointer(pointer, name)),
+  const wrong = Object.entries(object).flatMap(([name, value]) =>
+    (isWhole || Object.hasOwn(expected, name)) && !(isEvent && name === 'data')
+      ? compare(example, WHAT, value, expected[name], joinPointer(pointer, name))
+      : [],
   );
-  const absent = isWhole
-    ? Object.keys(members).filter((name) => !Object.hasOwn(object, name) && !optional.includes(name))
-    : [];
-  return [
-    ...wrong.map((one) => differenceFinding(example, WHAT, one)),
-    ...absent.map((name) => ({
-      api: example.api,
-      pointer,
-      message: `${example.address}: \`${name}\` is absent; at this moment it has a value in the story.`,
-      allowed: JSON.stringify(members[name]),
-      remedy: CORRECT_EXAMPLE,
-    })),
-  ];
+  const absent = Object.entries(members)
+    .filter(([name]) => isWhole && !Object.hasOwn(object, name) && !optional.includes(name))
+    .map(([name, value]) => {
+      const what = `\`${name}\` is absent; at this moment it has a value in the story`;
+      return finding(example, pointer, what, JSON.stringify(value));
+    });
+  return [...wrong, ...absent];
 }
 
 /** An object that only names another one. */
-export function isReference(object: JsonMembers): boolean {
+function isReference(object: JsonMembers): boolean {
   const names = Object.keys(object);
   return names.includes('type') && names.every((name) => REFERENCE.has(name));
 }
 
-/** An answer 201 shows the object as it was made. */
-function created({ kind, status, value }: Example): string | undefined {
+/** A response 201 shows the object as it was created. */
+function creationTime({ kind, status, value }: Example): string | undefined {
   if (kind !== 'response' || status !== '201' || !isJsonObject(value)) return undefined;
   const times = Object.values(value).map((object) => at(object, 'createdAt'));
   return times.find((time) => typeof time === 'string');
 }
 
-/** What the request of a PATCH has changed in the object of its answer. */
+/** What the request of a PATCH has changed in the object of its response. */
 function patched(material: Material, example: Example): Members {
   if (!isSuccess(example) || example.method !== 'patch') return {};
-  const body = requestOf(material, example)?.value;
+  const body = requestsOf(material, example)[0]?.value;
   const [object] = isJsonObject(body) ? Object.values(body) : [];
   if (!isJsonObject(object)) return {};
   // A link such as `accountId` comes back as `account`, which the echo of the request is compared with.
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.endsWith('Id')));
 }
 
-/** An event tells of its object as it was when the event was made. */
-function eventTimes(example: Example): { pointer: string; createdAt: string }[] {
-  return objectsIn(example).flatMap(({ object: { data, createdAt }, pointer }) =>
-    isJsonObject(data) && typeof createdAt === 'string' ? [{ pointer, createdAt }] : [],
-  );
-}
-
 /** A declared exception without an example would hide the next one that gets this name. */
-function staleMoments(story: Story, used: ReadonlySet<Moment>, material: Material): Finding[] {
+function staleMoments(material: Material): Finding[] {
   const addresses = new Set(allExamples(material).map(({ address }) => address));
-  return story.moments.flatMap((moment) => {
+  const declaredBefore = (moment: Moment, address: string): boolean =>
+    material.story.moments.find(({ examples }) => examples.includes(address)) !== moment;
+  return material.story.moments.flatMap((moment) => {
     const gone = moment.examples.filter((address) => !addresses.has(address));
-    if (used.has(moment) && gone.length === 0) return [];
+    if (gone.length === 0 && !moment.examples.every((address) => declaredBefore(moment, address))) return [];
     return [
       {
         api: material.descriptions[0]?.api ?? '',
@@ -135,4 +126,38 @@ function staleMoments(story: Story, used: ReadonlySet<Moment>, material: Materia
       },
     ];
   });
+}
+
+/**
+ * Where an object of a guide, which has no moment, differs from the story at the moment at which it differs least; empty
+ * if all is right at some moment, or if it is no object of the story. Pointers begin at the object: `#/amountCents`.
+ */
+export type CompareAtAnyMoment = (object: JsonMembers) => Difference[];
+
+export function comparisonAtAnyMoment(story: Story): CompareAtAnyMoment {
+  const times = JSON.stringify(story).match(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g) ?? [];
+  const moments = [...new Set([...times, story.now])].filter((time) => time <= story.now).sort();
+  const objectsAt = moments.map((moment) => storyObjects(story, moment));
+  return (object) => {
+    const found = objectsAt.flatMap((objects) => identify(objects, object) ?? []);
+    // Members that the story has at no moment are the schema's affair.
+    const names = new Set(found.flatMap((one) => Object.keys({ ...one.writeOnly, ...one.members })));
+    const wrong = found.map((one) => differing(object, one, names));
+    const least = Math.min(...wrong.map(({ length }) => length));
+    return wrong.find(({ length }) => length === least) ?? [];
+  };
+}
+
+function differing(object: JsonMembers, found: StoryObject, names: ReadonlySet<string>): Difference[] {
+  const expected = isReference(object) ? found.reference : { ...found.writeOnly, ...found.members };
+  return Object.entries(object)
+    .filter(([name]) => names.has(name))
+    .flatMap(([name, value]) => differences(value, expected[name], `#/${name}`))
+    .filter(({ pointer, actual, expected: right }) => {
+      if (!pointer.endsWith('/type')) return true;
+      // The bridge writes `dream` for `Dream`, and the audit trail `Transaction` for a `Deposit`.
+      const written = String(actual).toLowerCase();
+      const isKind = pointer === '#/type' && found.part !== 'savehacks' && found.part === `${written}s`;
+      return written !== String(right).toLowerCase() && !isKind;
+    });
 }

@@ -1,12 +1,15 @@
-/** A page of a list: as many objects as `meta` says, in their order, and an address that leads on. */
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+/** A page of a list: as many objects as `meta` says, in their order, and an address of the next page. */
 import type { Example } from '@impact-docs/content/story/examples';
+import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
+  examplesBeside,
+  finding,
   isJsonObject,
   isSuccess,
-  told,
+  itemsOf,
+  quoted,
   type Check,
   type Finding,
   type JsonMembers,
@@ -24,94 +27,94 @@ const ORDER: Record<string, string> = {
   users: 'createdAt',
 };
 
-/** Page size when the query does not ask for one. */
+/** Page size when the query does not set one. */
 const DEFAULT_ITEMS = 20;
+
+type Report = (path: (string | number)[], what: string, allowed: string) => Finding[];
 
 export const checkPaging: Check = (material) =>
   allExamples(material).flatMap((example) => {
     const meta = at(example.value, 'meta');
     if (!isSuccess(example) || !isJsonObject(meta) || !isJsonObject(example.value)) return [];
-    const [name, list] = Object.entries(example.value).find(([, value]) => Array.isArray(value)) ?? ['', []];
-    const objects = Array.isArray(list) ? (list as Json[]) : [];
+    const [name, list] = Object.entries(example.value).find(([, value]) => Array.isArray(value)) ?? [''];
+    const objects = itemsOf(list);
+    const report: Report = (path, what, allowed) => [
+      finding(
+        example,
+        joinPointer(example.pointer, ...path),
+        what,
+        allowed,
+        'Correct the example: each page must lead to the next.',
+      ),
+    ];
     return [
-      ...checkSize(example, objects, meta),
-      ...checkOrder(example, name, objects),
-      ...checkNext(example, objects, meta, material.story.partner.apiOrigin),
-      ...checkQuery(material, example, objects, meta),
+      ...checkSize(objects, meta, report),
+      ...checkOrder(name, objects, report),
+      ...checkNext(objects, meta, material.story.partner.apiOrigin, report),
+      ...checkQuery(material, example, objects, meta, report),
     ];
   });
 
-/** The last page of a list, and times: what the examples of the query parameters ask for. */
-function checkQuery(material: Material, example: Example, objects: readonly Json[], meta: JsonMembers): Finding[] {
+/** The last page of a list, and times: what the examples of the query parameters request. */
+function checkQuery(
+  material: Material,
+  example: Example,
+  objects: readonly Json[],
+  meta: JsonMembers,
+  report: Report,
+): Finding[] {
   const query = (name: string): Json | undefined =>
-    allExamples(material).find(
-      ({ api, operation, kind, member }) =>
-        kind === 'parameter' && api === example.api && operation === example.operation && member === name,
+    examplesBeside(material, example).find(
+      ({ operation, kind, member }) => kind === 'parameter' && operation === example.operation && member === name,
     )?.value;
   const [items, after] = [query('items'), query('createdAfter')];
-  const wrong: Finding[] = [];
-  if (meta['next_url'] === undefined && items !== undefined && ![items, DEFAULT_ITEMS].includes(meta['items'] ?? null))
-    wrong.push(
-      finding(
-        example,
-        ['meta', 'items'],
-        `the page size is ${told(meta['items'])}`,
-        `${told(items)}, as the query asks`,
-      ),
-    );
-  const early = objects.find((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
-  if (early !== undefined)
-    wrong.push(finding(example, [], `an object is not from after ${told(after)}`, '`createdAt` after `createdAfter`'));
-  return wrong;
+  const size = meta['items'] ?? null;
+  const isOtherSize = meta['next_url'] === undefined && items !== undefined && ![items, DEFAULT_ITEMS].includes(size);
+  const isEarly = objects.some((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
+  return [
+    ...(isOtherSize
+      ? report(['meta', 'items'], `the page size is ${quoted(size)}`, `${quoted(items)}, as the query requests`)
+      : []),
+    ...(isEarly ? report([], `an object is not from after ${quoted(after)}`, '`createdAt` after `createdAfter`') : []),
+  ];
 }
 
-function checkSize(example: Example, objects: readonly Json[], { items, next_url }: JsonMembers): Finding[] {
+function checkSize(objects: readonly Json[], { items, next_url }: JsonMembers, report: Report): Finding[] {
   const size = Number(items);
-  const isRight = next_url === undefined ? objects.length <= size : objects.length === size;
-  if (isRight) return [];
-  const wants = next_url === undefined ? 'at most' : 'exactly';
-  return [finding(example, ['meta', 'items'], `the page has ${objects.length} objects`, `${wants} ${size}`)];
+  const isLast = next_url === undefined;
+  if (isLast ? objects.length <= size : objects.length === size) return [];
+  return report(
+    ['meta', 'items'],
+    `the page has ${objects.length} objects`,
+    `${isLast ? 'at most' : 'exactly'} ${size}`,
+  );
 }
 
-function checkOrder(example: Example, name: string, objects: readonly Json[]): Finding[] {
+function checkOrder(name: string, objects: readonly Json[], report: Report): Finding[] {
   const member = ORDER[name];
   if (member === undefined) return [];
   const keys = objects.map((object) => `${String(at(object, member))} ${String(at(object, 'id'))}`);
   const position = keys.findIndex((key, index) => index > 0 && key < (keys[index - 1] ?? ''));
   if (position < 0) return [];
-  return [
-    finding(example, [name, position], `the list is not in ascending order`, `ordered by \`${member}\`, then \`id\``),
-  ];
+  return report([name, position], 'the list is not in ascending order', `ordered by \`${member}\`, then \`id\``);
 }
 
 function checkNext(
-  example: Example,
   objects: readonly Json[],
   { items, next_url: next }: JsonMembers,
   origin: string,
+  report: Report,
 ): Finding[] {
   if (next === undefined) return [];
+  const wrong = (what: string, allowed: string) => report(['meta', 'next_url'], `\`next_url\` ${what}`, allowed);
   const url = URL.canParse(String(next)) ? new URL(String(next)) : undefined;
-  const wrong = (what: string, allowed: string) => [finding(example, ['meta', 'next_url'], what, allowed)];
-  if (url === undefined || url.origin !== origin)
-    return wrong(`\`next_url\` is ${told(next)}`, `an address at ${origin}`);
-  if (url.searchParams.get('items') !== String(items))
-    return wrong(`\`next_url\` asks for ${url.searchParams.get('items')} items`, `items=${String(items)}`);
+  if (url?.origin !== origin) return wrong(`is ${quoted(next)}`, `an address at ${origin}`);
+  const wanted = url.searchParams.get('items');
+  if (wanted !== String(items)) return wrong(`requests ${wanted} items`, `items=${String(items)}`);
   const cursor = url.searchParams.get('afterId');
   const last = at(objects.at(-1), 'id');
-  if (cursor !== null && cursor !== last)
-    return wrong(`\`next_url\` goes on behind ${cursor}`, `afterId=${String(last)}`);
+  if (cursor !== null && cursor !== last) return wrong(`goes on after ${cursor}`, `afterId=${String(last)}`);
   if (cursor === null && url.searchParams.get('page') === null)
-    return wrong('`next_url` names neither a page nor a cursor', '`page` or `afterId`');
+    return wrong('names neither a page nor a cursor', '`page` or `afterId`');
   return [];
-}
-
-function finding(example: Example, path: (string | number)[], what: string, allowed: string): Finding {
-  return {
-    api: example.api,
-    pointer: joinPointer(example.pointer, ...path),
-    message: `${example.address}: ${what}.`,
-    allowed,
-    remedy: 'Correct the example: each page must lead to the next.',
-  };
 }

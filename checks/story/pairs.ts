@@ -1,12 +1,14 @@
 /** Identifiers that belong to each other: id and partner's id, launch and savehack, an error and its request. */
-import { isObject, joinPointer, textAt, type Json } from '@impact-docs/openapi-model';
 import type { Example } from '@impact-docs/content/story/examples';
+import { OBJECT_PARTS, type Story } from '@impact-docs/content/story/story';
+import { joinPointer, type Json } from '@impact-docs/openapi-model';
 import {
   allExamples,
-  CORRECT_EXAMPLE,
-  objectsIn,
-  told,
-  visit,
+  checkEachObject,
+  examplesBeside,
+  finding,
+  leavesIn,
+  quoted,
   type Check,
   type Finding,
   type JsonMembers,
@@ -16,79 +18,56 @@ import {
 const REQUEST_ID = 'X-Request-Id';
 const IN_TEXT = /X-Request-Id ([0-9a-f-]{36})/;
 
-export const checkPairs: Check = (material) => {
-  const idsOf = idsByPartnersId(material);
-  return allExamples(material).flatMap((example) => [
-    ...objectsIn(example).flatMap(({ object, pointer }) => [
-      ...checkPartnersId(example, object, pointer, idsOf),
-      ...checkSavehack(example, object, pointer, material),
-    ]),
-    ...checkRequestId(example, material),
-  ]);
-};
+export const checkPairs: Check = (material) => [
+  ...checkEachObject(checkPair)(material),
+  ...allExamples(material).flatMap((example) => checkRequestId(example, material)),
+];
 
-/** The partner's id of an entry of the story → ids of the entries that have it; users and their money may share one. */
-function idsByPartnersId({ story }: Material): Map<string, Set<string>> {
-  const ids = new Map<string, Set<string>>();
-  for (const part of Object.values<unknown>({ ...story })) {
-    if (!isObject(part)) continue;
-    for (const entry of Object.values(part)) {
-      if (!isObject(entry)) continue;
-      const [id, externalId] = [textAt(entry, 'id'), textAt(entry, 'externalId')];
-      if (id === undefined || externalId === undefined) continue;
-      ids.set(externalId, (ids.get(externalId) ?? new Set()).add(id));
-    }
-  }
-  return ids;
+function checkPair({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
+  const { id, externalId, type, savehackId } = object;
+  const owners = typeof externalId === 'string' ? idsOf(story, externalId) : [];
+  const [, savehack] = /^(\w+)Launch$/.exec(String(type)) ?? [];
+  const savehacks = Object.values(story.savehacks).flatMap((one) => (one.type === savehack ? [one.id] : []));
+  return [
+    ...mismatch(example, joinPointer(pointer, 'id'), id, owners, `what ${quoted(externalId)} has`),
+    // `RoundupLaunch` is a launch of the savehack `Roundup`.
+    ...mismatch(
+      example,
+      joinPointer(pointer, 'savehackId'),
+      savehackId,
+      savehacks,
+      `the savehack of a ${quoted(type)}`,
+    ),
+  ];
 }
 
-function checkPartnersId(
+/** Ids of the entries that have a partner's id; users and their money may share one. */
+function idsOf(story: Story, externalId: string): string[] {
+  const entries = OBJECT_PARTS.flatMap((part) => Object.values<{ id: string }>(story[part]));
+  return entries.flatMap((entry) => ('externalId' in entry && entry.externalId === externalId ? [entry.id] : []));
+}
+
+function mismatch(
   example: Example,
-  { id, externalId }: JsonMembers,
   pointer: string,
-  idsOf: ReadonlyMap<string, ReadonlySet<string>>,
+  id: Json | undefined,
+  right: readonly string[],
+  what: string,
 ): Finding[] {
-  const owners = typeof externalId === 'string' ? idsOf.get(externalId) : undefined;
-  if (typeof id !== 'string' || owners === undefined || owners.has(id)) return [];
-  return [finding(example, joinPointer(pointer, 'id'), `${told(id)} is not what ${told(externalId)} has`, owners)];
+  if (typeof id !== 'string' || right.length === 0 || right.includes(id)) return [];
+  return [finding(example, pointer, `${quoted(id)} is not ${what}`, right.map(quoted).join(', '))];
 }
 
-/** `RoundupLaunch` is a launch of the savehack `Roundup`. */
-function checkSavehack(
-  example: Example,
-  { type, savehackId }: JsonMembers,
-  pointer: string,
-  { story }: Material,
-): Finding[] {
-  const savehack = typeof type === 'string' ? /^(\w+)Launch$/.exec(type)?.[1] : undefined;
-  if (savehack === undefined || typeof savehackId !== 'string') return [];
-  const ids = Object.values(story.savehacks).flatMap((entry) => (entry.type === savehack ? [entry.id] : []));
-  if (ids.length === 0 || ids.includes(savehackId)) return [];
-  const what = `${told(savehackId)} is not the savehack of a ${told(type)}`;
-  return [finding(example, joinPointer(pointer, 'savehackId'), what, ids)];
-}
-
-/** Errors tell the id of their request: the one that the header field shows. */
-function checkRequestId(example: Example, { descriptions }: Material): Finding[] {
-  const { examples = [] } = descriptions.find(({ api }) => api === example.api) ?? {};
-  const shown = new Set(
-    examples.flatMap(({ kind, member, value }) => (kind === 'header' && member === REQUEST_ID ? [value] : [])),
-  );
-  const findings: Finding[] = [];
-  visit(example.value, example.pointer, (value, pointer) => {
-    const told = typeof value === 'string' ? IN_TEXT.exec(value)?.[1] : undefined;
-    if (told === undefined || shown.has(told)) return;
-    findings.push(finding(example, pointer, `the text names the request \`${told}\``, shown));
+/** Errors name the id of their request: the one that the header field shows. */
+function checkRequestId(example: Example, material: Material): Finding[] {
+  return leavesIn(example).flatMap(({ value, pointer }) => {
+    const [, id] = IN_TEXT.exec(String(value)) ?? [];
+    if (id === undefined) return [];
+    const shown = examplesBeside(material, example).flatMap(({ kind, member, value: header }) =>
+      kind === 'header' && member === REQUEST_ID ? [header] : [],
+    );
+    if (shown.includes(id)) return [];
+    const allowed = [...new Set(shown)].map(quoted).join(', ');
+    return [finding(example, pointer, `the text names the request \`${id}\``, allowed)];
   });
-  return findings;
-}
-
-function finding(example: Example, pointer: string, what: string, allowed: Iterable<Json>): Finding {
-  return {
-    api: example.api,
-    pointer,
-    message: `${example.address}: ${what}.`,
-    allowed: [...allowed].map(told).join(', '),
-    remedy: CORRECT_EXAMPLE,
-  };
 }

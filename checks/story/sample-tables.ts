@@ -1,55 +1,73 @@
-/** Tables of sample data that descriptions print are those of the sample index, row by row. */
-import { isObject, joinPointer } from '@impact-docs/openapi-model';
-import { benchmarkOf } from '@impact-docs/content/story/benchmark';
-import { roundHalfUp, sum } from '@impact-docs/content/story/decimal';
-import { adjustedFootprint, footprintV3 } from '@impact-docs/content/story/footprint';
+/** Tables of sample data in descriptions are those of the sample index, row by row. */
+import { exact, roundHalfUp, sum } from '@impact-docs/content/story/exact';
+import { adjustedFootprint, footprintV3, transactionOf } from '@impact-docs/content/story/footprint';
 import { distance, traitsOf } from '@impact-docs/content/story/profile';
-import { categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
+import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
 import type { Story } from '@impact-docs/content/story/story';
-import { CORRECT_EXAMPLE, type Check, type Finding } from './check.js';
+import { isObject } from '@impact-docs/openapi-model';
+import { finding, type Check, type Finding } from './check.js';
 
 /** A row as text, cells joined by ` | `; figures are written as numbers, so `0.80` and `0.8` are the same. */
 type Rows = string[];
 
 /** The tables, by the words of their first two column heads. */
-const sources: Readonly<Record<string, (index: SampleIndex, story: Story) => Rows>> = {
-  'Attribute | Categories': adjustmentRows,
-  'Country | Tonnes per person and year': benchmarkRows,
-  'Persona | Title': personaRows,
+const TABLES: Readonly<Record<string, (index: SampleIndex, story: Story) => Rows>> = {
+  'Attribute | Categories': (index) => [
+    ...index.adjustmentFactors.map(({ attribute, categories, factors }) =>
+      row(
+        attribute,
+        categories.map((id) => `${id} ${categoryById(index, id)?.subCategory.name ?? ''}`).join(', '),
+        Object.entries(factors)
+          .map(([answer, factor]) => `${answer} ${factor}`)
+          .join(', '),
+      ),
+    ),
+    row(index.notAdjusting.join(', '), 'none', 'spending already shows them'),
+  ],
+  'Country | Tonnes per person and year'(index) {
+    const figures = Object.keys(index.benchmarks.countries).flatMap((country) => benchmarkOf(index, country) ?? []);
+    const [{ parisAgreement: paris } = { parisAgreement: undefined }] = figures;
+    return [
+      ...figures.map(({ id, emission }) => row(id, emission.yearly, emission.monthly)),
+      ...(paris === undefined ? [] : [row('Paris level', paris.yearly, paris.monthly)]),
+    ];
+  },
+  'Persona | Title'(index, { profile }) {
+    const traits = traitsOf(index, profile.answers);
+    return index.personas.map((persona) => {
+      const { knowledge, lifestyle, motivated } = persona.centre;
+      return row(persona.id, persona.title, knowledge, lifestyle, motivated, distance(traits, persona));
+    });
+  },
   'Purchase | original': purchaseRows,
   'MCC | Category': categoryRows,
 };
 
 export const checkSampleTables: Check = ({ descriptions, index, story }) => {
-  const missing = new Set(Object.keys(sources));
+  const missing = new Set(Object.keys(TABLES));
   const wrong = descriptions.flatMap(({ api, document }) => {
     const info = document['info'];
     const text = isObject(info) ? String(info['description'] ?? '') : '';
     return tablesIn(text).flatMap(({ head, rows }) => {
-      const expected = sources[head]?.(index, story);
+      const expected = TABLES[head]?.(index, story);
       if (expected === undefined) return [];
       missing.delete(head);
-      return differing(api, head, rows, expected);
+      return Array.from({ length: Math.max(rows.length, expected.length) }, (_, position) => {
+        const [shown, right] = [rows[position] ?? 'no such row', expected[position] ?? 'no such row'];
+        return shown === right ? [] : [inDescription(api, `the table \`${head}\` has \`${shown}\``, right)];
+      }).flat();
     });
   });
   // A table whose head was reworded would go unchecked.
   const [first] = descriptions;
-  const lost = [...missing].map((head) => finding(first?.api ?? '', `No description has a table \`${head}\`.`, head));
+  const lost = [...missing].map((head) =>
+    inDescription(first?.api ?? '', `no description has a table \`${head}\``, head),
+  );
   return [...wrong, ...lost];
 };
 
-function differing(api: string, head: string, rows: Rows, expected: Rows): Finding[] {
-  const length = Math.max(rows.length, expected.length);
-  return Array.from({ length }, (_, position) => [rows[position], expected[position]] as const)
-    .filter(([shown, right]) => shown !== right)
-    .map(([shown, right]) =>
-      finding(api, `The table \`${head}\` says \`${shown ?? 'no such row'}\`.`, right ?? 'no such row'),
-    );
-}
-
-function finding(api: string, message: string, allowed: string): Finding {
-  const pointer = joinPointer('#', 'info', 'description');
-  return { api, pointer, message: `${api}: ${message}`, allowed, remedy: CORRECT_EXAMPLE };
+function inDescription(api: string, what: string, allowed: string): Finding {
+  return finding({ api, address: api }, '#/info/description', what, allowed);
 }
 
 /** Tables of a Markdown text (GFM), without code marks. */
@@ -64,11 +82,11 @@ function tablesIn(text: string): { head: string; rows: Rows }[] {
 }
 
 function cellsOf(line: string): string[] {
-  return line
+  const cells = line
     .trim()
     .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim().replaceAll('`', ''));
+    .split('|');
+  return cells.map((cell) => cell.trim().replaceAll('`', ''));
 }
 
 /** Every figure as JavaScript writes it. */
@@ -78,76 +96,36 @@ function plain(cell: string): string {
 
 const row = (...cells: (string | number)[]): string => cells.map((cell) => String(cell).replace(/^-/, '−')).join(' | ');
 
-function adjustmentRows(index: SampleIndex): Rows {
-  const rows = index.adjustmentFactors.map(({ attribute, categories, factors }) =>
-    row(
-      attribute,
-      categories.map((id) => `${id} ${categoryById(index, id)?.subCategory.name ?? ''}`).join(', '),
-      Object.entries(factors)
-        .map(([answer, factor]) => `${answer} ${factor}`)
-        .join(', '),
-    ),
-  );
-  return [...rows, row(index.notAdjusting.join(', '), 'none', 'spending already shows them')];
-}
-
-function benchmarkRows(index: SampleIndex): Rows {
-  const figures = Object.keys(index.benchmarks.countries).flatMap((country) => benchmarkOf(index, country) ?? []);
-  const paris = figures[0]?.parisAgreement;
-  return [
-    ...figures.map(({ id, emission }) => row(id, emission.yearly, emission.monthly)),
-    ...(paris === undefined ? [] : [row('Paris level', paris.yearly, paris.monthly)]),
-  ];
-}
-
-function personaRows(index: SampleIndex, { profile }: Story): Rows {
-  const traits = traitsOf(index, profile.answers);
-  return index.personas.map((persona) => {
-    const { knowledge, lifestyle, motivated } = persona.centre;
-    return row(persona.id, persona.title, knowledge, lifestyle, motivated, distance(traits, persona));
-  });
-}
-
 /** Purchases with a footprint, in the order of the story, and their sum. */
 function purchaseRows(index: SampleIndex, { purchases, profile }: Story): Rows {
-  const results = purchases.flatMap(({ reference, mcc, value, currency, country, date }) => {
-    const classifications = [{ type: 'mcc', id: mcc }];
-    const impact = footprintV3(index, { reference, classifications, amount: { value, currency }, country, date });
-    const category = categoryOf(index, { type: 'mcc', id: mcc });
+  const results = purchases.flatMap((purchase) => {
+    const impact = footprintV3(index, transactionOf(purchase));
+    const category = categoryOf(index, { type: 'mcc', id: purchase.mcc });
     if (impact.outcome !== 'scored' || category === undefined) return [];
-    return [
-      {
-        name: category.subCategory.name,
-        ...adjustedFootprint(index, impact.co2eEmission.value, category, profile.answers),
-      },
-    ];
+    const { subCategory } = category;
+    return [{ ...adjustedFootprint(index, impact.co2eEmission.value, category, profile.answers), subCategory }];
   });
-  const total = (values: number[]) => roundHalfUp(sum(values), index.decimals.kilograms);
+  const total = (name: 'original' | 'adjusted') =>
+    kg(roundHalfUp(sum(results.map((result) => exact(result[name].value))), index.decimals.kilograms));
   return [
-    ...results.map(({ name, original, factor, adjusted }) => row(name, kg(original.value), factor, kg(adjusted.value))),
-    row(
-      'Sum',
-      kg(total(results.map(({ original }) => original.value))),
-      '',
-      kg(total(results.map(({ adjusted }) => adjusted.value))),
+    ...results.map(({ subCategory, original, factor, adjusted }) =>
+      row(subCategory.name, kg(original.value), factor, kg(adjusted.value)),
     ),
+    row('Sum', total('original'), '', total('adjusted')),
   ];
 }
 
-/** What a round amount gives in each category, in the country and on the day of the first purchase. */
+const ROUND_AMOUNT = 100;
+
+/** The result of a round amount in each category, in the country and on the day of the first purchase. */
 function categoryRows(index: SampleIndex, { purchases: [first] }: Story): Rows {
   if (first === undefined) return [];
-  const { country, date } = first;
   return index.categories.map(({ mcc: [mcc = ''], subCategory }) => {
-    const classifications = [{ type: 'mcc', id: mcc }];
-    const amount = { value: ROUND_AMOUNT, currency: 'EUR' };
-    const impact = footprintV3(index, { reference: 'test', classifications, amount, country, date });
+    const impact = footprintV3(index, transactionOf({ ...first, mcc, value: ROUND_AMOUNT, currency: 'EUR' }));
     if (impact.outcome !== 'scored') return row(mcc, subCategory.name, impact.outcome, '');
     const { co2eEmission, socialCostOfCarbon: cost } = impact;
     return row(mcc, subCategory.name, kg(co2eEmission.value), `${cost.value} ${cost.currency}`);
   });
 }
-
-const ROUND_AMOUNT = 100;
 
 const kg = (value: number): string => `${value} kg`;

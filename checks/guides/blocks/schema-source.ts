@@ -1,9 +1,8 @@
 /** What blocks are held to: an API description, or a JSON Schema as if it were one. */
 import { createReferences, type JsonObject, type Pointer, type References } from '@impact-docs/openapi-model';
-import { explain } from '@impact-docs/schema-validation/explain';
-import { faultInWords } from '@impact-docs/schema-validation/fault-in-words';
 import { createValidators, type Validator } from '@impact-docs/schema-validation/validator';
 import type { Direction } from '@impact-docs/schema-validation/values';
+import { describeViolation, violationsOf } from '@impact-docs/schema-validation/violations';
 
 export interface SchemaSource {
   /** As `call` and `schema` name it. */
@@ -52,12 +51,11 @@ export interface Use {
 
 /** @throws SchemaError where the schema itself cannot be used; `npm run check:apis` and the test of `schemas/` rule that out */
 export function faultsOf(value: unknown, { source, schema, direction, what }: Use): Fault[] {
-  const validator = source.validatorFor(direction);
-  return explain(validator.validate(value, schema), schema, validator).map((fault) => ({
-    path: fault.path,
-    onKey: fault.onKey,
-    keyword: fault.keyword,
-    ...faultInWords(what, fault, source.references),
-    remedy: `Correct it here, or the schema at ${source.placeOf(fault.schema)}.`,
+  return violationsOf(value, schema, source.validatorFor(direction)).map((violation) => ({
+    path: violation.path,
+    onKey: violation.onKey,
+    keyword: violation.keyword,
+    ...describeViolation(what, violation, source.references),
+    remedy: `Correct it here, or the schema at ${source.placeOf(violation.schema)}.`,
   }));
 }

@@ -64,7 +64,7 @@ export function createValidator(
   }
   const compiled = new Map<Pointer, ReturnType<Ajv2020['compile']>>();
 
-  function compile(pointer: Pointer): ReturnType<Ajv2020['compile']> {
+  function compile(pointer: Pointer) {
     const isClosed = !isInPlace(pointer) && describesMembers(references, references.resolve(pointer)?.value);
     try {
       return ajv.compile({ $ref: addressOf(pointer), ...(isClosed ? { unevaluatedProperties: false } : {}) });
@@ -113,7 +113,7 @@ function createAjv(direction: Direction): Ajv2020 {
     logger: false,
   });
   addFormats(ajv);
-  // The house is stricter than RFC 3339: times are in UTC, with `Z`.
+  // Stricter than RFC 3339: times are in UTC, with `Z`.
   ajv.addFormat('date-time', { type: 'string', validate: (text: string) => text.endsWith('Z') && isDateTime(text) });
   ajv.addVocabulary(VOCABULARY);
   for (const [side, flag] of [

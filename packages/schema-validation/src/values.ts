@@ -1,4 +1,4 @@
-/** Every value in a description that has a schema: examples, defaults, allowed values, parameters of links. */
+/** Every value in a description that has a schema: examples, defaults, allowed values. */
 import {
   arrayAt,
   entriesAt,
@@ -10,14 +10,13 @@ import {
   type References,
   type Visit,
 } from '@impact-docs/openapi-model';
-import { linkValues } from './links.js';
 
 /** `any`: the value is of the schema itself, wherever that is used. */
 export type Direction = 'request' | 'response' | 'any';
 
 export interface Value {
-  /** What people call it. */
-  kind: 'example' | 'default' | 'value of `enum`' | 'value of `const`' | 'parameter of the link';
+  /** What people call it: `example`, `default`. */
+  kind: string;
   value: unknown;
   /** Both pointers lead into the bundled description. */
   pointer: Pointer;
@@ -25,7 +24,7 @@ export interface Value {
   direction: Direction;
 }
 
-/** Who holds an example, and with it the way that it travels (OpenAPI 3.1 §4.8.24.2 for `readOnly`). */
+/** The object that has an example decides which way it is sent (OpenAPI 3.1 §4.8.24.2 for `readOnly`). */
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   RequestBody: 'request',
   Parameter: 'request',
@@ -33,7 +32,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   Header: 'response',
 };
 
-/** In webhooks and callbacks the product is the client: their requests are its answers, for the directions of schemas. */
+/** In webhooks and callbacks the product is the client: a request of theirs has the direction of a response. */
 const FROM_PRODUCT = /^#\/webhooks\/|\/callbacks\//;
 const OTHER_WAY: Readonly<Record<Direction, Direction>> = { request: 'response', response: 'request', any: 'any' };
 
@@ -47,7 +46,6 @@ export function listValues(references: References): Value[] {
   walkDescription(references, {
     object(visit) {
       if (visit.type === 'Schema') values.push(...schemaValues(visit));
-      else if (visit.type === 'Link') values.push(...linkValues(references, visit));
       else if (visit.type === 'MediaType') {
         values.push(...exampleValues(references, visit, directionOf(visit, visit.parent)));
       } else if (visit.type === 'Parameter' || visit.type === 'Header') {
@@ -74,10 +72,10 @@ function exampleValues(references: References, { node, pointer }: Visit, directi
   return values;
 }
 
-/** What a schema holds of itself. JSON Schema 2020-12, validation §6.1 and §9 */
+/** The values that a schema itself contains. JSON Schema 2020-12, validation §6.1 and §9 */
 function schemaValues({ node, pointer }: Visit): Value[] {
   const values: Value[] = [];
-  const add = (kind: Value['kind'], value: unknown, ...segments: (string | number)[]): void => {
+  const add = (kind: string, value: unknown, ...segments: (string | number)[]): void => {
     values.push({ kind, value, pointer: joinPointer(pointer, ...segments), schema: pointer, direction: 'any' });
   };
   for (const [index, value] of arrayAt(node, 'examples').entries()) add('example', value, 'examples', index);
@@ -88,7 +86,7 @@ function schemaValues({ node, pointer }: Visit): Value[] {
   return values;
 }
 
-/** An example that many responses share is held against their one schema once. */
+/** An example that many responses share is validated against their one schema once. */
 function unique(values: Value[]): Value[] {
   return [...new Map(values.map((value) => [`${value.pointer} ${value.schema} ${value.direction}`, value])).values()];
 }

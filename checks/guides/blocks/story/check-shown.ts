@@ -1,16 +1,16 @@
 /** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
 import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
-import { visit, type JsonMembers } from '../../../story/check.js';
-import type { Owned } from '../../../story/identifiers.js';
-import type { OverTime } from '../../../story/over-time.js';
+import { nodesIn, type JsonMembers } from '../../../story/check.js';
+import type { KnownIdentifier } from '../../../story/identifiers.js';
+import type { CompareAtAnyMoment } from '../../../story/objects.js';
 import { readMessage, type Field } from '../http-messages/message.js';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { readJson, type PlacedValue } from '../values.js';
 
 export interface StoryFacts {
   /** Identifiers with what they identify. */
-  known: ReadonlyMap<string | number, Pick<Owned, 'kind'>>;
-  differences: OverTime;
+  known: ReadonlyMap<string | number, Pick<KnownIdentifier, 'kind'>>;
+  differences: CompareAtAnyMoment;
   /** When something happened to a transaction, by its id. */
   timesOf(id: string): readonly string[];
 }
@@ -122,11 +122,11 @@ function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding
   const at = (pointer: string, found: readonly Finding[]): void => {
     findings.push(...found.map((finding) => ({ ...finding, ...placeOf(pointer), pointer })));
   };
-  visit(value as Json, '#', (node, pointer, key) => {
+  for (const { value: node, pointer, key } of nodesIn(value as Json, '#')) {
     const name = /^(.+?)(?:Id|_id)$/.exec(key)?.[1];
     if (typeof node === 'string' && name !== undefined)
       at(pointer, checkKind(`\`${key}\``, node, BY_NAME[name], facts));
-    if (!isMembers(node)) return;
+    if (!isMembers(node)) continue;
     const { id, type } = node;
     const kind = typeof id === 'string' && WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
     if (type !== undefined && kind !== undefined && !OBJECTS.has(kind))
@@ -143,7 +143,7 @@ function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding
         }),
       ]);
     }
-  });
+  }
   if (isMembers(value as Json)) at('#/time', checkTime(value as JsonMembers, facts));
   return findings;
 }

@@ -1,6 +1,6 @@
 /** The story as blocks of guides are held to it. */
 import { knownIdentifiers } from '../../../story/identifiers.js';
-import { storyOverTime } from '../../../story/over-time.js';
+import { comparisonAtAnyMoment } from '../../../story/objects.js';
 import type { SampleIndex } from '@impact-docs/content/story/sample-index';
 import { entryWith, type Story } from '@impact-docs/content/story/story';
 import type { StoryFacts } from './check-shown.js';
@@ -12,7 +12,7 @@ export function toStoryFacts(story: Story, index: SampleIndex): StoryFacts {
     if (createdAt === undefined) known.set(id, { kind: 'users who only belong to a group', owner: 'product' });
   return {
     known,
-    differences: storyOverTime(story),
+    differences: comparisonAtAnyMoment(story),
     timesOf(id) {
       const [, found] = entryWith(story.transactions, 'id', id) ?? [];
       return [found?.requestedAt, found?.settledAt, found?.failedAt].filter((time) => time !== undefined);

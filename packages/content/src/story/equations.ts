@@ -1,5 +1,5 @@
 /** Calculations that prose writes out: `42.50 × 100 ÷ 113 × 0.42 = 15.796 kg`. */
-import { minus, over, plus, roundHalfUp, times, type Decimal, decimal } from './decimal.js';
+import { exact, roundHalfUp, sum, type Exact } from './exact.js';
 
 export interface Equation {
   /** As it stands in the text. */
@@ -19,7 +19,6 @@ const EQUATION = new RegExp(
   `(?<![\\w.,…]|[×÷+−] )((?:${GROUP}|${OPERAND})(?: [×÷+−] (?:${GROUP}|${OPERAND}))+) = (?:EUR )?(${NUMBER})(?: (kg|km|t|g)\\b)?`,
   'g',
 );
-const TOKEN = new RegExp(String.raw`(${NUMBER})( t\b)?|[×÷+−()]`, 'g');
 
 /** Every equation of numbers in a text, computed exactly. A tonne counts as 1,000 where the result is in kilograms. */
 export function equationsIn(text: string): Equation[] {
@@ -30,41 +29,26 @@ export function equationsIn(text: string): Equation[] {
       text: whole,
       offset: match.index,
       shown: Number(result.replaceAll(',', '')),
-      computed: roundHalfUp(evaluate(calculation, unit), decimals),
+      computed: roundHalfUp(evaluate(calculation, unit === 'kg' ? 1000 : 1), decimals),
     };
   });
 }
 
-/** Sums of products, with brackets; the pattern has made sure that operands and operators alternate. */
-function evaluate(calculation: string, resultUnit: string | undefined): Decimal {
-  const tokens = [...calculation.matchAll(TOKEN)];
-  let position = 0;
-  const peek = (): string => tokens[position]?.[0] ?? '';
-
-  function operand(): Decimal {
-    const [token = '', number, tonnes] = tokens[position++] ?? [];
-    if (token === '(') {
-      const inner = sumOfProducts();
-      position++;
-      return inner;
-    }
-    const value = decimal((number ?? '').replaceAll(',', ''));
-    return tonnes !== undefined && resultUnit === 'kg' ? times(value, 1000) : value;
-  }
-
-  function product(): Decimal {
-    let value = operand();
-    while ('×÷'.includes(peek()) && peek() !== '')
-      value = (tokens[position++]?.[0] === '×' ? times : over)(value, operand());
-    return value;
-  }
-
-  function sumOfProducts(): Decimal {
-    let value = product();
-    while ('+−'.includes(peek()) && peek() !== '')
-      value = (tokens[position++]?.[0] === '+' ? plus : minus)(value, product());
-    return value;
-  }
-
-  return sumOfProducts();
+/** Sums of products; brackets are not nested, and operands and operators alternate: the pattern sees to both. */
+function evaluate(calculation: string, tonne: number): Exact {
+  const flat = calculation.replace(/\(([^)]*)\)/g, (_group, inner: string) => evaluate(inner, tonne).toFraction());
+  const operand = (text: string): Exact => {
+    const [number = '', unit] = text.split(' ');
+    return exact(number.replaceAll(',', '')).mul(unit === 't' ? tonne : 1);
+  };
+  const product = (text: string): Exact =>
+    text
+      .replaceAll(' ÷ ', ' × ÷')
+      .split(' × ')
+      .reduce(
+        (value, factor) => (factor.startsWith('÷') ? value.div(operand(factor.slice(1))) : value.mul(operand(factor))),
+        exact(1),
+      );
+  const terms = flat.replaceAll(' − ', ' + −').split(' + ');
+  return sum(terms.map((term) => (term.startsWith('−') ? product(term.slice(1)).neg() : product(term))));
 }

@@ -5,29 +5,31 @@ import {
   entriesAt,
   isObject,
   joinPointer,
+  listOperations,
   member,
   objectAt,
   textAt,
+  textsIn,
+  type FoundOperation,
   type Json,
   type JsonObject,
-  type References,
 } from '@impact-docs/openapi-model';
-
-export type ExampleKind = 'request' | 'response' | 'webhook' | 'parameter' | 'header' | 'schema' | 'text';
+import type { LoadedApi } from '@impact-docs/api-reference';
+import { siteApis } from '../data/apis.js';
 
 export interface Example {
   /** Id of the API in the manifest. */
   api: string;
   /** How the story and messages call it: `impact-finance getUser 200 new`, `impact-finance schema Dream.name`. */
   address: string;
-  kind: ExampleKind;
+  kind: 'request' | 'response' | 'webhook' | 'parameter' | 'header' | 'schema' | 'text';
   /** Where the value stands in the bundled document. */
   pointer: string;
   value: Json;
-  /** Key of a named example; the examples of one request and its answer have the same one. */
+  /** Key of a named example; the examples of one request and its response have the same one. */
   name?: string;
   operation?: string;
-  /** Of the answer. */
+  /** Of the response. */
   status?: string;
   method?: string;
   mediaType?: string;
@@ -36,107 +38,105 @@ export interface Example {
   place?: string;
 }
 
-interface Walk {
+/** A description with its examples. */
+export interface Description extends Pick<LoadedApi, 'document' | 'locate'> {
+  /** Id in the manifest. */
   api: string;
-  references: References;
   examples: Example[];
+}
+
+/**
+ * The descriptions of the site.
+ * @throws DescriptionError with the problems of all descriptions
+ */
+export async function loadDescriptions(): Promise<Description[]> {
+  return (await siteApis()).map(({ entry: { id: api }, document, locate }) => {
+    return { api, document, locate, examples: collectExamples(api, document) };
+  });
 }
 
 type Facts = Omit<Example, 'api' | 'pointer' | 'value' | 'address'>;
 
-/** All examples of a bundled document, in its order. An example that is used in several places comes once for each. */
+/**
+ * All examples of a bundled document, in its order. An example that is used in several places comes once for each.
+ * @throws Error for a block of JSON in a description that is not valid
+ */
 export function collectExamples(api: string, document: JsonObject): Example[] {
-  const walk: Walk = { api, references: createReferences(document), examples: [] };
-  for (const [section, isWebhook] of [
-    ['paths', false],
-    ['webhooks', true],
-  ] as const) {
-    for (const [path, item] of entriesAt(document, section)) {
-      followed(walk, item, joinPointer('#', section, path), (node, pointer) => {
-        for (const [method, operation] of Object.entries(node)) {
-          if (isObject(operation) && isObject(operation['responses']))
-            fromOperation(walk, operation, joinPointer(pointer, method), { method, isWebhook });
-        }
-      });
+  const references = createReferences(document);
+  const examples: Example[] = [];
+  const add = (value: unknown, pointer: string, address: string, facts: Facts): void => {
+    examples.push({ api, address: `${api} ${address}`, pointer, value: value as Json, ...facts });
+  };
+
+  /** The members of a map, references followed. */
+  function followed(owner: JsonObject, key: string, pointer: string): { name: string; node: JsonObject; at: string }[] {
+    return Object.entries(member(owner, key) ?? {}).flatMap(([name, value]) => {
+      const target = isObject(value) ? references.follow(value, joinPointer(pointer, key, name)) : undefined;
+      return target === undefined ? [] : [{ name, node: target.node, at: target.pointer }];
+    });
+  }
+
+  function fromOperation({ kind: section, node: operation, pointer, method }: FoundOperation): void {
+    const id = textAt(operation, 'operationId') ?? pointer;
+    const common = { operation: id, method };
+    for (const { node, at } of followed(operation, 'parameters', pointer)) {
+      const [name = '', place = ''] = [textAt(node, 'name'), textAt(node, 'in')];
+      fromHolder(node, at, `${id} ${place} ${name}`, { ...common, kind: 'parameter', member: name, place });
+    }
+    const requestBody = objectAt(operation, 'requestBody');
+    const body = requestBody && references.follow(requestBody, joinPointer(pointer, 'requestBody'));
+    const kind = section === 'webhook' ? 'webhook' : 'request';
+    if (body !== undefined) fromContent(body.node, body.pointer, `${id} request`, { ...common, kind });
+    for (const { name: status, node: response, at } of followed(operation, 'responses', pointer)) {
+      const facts = { ...common, kind: 'response', status } as const;
+      fromContent(response, at, `${id} ${status}`, facts);
+      for (const { name, node, at: place } of followed(response, 'headers', at))
+        fromHolder(node, place, `${id} ${status} ${name}`, { ...facts, kind: 'header', member: name });
     }
   }
-  // Parameters, headers, bodies and answers of `components` come with the operations that use them.
+
+  function fromContent(node: JsonObject, pointer: string, address: string, facts: Facts): void {
+    for (const { name: mediaType, node: content, at } of followed(node, 'content', pointer))
+      fromHolder(content, at, address, { ...facts, mediaType });
+  }
+
+  /** Parameter, header or media type: `example`, or `examples` by name; and the examples of an inline schema. */
+  function fromHolder(node: JsonObject, pointer: string, address: string, facts: Facts): void {
+    if (Object.hasOwn(node, 'example')) add(node['example'], joinPointer(pointer, 'example'), address, facts);
+    for (const { name, node: example, at } of followed(node, 'examples', pointer)) {
+      if (Object.hasOwn(example, 'value'))
+        add(example['value'], joinPointer(at, 'value'), `${address} ${name}`, { ...facts, name });
+    }
+    const schema = objectAt(node, 'schema');
+    if (schema !== undefined && !Object.hasOwn(schema, '$ref'))
+      fromSchema(schema, joinPointer(pointer, 'schema'), address, facts.kind === 'parameter' ? facts : undefined);
+  }
+
+  /** `examples` of a schema and of the schemas in it; references lead to components, which are read themselves. */
+  function fromSchema(schema: unknown, pointer: string, path: string, facts?: Facts): void {
+    if (!isObject(schema)) return;
+    arrayAt(schema, 'examples').forEach((value, index) => {
+      const at = joinPointer(pointer, 'examples', index);
+      if (facts !== undefined) add(value, at, path, facts);
+      else add(value, at, `schema ${path}`, { kind: 'schema', ...memberOf(path, value) });
+    });
+    for (const [name, property] of entriesAt(schema, 'properties'))
+      fromSchema(property, joinPointer(pointer, 'properties', name), `${path}.${name}`);
+    for (const keyword of ['allOf', 'oneOf', 'anyOf'])
+      arrayAt(schema, keyword).forEach((part, index) => fromSchema(part, joinPointer(pointer, keyword, index), path));
+    for (const keyword of ['items', 'additionalProperties'])
+      fromSchema(schema[keyword], joinPointer(pointer, keyword), `${path}[]`);
+  }
+
+  listOperations(references).forEach(fromOperation);
+  // Parameters, headers, bodies and responses of `components` come with the operations that use them.
   for (const [name, schema] of entriesAt(objectAt(document, 'components') ?? {}, 'schemas'))
-    fromSchema(walk, schema, joinPointer('#/components/schemas', name), name);
-  fromTexts(walk, document, '#');
-  return walk.examples;
-}
-
-function fromOperation(
-  walk: Walk,
-  operation: JsonObject,
-  pointer: string,
-  { method, isWebhook }: { method: string; isWebhook: boolean },
-): void {
-  const id = textAt(operation, 'operationId') ?? pointer;
-  arrayAt(operation, 'parameters').forEach((parameter, index) =>
-    followed(walk, parameter, joinPointer(pointer, 'parameters', index), (node, at) => {
-      const name = textAt(node, 'name') ?? '';
-      const place = textAt(node, 'in') ?? '';
-      const facts = { kind: 'parameter', operation: id, method, member: name, place } as const;
-      fromHolder(walk, node, at, `${id} ${place} ${name}`, facts);
-    }),
-  );
-  followed(walk, operation['requestBody'], joinPointer(pointer, 'requestBody'), (body, at) => {
-    const facts = { kind: isWebhook ? 'webhook' : 'request', operation: id, method } as const;
-    fromContent(walk, body, at, `${id} request`, facts);
-  });
-  for (const [status, response] of entriesAt(operation, 'responses')) {
-    followed(walk, response, joinPointer(pointer, 'responses', status), (node, at) => {
-      const facts = { kind: 'response', operation: id, method, status } as const;
-      fromContent(walk, node, at, `${id} ${status}`, facts);
-      for (const [name, header] of entriesAt(node, 'headers')) {
-        followed(walk, header, joinPointer(at, 'headers', name), (value, place) =>
-          fromHolder(walk, value, place, `${id} ${status} ${name}`, { ...facts, kind: 'header', member: name }),
-        );
-      }
-    });
+    fromSchema(schema, joinPointer('#/components/schemas', name), name);
+  for (const [pointer, text] of textsIn(document, '#')) {
+    if (!pointer.endsWith('/description') || /\/examples?\//.test(pointer)) continue;
+    for (const value of jsonBlocks(text, `${api} ${pointer}`)) add(value, pointer, `text ${pointer}`, { kind: 'text' });
   }
-}
-
-function fromContent(walk: Walk, node: JsonObject, pointer: string, address: string, facts: Facts): void {
-  for (const [mediaType, content] of entriesAt(node, 'content')) {
-    if (!isObject(content)) continue;
-    const at = joinPointer(pointer, 'content', mediaType);
-    fromHolder(walk, content, at, address, { ...facts, mediaType });
-  }
-}
-
-/** Parameter, header or media type: `example`, or `examples` by name; and the examples of an inline schema. */
-function fromHolder(walk: Walk, node: JsonObject, pointer: string, address: string, facts: Facts): void {
-  if (Object.hasOwn(node, 'example')) add(walk, node['example'], joinPointer(pointer, 'example'), address, facts);
-  for (const [name, example] of entriesAt(node, 'examples')) {
-    followed(walk, example, joinPointer(pointer, 'examples', name), (value, at) => {
-      if (Object.hasOwn(value, 'value'))
-        add(walk, value['value'], joinPointer(at, 'value'), `${address} ${name}`, { ...facts, name });
-    });
-  }
-  const schema = member(node, 'schema');
-  if (isObject(schema) && !Object.hasOwn(schema, '$ref'))
-    fromSchema(walk, schema, joinPointer(pointer, 'schema'), address, facts.kind === 'parameter' ? facts : undefined);
-}
-
-/** `examples` of a schema and of the schemas in it; references lead to components, which are walked themselves. */
-function fromSchema(walk: Walk, schema: unknown, pointer: string, path: string, facts?: Facts): void {
-  if (!isObject(schema)) return;
-  arrayAt(schema, 'examples').forEach((value, index) => {
-    const at = joinPointer(pointer, 'examples', index);
-    if (facts !== undefined) return add(walk, value, at, path, facts);
-    add(walk, value, at, `schema ${path}`, { kind: 'schema', ...memberOf(path, value) });
-  });
-  for (const [name, property] of entriesAt(schema, 'properties'))
-    fromSchema(walk, property, joinPointer(pointer, 'properties', name), `${path}.${name}`);
-  for (const keyword of ['allOf', 'oneOf', 'anyOf'])
-    arrayAt(schema, keyword).forEach((branch, index) =>
-      fromSchema(walk, branch, joinPointer(pointer, keyword, index), path),
-    );
-  for (const keyword of ['items', 'additionalProperties'])
-    fromSchema(walk, schema[keyword], joinPointer(pointer, keyword), `${path}[]`);
+  return examples;
 }
 
 /** The name of a property; a schema of plain values stands for the properties that have its name. */
@@ -147,40 +147,17 @@ function memberOf(path: string, value: unknown): Pick<Example, 'member'> {
 }
 
 /** A fenced block, with its language and its lines; blocks in lists are indented. */
-const FENCE = /^ *```(\w+)\n([\s\S]*?)^ *```$/gm;
+const FENCE = /^ *```(json|http)\n([\s\S]*?)^ *```$/gm;
 
-/** JSON in descriptions, alone or as the body of an HTTP message. A block with `…` stands for more than it shows. */
-function fromTexts(walk: Walk, node: unknown, pointer: string): void {
-  if (Array.isArray(node)) node.forEach((item, index) => fromTexts(walk, item, joinPointer(pointer, index)));
-  if (!isObject(node)) return;
-  for (const [key, value] of Object.entries(node)) {
-    const at = joinPointer(pointer, key);
-    if (key === 'description' && typeof value === 'string') {
-      for (const [, language = '', block = ''] of value.matchAll(FENCE)) fromBlock(walk, language, block, at);
-    } else if (key !== 'examples' && key !== 'example') fromTexts(walk, value, at);
-  }
-}
-
-function fromBlock(walk: Walk, language: string, block: string, pointer: string): void {
-  const body = language === 'http' ? (/\n\s*\n\s*(\{[\s\S]*)$/.exec(block)?.[1] ?? '') : block;
-  if (!['json', 'http'].includes(language) || body === '' || body.includes('…')) return;
-  try {
-    add(walk, JSON.parse(body), pointer, `text ${pointer}`, { kind: 'text' });
-  } catch (cause) {
-    throw new Error(`${walk.api} ${pointer}: a block of ${language} is not valid JSON:\n${body}`, { cause });
-  }
-}
-
-function add(walk: Walk, value: unknown, pointer: string, address: string, facts: Facts): void {
-  walk.examples.push({ api: walk.api, address: `${walk.api} ${address}`, pointer, value: value as Json, ...facts });
-}
-
-function followed(
-  { references }: Walk,
-  node: unknown,
-  pointer: string,
-  use: (node: JsonObject, pointer: string) => void,
-): void {
-  const target = isObject(node) ? references.follow(node, pointer) : undefined;
-  if (target !== undefined) use(target.node, target.pointer);
+/** JSON in a text, alone or as the body of an HTTP message. A block with `…` stands for more than it shows. */
+function jsonBlocks(text: string, place: string): unknown[] {
+  return [...text.matchAll(FENCE)].flatMap(([, language, block = '']): unknown[] => {
+    const body = language === 'http' ? (/\n\s*\n\s*(\{[\s\S]*)$/.exec(block)?.[1] ?? '') : block;
+    if (body === '' || body.includes('…')) return [];
+    try {
+      return [JSON.parse(body)];
+    } catch (cause) {
+      throw new Error(`${place}: a block of ${language} is not valid JSON:\n${body}`, { cause });
+    }
+  });
 }

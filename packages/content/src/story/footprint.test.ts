@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { roundHalfUp, sum } from './decimal.js';
+import { roundHalfUp, sum } from './exact.js';
 import { adjustedFootprint, footprintV21, footprintV3, type Transaction } from './footprint.js';
 import { categoryById, categoryOf } from './sample-index.js';
-import { loadSampleIndex, loadStory } from './story-fs.js';
+import { loadSampleIndex, loadStory } from './load-story.js';
 
 const index = loadSampleIndex();
 const { purchases, profile } = loadStory();

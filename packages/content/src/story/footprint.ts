@@ -1,8 +1,9 @@
 /** Footprints of purchases: v2.1, v3.0, and adjusted to a profile. All pure; rounding is half up, once, at the end. */
-import { compare, decimal, over, roundHalfUp, times, type Decimal } from './decimal.js';
+import { exact, roundHalfUp, type Exact } from './exact.js';
 import { categoryOf, type Category, type Classification, type SampleIndex } from './sample-index.js';
+import type { Purchase } from './story.js';
 
-export interface Amount {
+interface Amount {
   /** In the major unit of the currency; negative for a refund. */
   value: number;
   currency: string;
@@ -24,25 +25,23 @@ export interface Transaction {
   date?: string;
 }
 
-/** Adjustment factors by attribute, as a result lists them in `applied`. */
-export interface AppliedFactor {
-  attribute: string;
-  value: string;
-  factor: number;
+/** A purchase of the story as `transactions` takes it. */
+export function transactionOf({ reference, mcc, value, currency, country, date }: Purchase): Transaction {
+  return { reference, classifications: [{ type: 'mcc', id: mcc }], amount: { value, currency }, country, date };
 }
 
 /** The result of `calculations` for one purchase: grams, ounces and social cost; only the reference without a footprint. */
 export function footprintV21(index: SampleIndex, { reference, mcc, amount }: CardTransaction) {
   const category = categoryOf(index, { type: 'mcc', id: mcc });
   if (category === undefined) return { reference };
-  const grams = times(times(inEuros(index, amount), category.factor), 1000);
+  const grams = inEuros(index, amount).mul(exact(category.factor)).mul(1000);
   const carbonEmissionInGrams = roundHalfUp(grams, index.decimals.grams);
   return {
     reference,
     categoryId: category.id,
     carbonEmissionInGrams,
-    carbonEmissionInOunces: roundHalfUp(over(grams, index.gramsPerOunce), index.decimals.ounces),
-    carbonSocialCost: socialCost(index, over(carbonEmissionInGrams, 1000), amount.currency),
+    carbonEmissionInOunces: roundHalfUp(grams.div(exact(index.gramsPerOunce)), index.decimals.ounces),
+    carbonSocialCost: socialCost(index, exact(carbonEmissionInGrams).div(1000), amount.currency),
   };
 }
 
@@ -50,19 +49,20 @@ export function footprintV21(index: SampleIndex, { reference, mcc, amount }: Car
 export function footprintV3(index: SampleIndex, transaction: Transaction) {
   const { reference, classifications, amount, country, date } = transaction;
   const missing = (reason: string) => ({ outcome: 'missing' as const, reference, reason });
-  const found = firstSupported(index, classifications);
-  if (found === undefined) return missing('UNSUPPORTED_CLASSIFICATION');
+  const classification = classifications.find((one) => categoryOf(index, one) !== undefined);
+  const category = classification && categoryOf(index, classification);
+  if (classification === undefined || category === undefined) return missing('UNSUPPORTED_CLASSIFICATION');
   if (!Object.hasOwn(index.exchangeRates, amount.currency)) return missing('UNSUPPORTED_CURRENCY');
   if (country !== index.factorSet.country) return missing('UNSUPPORTED_COUNTRY');
-  const { category, classification } = found;
-  const deflated = date === undefined ? inEuros(index, amount) : deflate(index, inEuros(index, amount), country, date);
-  const kilograms = roundHalfUp(times(deflated, category.factor), index.decimals.kilograms);
+  const euros = inEuros(index, amount);
+  const deflated = date === undefined ? euros : deflate(index, euros, country, date);
+  const kilograms = roundHalfUp(deflated.mul(exact(category.factor)), index.decimals.kilograms);
   const { baseYear: year, unit, version } = index.factorSet;
   return {
     outcome: 'scored' as const,
     reference,
     co2eEmission: { value: kilograms, unit: 'kg' },
-    socialCostOfCarbon: socialCost(index, decimal(kilograms), amount.currency),
+    socialCostOfCarbon: socialCost(index, exact(kilograms), amount.currency),
     classification,
     categoryId: category.id,
     spendingAreaId: category.spendingAreaId,
@@ -77,63 +77,42 @@ export function adjustedFootprint(
   category: Category,
   answers: Record<string, string>,
 ) {
-  const applied = appliedFactors(index, category, answers);
-  const product = applied.reduce<Decimal>((total, { factor }) => times(total, factor), decimal(1));
-  const factor = roundHalfUp(clamp(product, index.adjustmentLimits), index.decimals.adjustmentFactor);
-  return {
-    original: { value: kilograms, unit: 'kg' },
-    adjusted: { value: roundHalfUp(times(kilograms, factor), index.decimals.kilograms), unit: 'kg' },
-    factor,
-    applied,
-  };
-}
-
-/** The factors of the answers that adjust a category. */
-export function appliedFactors(
-  index: SampleIndex,
-  category: Category,
-  answers: Record<string, string>,
-): AppliedFactor[] {
-  return index.adjustmentFactors.flatMap(({ attribute, categories, factors }) => {
+  const applied = index.adjustmentFactors.flatMap(({ attribute, categories, factors }) => {
     const value = answers[attribute];
     const factor = value === undefined ? undefined : factors[value];
     if (value === undefined || factor === undefined || !categories.includes(category.id)) return [];
     return [{ attribute, value, factor }];
   });
-}
-
-function firstSupported(index: SampleIndex, classifications: Classification[]) {
-  for (const classification of classifications) {
-    const category = categoryOf(index, classification);
-    if (category !== undefined) return { category, classification };
-  }
-  return undefined;
+  const product = applied.reduce((total, { factor }) => total.mul(exact(factor)), exact(1)).valueOf();
+  const { from, to } = index.adjustmentLimits;
+  const factor = roundHalfUp(Math.min(Math.max(product, from), to), index.decimals.adjustmentFactor);
+  return {
+    original: { value: kilograms, unit: 'kg' },
+    adjusted: { value: roundHalfUp(exact(kilograms).mul(exact(factor)), index.decimals.kilograms), unit: 'kg' },
+    factor,
+    applied,
+  };
 }
 
 /** @throws RangeError if the index has no rate for the currency */
-function inEuros(index: SampleIndex, { value, currency }: Amount): Decimal {
+function inEuros(index: SampleIndex, { value, currency }: Amount): Exact {
   const rate = index.exchangeRates[currency];
   if (rate === undefined) throw new RangeError(`The sample index has no exchange rate for ${currency}.`);
-  return over(value, rate);
+  return exact(value).div(exact(rate));
 }
 
 /** Prices of a day → prices of the base year. @throws RangeError if the index has no price level for the year */
-function deflate(index: SampleIndex, euros: Decimal, country: string, date: string): Decimal {
+function deflate(index: SampleIndex, euros: Exact, country: string, date: string): Exact {
   const levels = index.priceIndex[country] ?? {};
   const [base, then] = [levels[String(index.factorSet.baseYear)], levels[date.slice(0, 4)]];
   if (base === undefined || then === undefined)
     throw new RangeError(`The sample index has no price level of ${country} for ${date.slice(0, 4)}.`);
-  return over(times(euros, base), then);
+  return euros.mul(exact(base)).div(exact(then));
 }
 
-/** Damage in money; it is computed from the kilograms that the answer shows. */
-function socialCost(index: SampleIndex, kilograms: Decimal, currency: string): Amount {
-  const euros = times(over(kilograms, 1000), index.socialCostOfCarbon.value);
-  const value = times(euros, index.exchangeRates[currency] ?? 1);
-  return { value: roundHalfUp(value, index.decimals.money), currency };
-}
-
-function clamp(value: Decimal, { from, to }: { from: number; to: number }): Decimal {
-  if (compare(value, from) < 0) return decimal(from);
-  return compare(value, to) > 0 ? decimal(to) : value;
+/** Damage in money; it is computed from the kilograms that the response shows. */
+function socialCost(index: SampleIndex, kilograms: Exact, currency: string): Amount {
+  const euros = kilograms.div(1000).mul(exact(index.socialCostOfCarbon.value));
+  const rate = exact(index.exchangeRates[currency] ?? 1);
+  return { value: roundHalfUp(euros.mul(rate), index.decimals.money), currency };
 }

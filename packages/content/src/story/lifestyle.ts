@@ -1,11 +1,11 @@
 /** Results of the Lifestyle Calculator. */
-import { over, roundHalfUp, sum } from './decimal.js';
+import { exact, roundHalfUp, sum, type Exact } from './exact.js';
 import type { SampleIndex } from './sample-index.js';
 
-/** Kilograms per year and sector. */
-export type Sectors = Record<string, number>;
+/** Kilograms per year, by sector. */
+type Sectors = Record<string, number>;
 
-/** `footprint` of an answer: the sectors that have been reached, in kilograms, and their sum. */
+/** `footprint` of a response: the sectors that have been reached, in kilograms, and their sum. */
 export function runningFootprint(sectors: Sectors) {
   return {
     value: roundHalfUp(sum(Object.values(sectors)), 0),
@@ -22,7 +22,7 @@ export function lifestyleResult(index: SampleIndex, sectors: Sectors, country: s
     bySector: Object.entries(sectors).map(([sector, kilograms]) => ({
       sector,
       value: tonnes(kilograms),
-      share: roundHalfUp(over(kilograms, total), index.decimals.share),
+      share: roundHalfUp(exact(kilograms).div(total), index.decimals.share),
     })),
     countryAverage: index.benchmarks.countries[country],
     worldAverage: index.benchmarks.worldAverage,
@@ -32,7 +32,7 @@ export function lifestyleResult(index: SampleIndex, sectors: Sectors, country: s
 
 /** Kilometres in an average petrol car, rounded as they are shown. */
 export function kilometresByCar(index: SampleIndex, kilograms: number): number {
-  return roundHalfUp(over(kilograms, index.petrolCar), index.decimals.equivalent);
+  return roundHalfUp(exact(kilograms).div(exact(index.petrolCar)), index.decimals.equivalent);
 }
 
-const tonnes = (kilograms: Parameters<typeof over>[0]): number => roundHalfUp(over(kilograms, 1000), 3);
+const tonnes = (kilograms: Exact | number): number => roundHalfUp(exact(kilograms).div(1000), 3);

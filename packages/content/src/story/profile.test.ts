@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance, nearestPersona, traitsOf } from './profile.js';
-import { loadSampleIndex, loadStory } from './story-fs.js';
+import { loadSampleIndex, loadStory } from './load-story.js';
 
 const index = loadSampleIndex();
 const { answers } = loadStory().profile;

@@ -1,41 +1,37 @@
 /** The climate profile: answers of the survey → traits → persona. */
-import { compare, minus, over, roundHalfUp, squareRoot, sum, times, type Decimal } from './decimal.js';
-import type { Persona, SampleIndex, TraitName, Traits } from './sample-index.js';
-
-const TRAITS: readonly TraitName[] = ['knowledge', 'lifestyle', 'motivated'];
+import { exact, roundHalfUp, sum, type Exact } from './exact.js';
+import type { Persona, SampleIndex, Traits } from './sample-index.js';
 
 /**
  * Each trait is the mean of the scores of its questions.
  * @throws RangeError for an answer that is absent or has no score
  */
 export function traitsOf(index: SampleIndex, answers: Record<string, string>): Traits {
-  const trait = (name: TraitName): number => {
-    const scores = index.traits.questions[name].map((question) => scoreOf(index, question, answers[question]));
-    return roundHalfUp(over(sum(scores), scores.length), 6);
+  const mean = (questions: readonly string[]): number => {
+    const scores = questions.map((question) => scoreOf(index, question, answers[question]));
+    return roundHalfUp(sum(scores).div(scores.length), 6);
   };
-  return { knowledge: trait('knowledge'), lifestyle: trait('lifestyle'), motivated: trait('motivated') };
+  const { knowledge, lifestyle, motivated } = index.traits.questions;
+  return { knowledge: mean(knowledge), lifestyle: mean(lifestyle), motivated: mean(motivated) };
 }
 
 /** Euclidean distance of traits from the centre of a persona, with 3 decimals. */
 export function distance(traits: Traits, { centre }: Persona): number {
-  return squareRoot(squaredDistance(traits, centre), 3);
+  // Traits have 6 decimals, so a root is never so near to a half of the third that floating point would matter.
+  return roundHalfUp(Math.sqrt(squaredDistance(traits, centre).valueOf()), 3);
 }
 
 /** The persona whose centre is nearest; the first of two that are equally near. */
 export function nearestPersona({ personas }: SampleIndex, traits: Traits): Persona {
   const [first, ...others] = personas;
   if (first === undefined) throw new RangeError('The sample index has no personas.');
-  const square = ({ centre }: Persona): Decimal => squaredDistance(traits, centre);
-  return others.reduce((nearest, next) => (compare(square(next), square(nearest)) < 0 ? next : nearest), first);
+  const square = ({ centre }: Persona): Exact => squaredDistance(traits, centre);
+  return others.reduce((nearest, next) => (square(next).lt(square(nearest)) ? next : nearest), first);
 }
 
-function squaredDistance(left: Traits, right: Traits): Decimal {
-  return sum(
-    TRAITS.map((name) => {
-      const difference = minus(left[name], right[name]);
-      return times(difference, difference);
-    }),
-  );
+function squaredDistance(left: Traits, right: Traits): Exact {
+  const names = ['knowledge', 'lifestyle', 'motivated'] as const;
+  return sum(names.map((name) => exact(left[name]).sub(exact(right[name])).pow(2)));
 }
 
 /** A question has a scale of its own, or the scale of agreement. */

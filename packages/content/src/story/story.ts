@@ -1,195 +1,232 @@
-/** The story as `content/data/story.yaml` has it. Members have the names of the API; a reference is the key of an entry. */
+/** The story, as `content/data/story.yaml` has it. Members have the names of the API; a reference is the key of an entry. */
 import type { Json } from '@impact-docs/openapi-model';
-import type { Sectors } from './lifestyle.js';
+import { Type } from 'typebox';
+import {
+  any,
+  boolean,
+  cents,
+  integer,
+  keyOf,
+  listOf,
+  mapOf,
+  number,
+  object,
+  optional,
+  text,
+  time,
+  uuid,
+} from './schema.js';
 
-type Translated = Record<string, string>;
+/** An object that has members of a response of the API beside those that code reads. */
+const openObject = <Members extends Type.TProperties>(members: Members) =>
+  Type.Unsafe<Type.Static<Type.TObject<Members>> & Record<string, Json>>(Type.Object(members));
 
-export interface Story {
-  /** The moment from which examples look at the story. */
-  now: string;
-  partner: { key: string; currency: string; apiOrigin: string; webhookSecret: string };
-  users: Record<string, StoryUser>;
-  groupDreams: Record<string, { id: string; since: string }>;
-  dreamInspirations: Record<string, { id: string } & Record<string, Json>>;
-  accounts: Record<string, StoryAccount>;
-  dreams: Record<string, StoryDream>;
-  savehacks: Record<string, { id: string; type: string } & Record<string, Json>>;
-  launches: Record<string, StoryLaunch>;
-  consents: Record<string, StoryConsent>;
-  payments: Record<string, StoryPayment>;
-  transactions: Record<string, StoryTransaction>;
-  messages: Record<string, StoryMessage>;
-  events: Record<string, { id: string; type: string; of: string; createdAt: string }>;
-  purchases: Purchase[];
-  profile: {
-    created: string;
-    answers: Record<string, string>;
-    userAttributes: Record<string, Json>;
-    survey: string;
-    /** Insights that get-insights finds and marks as seen. */
-    insights: string[];
-  };
-  lifestyle: {
-    token: string;
-    country: string;
-    sectors: Sectors;
-    /** The answer to home.floorArea, and what the survey shows then. */
-    floorArea: { number: number; unit: string };
-    afterFloorArea: { progress: number; sectors: Sectors };
-    equivalent: { id: string; unit: string };
-    methodologyVersion: string;
-    completedAt: string;
-    /** Members of the questions that examples show, by question id. */
-    questions: Record<string, Record<string, Json>>;
-  };
-  texts: Record<'insights' | 'comparisons', Record<string, Record<string, Json>>>;
-  identifiers: Identifier[];
-  moments: Moment[];
-  laterTimes: { time: string; reason: string }[];
-  propertyExamples: { names: string[]; values: Json[]; reason: string }[];
-}
+const textByLocale = mapOf(text);
+const accountType = Type.Enum(['SharedSavings', 'Performance']);
+/** By question, or by id of a text: the members that examples show. */
+const shownMembers = mapOf(Type.Unsafe<Record<string, Json>>({ type: 'object' }));
 
-export interface StoryUser {
-  id: string;
-  externalId: string;
-  givenName?: string;
-  locale?: string;
-  createdAt?: string;
-  provisioningInitiatedAt?: string;
-}
-
-export interface StoryAccount {
-  type: 'SharedSavings' | 'Performance';
-  id: string;
-  externalId: string;
-  user: string;
-  createdAt: string;
-  valuations?: Valuation[];
-}
-
-export interface Valuation {
-  balanceCents: number;
-  liquidBalanceCents: number;
-  totalAcquisitionCostCents: number;
-  valuationFrom?: string;
-  valuationAt: string;
-}
-
-export interface StoryDream {
-  id: string;
-  accountType: StoryAccount['type'];
-  name: string;
-  targetCents: number;
-  expiresAt?: string;
-  imageUrl?: string;
-  user: string;
-  account: string;
-  groupDream?: string;
-  createdAt: string;
-}
-
-export interface StoryLaunch {
-  id: string;
-  type: string;
-  dream: string;
-  savehack: string;
-  temporaryId?: string;
-  createdAt: string;
-  startedAt: string;
-  stoppedAt?: string;
-  /** Own fields of the type. */
-  rule: Record<string, number>;
-}
-
-export interface StoryConsent {
-  id: string;
-  launch: string;
-  maxAmountCents: number;
-  maxFrequency: string;
-  consentRef?: string;
-  createdAt: string;
-  consentedAt: string;
-}
-
-export interface StoryPayment {
-  id: string;
-  externalId: string;
-  user: string;
-  amountCents: number;
-  settledAt: string;
-  type: string;
-  mcc: string;
-  country: string;
-  createdAt: string;
-  processedAt: string;
-}
+const valuation = object({
+  balanceCents: cents,
+  liquidBalanceCents: cents,
+  totalAcquisitionCostCents: cents,
+  valuationFrom: optional(time),
+  valuationAt: time,
+});
 
 /** One end of a transaction; without a dream, the residual of the account. */
-export interface Place {
-  account: string;
-  dream?: string;
-}
+const place = object({ account: keyOf('accounts'), dream: optional(keyOf('dreams')) });
 
-export interface StoryTransaction {
-  id: string;
-  type: 'Deposit' | 'Withdrawal' | 'Internal';
-  externalId?: string;
-  amountCents: number;
-  to?: Place;
-  from?: Place;
-  launch?: string;
-  payment?: string;
-  requestedAt: string;
-  settledAt?: string;
-  failedAt?: string;
-  errors?: Json;
-}
+const user = object({
+  id: uuid,
+  externalId: text,
+  givenName: optional(text),
+  locale: optional(text),
+  createdAt: optional(time),
+  provisioningInitiatedAt: optional(time),
+});
 
-export interface StoryMessage {
-  id: string;
-  user: string;
-  trigger: string;
-  translatedTitle?: Translated;
-  translatedBody: Translated;
-  cta?: string;
-  external: boolean;
-  createdAt: string;
-  processedAt: string;
-}
+const account = object({
+  type: accountType,
+  id: uuid,
+  externalId: text,
+  user: keyOf('users'),
+  createdAt: time,
+  valuations: optional(listOf(valuation)),
+});
+
+const dream = object({
+  id: uuid,
+  accountType,
+  name: text,
+  targetCents: cents,
+  expiresAt: optional(time),
+  imageUrl: optional(text),
+  user: keyOf('users'),
+  account: keyOf('accounts'),
+  groupDream: optional(keyOf('groupDreams')),
+  createdAt: time,
+});
+
+const launch = object({
+  id: uuid,
+  type: text,
+  dream: keyOf('dreams'),
+  savehack: keyOf('savehacks'),
+  temporaryId: optional(uuid),
+  createdAt: time,
+  startedAt: time,
+  stoppedAt: optional(time),
+  /** Own fields of the type. */
+  rule: mapOf(integer),
+});
+
+const consent = object({
+  id: uuid,
+  launch: keyOf('launches'),
+  maxAmountCents: cents,
+  maxFrequency: text,
+  consentRef: optional(text),
+  createdAt: time,
+  consentedAt: time,
+});
+
+const payment = object({
+  id: uuid,
+  externalId: text,
+  user: keyOf('users'),
+  amountCents: cents,
+  settledAt: time,
+  type: text,
+  mcc: text,
+  country: text,
+  createdAt: time,
+  processedAt: time,
+});
+
+const transaction = object({
+  id: uuid,
+  type: Type.Enum(['Deposit', 'Withdrawal', 'Internal']),
+  externalId: optional(text),
+  amountCents: cents,
+  to: optional(place),
+  from: optional(place),
+  launch: optional(keyOf('launches')),
+  payment: optional(keyOf('payments')),
+  requestedAt: time,
+  settledAt: optional(time),
+  failedAt: optional(time),
+  errors: optional(Type.Unsafe<Json>({ type: 'array' })),
+});
+
+const message = object({
+  id: uuid,
+  user: keyOf('users'),
+  trigger: text,
+  translatedTitle: optional(textByLocale),
+  translatedBody: textByLocale,
+  cta: optional(text),
+  external: boolean,
+  createdAt: time,
+  processedAt: time,
+});
 
 /** A card purchase, in the major unit. */
-export interface Purchase {
-  reference: string;
-  date: string;
-  mcc: string;
-  value: number;
-  currency: string;
-  country: string;
-}
+const purchase = object({
+  reference: text,
+  date: Type.String({ format: 'date' }),
+  mcc: text,
+  value: number,
+  currency: text,
+  country: text,
+});
 
-/** An identifier that belongs to no entry above. */
-export interface Identifier {
-  value: string;
+/** An identifier that belongs to no other entry. */
+const identifier = object({
+  value: text,
   /** What it identifies, such as `questions and options`. */
-  kind: string;
-  owner: 'partner' | 'product';
-  reason: string;
+  kind: text,
+  owner: Type.Enum(['partner', 'product']),
+  reason: text,
   /** What a request with this identifier of the partner sends beside it. */
-  members?: Record<string, Json>;
-  /** Where a request has it from, when no answer of another operation holds it. */
-  given?: string;
-}
+  members: optional(mapOf(any)),
+  /** Where a request has it from, when no response of another operation has it. */
+  given: optional(text),
+});
 
-/** Examples that look at the story from another moment, or that tell of something beside it. */
-export interface Moment {
+/** Examples that look at the story from another moment, or that show something beside it. */
+const moment = object({
   /** Addresses of examples: `getUser 200 new`, `schema DreamDeletedEvent.data`. */
-  examples: string[];
+  examples: listOf(text),
   /** `now` unless given. */
-  at?: string;
+  at: optional(time),
   /** Members that differ from the story; `null` for one that is absent. */
-  differs?: Record<string, Json>;
-  reason: string;
-}
+  differs: optional(mapOf(any)),
+  reason: text,
+});
+
+/** Kilograms per year. */
+const sectors = mapOf(integer);
+
+export const storySchema = object({
+  /** The moment from which examples look at the story. */
+  now: time,
+  partner: object({ key: text, currency: text, apiOrigin: text, webhookSecret: text }),
+  users: mapOf(user),
+  groupDreams: mapOf(object({ id: uuid, since: time })),
+  dreamInspirations: mapOf(openObject({ id: uuid })),
+  accounts: mapOf(account),
+  dreams: mapOf(dream),
+  savehacks: mapOf(openObject({ id: uuid, type: text })),
+  launches: mapOf(launch),
+  consents: mapOf(consent),
+  payments: mapOf(payment),
+  transactions: mapOf(transaction),
+  messages: mapOf(message),
+  events: mapOf(object({ id: uuid, type: text, of: text, createdAt: time })),
+  purchases: listOf(purchase),
+  profile: object({
+    created: time,
+    answers: mapOf(text),
+    userAttributes: mapOf(any),
+    survey: text,
+    /** Insights that get-insights finds and marks as seen. */
+    insights: listOf(text),
+  }),
+  lifestyle: object({
+    token: text,
+    country: text,
+    sectors,
+    /** The answer to home.floorArea, and what the survey shows then. */
+    floorArea: object({ number, unit: text }),
+    afterFloorArea: object({ progress: number, sectors }),
+    equivalent: object({ id: text, unit: text }),
+    methodologyVersion: text,
+    completedAt: time,
+    questions: shownMembers,
+  }),
+  texts: object({ insights: shownMembers, comparisons: shownMembers }),
+  identifiers: listOf(identifier),
+  moments: listOf(moment),
+  laterTimes: listOf(object({ time, reason: text })),
+  propertyExamples: listOf(object({ names: listOf(text), values: listOf(any), reason: text })),
+});
+
+export type Story = Type.Static<typeof storySchema>;
+export type StoryAccount = Type.Static<typeof account>;
+export type StoryTransaction = Type.Static<typeof transaction>;
+export type Valuation = Type.Static<typeof valuation>;
+export type Place = Type.Static<typeof place>;
+export type Purchase = Type.Static<typeof purchase>;
+export type Moment = Type.Static<typeof moment>;
+
+/** The parts of the story whose entries are objects with an id, which the API shows. */
+export const OBJECT_PARTS = [
+  ...(['users', 'groupDreams', 'dreamInspirations', 'accounts', 'dreams', 'savehacks', 'launches'] as const),
+  ...(['consents', 'payments', 'transactions', 'messages', 'events'] as const),
+];
+
+export type ObjectPart = (typeof OBJECT_PARTS)[number];
 
 /** The key and the entry with a member of this value. */
 export function entryWith<Entry extends object, Name extends keyof Entry>(

@@ -1,81 +1,82 @@
-/** The times of the story among themselves: what no example contradicts can still be impossible. */
+/** Times of the story, and of examples, in their order: what nothing contradicts can still be impossible. */
 import { isObject } from '@impact-docs/openapi-model';
-import type { Story } from './story.js';
+import { OBJECT_PARTS, type ObjectPart, type Story } from './story.js';
 
 export interface TimeFault {
-  /** Of the time, from the root of the file. */
+  /** Keys from the root of the file to the time. */
   path: string[];
   message: string;
 }
 
-/** Parts in which things happen; `moments` and `laterTimes` tell of what is not so, or not yet. */
-const PARTS = [
-  ...(['users', 'groupDreams', 'accounts', 'dreams', 'launches', 'consents'] as const),
-  ...(['payments', 'transactions', 'messages', 'events'] as const),
-];
-/** What comes first, and what comes later in the same entry. */
-const ORDER: readonly (readonly [string, readonly string[]])[] = [
-  ['createdAt', ['provisioningInitiatedAt', 'startedAt', 'stoppedAt', 'consentedAt', 'processedAt', 'expiresAt']],
-  ['startedAt', ['stoppedAt']],
-  ['settledAt', ['processedAt']],
+const LIFE = ['provisioningInitiatedAt', 'startedAt', 'pausedAt', 'stoppedAt', 'consentedAt', 'rejectedAt'];
+
+/** Where an object has both, the first time is never later than the others. */
+const ORDER: readonly (readonly [earlier: string, later: readonly string[]])[] = [
+  ['createdAt', [...LIFE, 'achievedAt', 'deletedAt', 'expiresAt', 'processedAt', 'valuationAt']],
+  ['startedAt', ['pausedAt', 'stoppedAt']],
   ['requestedAt', ['settledAt', 'failedAt']],
-];
-/** What an entry needs before it can be made: its member with a key, the part that has the key. */
-const NEEDS: readonly (readonly [(typeof PARTS)[number], string, (typeof PARTS)[number]])[] = [
-  ['accounts', 'user', 'users'],
-  ['dreams', 'user', 'users'],
-  ['launches', 'dream', 'dreams'],
-  ['consents', 'launch', 'launches'],
-  ['payments', 'user', 'users'],
-  ['transactions', 'launch', 'launches'],
-  ['transactions', 'payment', 'payments'],
-  ['messages', 'user', 'users'],
+  ['valuationFrom', ['valuationAt']],
+  // A payment is reported after it was settled.
+  ['settledAt', ['createdAt', 'processedAt']],
+  ['created', ['completed']],
+  ['from', ['to']],
 ];
 
-/** Pure. Times are UTC in full seconds, so the order of texts is that of times. */
-export function timeFaults(story: Story): TimeFault[] {
-  return PARTS.flatMap((part) =>
-    Object.entries<unknown>(story[part]).flatMap(([key, entry]) => {
-      const times = timesOf(entry);
-      return [...afterNow(story, times), ...outOfOrder(times), ...beforeNeeds(story, part, entry, times)].map(
-        ({ path, message }) => ({ path: [part, key, ...path], message }),
-      );
-    }),
-  );
+const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/;
+
+/** A day, or a time in UTC and full seconds, so that text order is the order of time. */
+export function isTime(value: unknown): value is string {
+  return typeof value === 'string' && TIME.test(value);
 }
 
-type Times = Record<string, string>;
-
-function timesOf(entry: unknown): Times {
-  if (!isObject(entry)) return {};
-  return Object.fromEntries(
-    Object.entries(entry).filter((member): member is [string, string] => /(?:At|since)$/.test(member[0])),
-  );
-}
-
-function afterNow({ now }: Story, times: Times): TimeFault[] {
-  return Object.entries(times)
-    .filter(([name, time]) => name !== 'expiresAt' && time > now)
-    .map(([name, time]) => ({ path: [name], message: `${time} is after \`now\` of the story, ${now}.` }));
-}
-
-function outOfOrder(times: Times): TimeFault[] {
-  return ORDER.flatMap(([first, others]) =>
+/** Members of an object that are earlier than another one which comes before them. */
+export function outOfOrder(object: Readonly<Record<string, unknown>>) {
+  return ORDER.flatMap(([earlier, others]) =>
     others.flatMap((later) => {
-      const [one, other] = [times[first], times[later]];
-      if (one === undefined || other === undefined || one <= other) return [];
-      return [{ path: [later], message: `${other} is before \`${first}\`, ${one}.` }];
+      const [first, second] = [object[earlier], object[later]];
+      return isTime(first) && isTime(second) && first > second ? [{ earlier, first, later, second }] : [];
     }),
   );
 }
 
-function beforeNeeds(story: Story, part: string, entry: unknown, times: Times): TimeFault[] {
-  const made = times['createdAt'] ?? times['requestedAt'];
-  return NEEDS.filter(([own]) => own === part).flatMap(([, member, other]) => {
-    const key = isObject(entry) ? String(entry[member]) : '';
-    const since = timesOf((story[other] as Record<string, unknown>)[key])['createdAt'];
-    if (made === undefined || since === undefined || since <= made) return [];
-    const name = times['createdAt'] === undefined ? 'requestedAt' : 'createdAt';
-    return [{ path: [name], message: `${made} is before \`${other}.${key}\` is made, ${since}.` }];
+/** What an entry needs before it can be made: its member with a key, and the part that has the key. */
+const NEEDS: Readonly<Partial<Record<ObjectPart, Readonly<Record<string, ObjectPart>>>>> = {
+  accounts: { user: 'users' },
+  dreams: { user: 'users' },
+  launches: { dream: 'dreams' },
+  consents: { launch: 'launches' },
+  payments: { user: 'users' },
+  transactions: { launch: 'launches', payment: 'payments' },
+  messages: { user: 'users' },
+};
+
+/** Pure. `moments` and `laterTimes` are about what has not happened, or not yet, and are left out. */
+export function timeFaults(story: Story): TimeFault[] {
+  return OBJECT_PARTS.flatMap((part) =>
+    Object.entries<Record<string, unknown>>(story[part]).flatMap(([key, entry]) => {
+      const fault = (name: string, message: string): TimeFault => ({ path: [part, key, name], message });
+      const late = Object.entries(entry).filter(
+        ([name, value]) => name !== 'expiresAt' && isTime(value) && value > story.now,
+      );
+      return [
+        ...late.map(([name, value]) => fault(name, `${String(value)} is after \`now\` of the story, ${story.now}.`)),
+        ...outOfOrder(entry).map(({ earlier, first, later, second }) =>
+          fault(later, `${second} is before \`${earlier}\`, ${first}.`),
+        ),
+        ...madeTooEarly(story, part, entry).map(([name, message]) => fault(name, message)),
+      ];
+    }),
+  );
+}
+
+function madeTooEarly(story: Story, part: ObjectPart, entry: Record<string, unknown>): [string, string][] {
+  const name = entry['createdAt'] === undefined ? 'requestedAt' : 'createdAt';
+  const made = entry[name];
+  return Object.entries(NEEDS[part] ?? {}).flatMap(([member, other]): [string, string][] => {
+    const key = String(entry[member]);
+    const needed: unknown = story[other][key];
+    const since = isObject(needed) ? needed['createdAt'] : undefined;
+    if (!isTime(made) || !isTime(since) || since <= made) return [];
+    return [[name, `${made} is before \`${other}.${key}\` is made, ${since}.`]];
   });
 }

@@ -1,15 +1,13 @@
-import { over, sum, times, roundHalfUp, toText } from '../../story/decimal.js';
-import type { Decimal } from '../../story/decimal.js';
-import { adjustedFootprint, footprintV21, footprintV3 } from '../../story/footprint.js';
+import { exact, sum, roundHalfUp, toText } from '../../story/exact.js';
+import type { Exact } from '../../story/exact.js';
+import { adjustedFootprint, footprintV21, footprintV3, transactionOf } from '../../story/footprint.js';
 import { categoryOf } from '../../story/sample-index.js';
 import type { Category, SampleIndex } from '../../story/sample-index.js';
-import { loadSampleIndex, loadStory } from '../../story/story-fs.js';
-import type { Story } from '../../story/story.js';
+import { loadSampleIndex, loadStory } from '../../story/load-story.js';
+import type { Purchase, Story } from '../../story/story.js';
 import { Refusal } from '../types.js';
 import type { DataRow, TableFilter, TableSource } from '../types.js';
 import { figure, intermediate } from './numbers.js';
-
-type Purchase = Story['purchases'][number];
 
 /** Purchases of the story with their results of both versions, and the sums. */
 export const purchases: TableSource = {
@@ -80,7 +78,7 @@ function resultOf(index: SampleIndex, purchase: Purchase): { row: DataRow; v21?:
   const { reference, mcc, value, currency } = purchase;
   const category = categoryOfPurchase(index, purchase);
   const old = footprintV21(index, { reference, mcc, amount: { value, currency } });
-  const impact = footprintV3(index, asTransaction(purchase));
+  const impact = footprintV3(index, transactionOf(purchase));
   const { grams, kilograms, money } = index.decimals;
   const v21 = 'carbonEmissionInGrams' in old ? old.carbonEmissionInGrams : undefined;
   const v3 = impact.outcome === 'scored' ? impact.co2eEmission.value : undefined;
@@ -102,12 +100,12 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
   const year = date.slice(0, 4);
   const [base, then] = [priceLevel(index, country, String(baseYear)), priceLevel(index, country, year)];
   const rate = index.exchangeRates[currency] ?? 1;
-  const euros = over(value, rate);
-  const deflated = over(times(euros, base), then);
-  const exact = times(deflated, category.factor);
-  const kilograms = roundHalfUp(exact, kilogramDigits);
+  const euros = exact(value).div(exact(rate));
+  const deflated = euros.mul(exact(base)).div(exact(then));
+  const unrounded = deflated.mul(exact(category.factor));
+  const kilograms = roundHalfUp(unrounded, kilogramDigits);
   const rateOfCarbon = index.socialCostOfCarbon.value;
-  const cost = times(times(over(kilograms, 1000), rateOfCarbon), rate);
+  const cost = exact(kilograms).div(1000).mul(exact(rateOfCarbon)).mul(exact(rate));
   const adjusted = adjustedFootprint(index, kilograms, category, story.profile.answers);
   const area = index.spendingAreas.find(({ id }) => id === category.spendingAreaId);
   const shown = figure(kilograms, kilogramDigits);
@@ -137,7 +135,7 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
       `${text(euros)} × ${base} ÷ ${then}`,
       `${text(deflated)} EUR of ${baseYear}`,
     ],
-    ['Footprint', 'steps 2 and 4', `${text(deflated)} × ${figure(category.factor, 2)}`, `${text(exact)} kg`],
+    ['Footprint', 'steps 2 and 4', `${text(deflated)} × ${figure(category.factor, 2)}`, `${text(unrounded)} kg`],
     ['Rounding', 'step 5', `half up, ${kilogramDigits} decimals`, `**${shown} kg CO2e**`],
     [
       'Social cost',
@@ -160,10 +158,6 @@ function categoryOfPurchase(index: SampleIndex, { mcc }: Purchase): Category | u
   return categoryOf(index, { type: 'mcc', id: mcc });
 }
 
-function asTransaction({ reference, mcc, value, currency, country, date }: Purchase) {
-  return { reference, classifications: [{ type: 'mcc', id: mcc }], amount: { value, currency }, country, date };
-}
-
 /** @throws RangeError if the sample index has no price level of that year */
 function priceLevel(index: SampleIndex, country: string, year: string): number {
   const level = index.priceIndex[country]?.[year];
@@ -171,6 +165,6 @@ function priceLevel(index: SampleIndex, country: string, year: string): number {
   return level;
 }
 
-function text(value: Decimal): string {
+function text(value: Exact): string {
   return intermediate(toText(value, 7));
 }

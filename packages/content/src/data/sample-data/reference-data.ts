@@ -1,6 +1,6 @@
-import { loadSampleIndex } from '../../story/story-fs.js';
+import { loadSampleIndex } from '../../story/load-story.js';
+import { benchmarkOf } from '../../story/sample-index.js';
 import type { SampleIndex } from '../../story/sample-index.js';
-import { benchmarkOf } from '../../story/benchmark.js';
 import type { DataRow, TableSource } from '../types.js';
 import { figure } from './numbers.js';
 

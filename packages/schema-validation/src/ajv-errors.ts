@@ -1,19 +1,17 @@
-/** What Ajv reports of a value, as a sentence of English with what is allowed. One row per keyword. */
+/** What Ajv reports about a value, as the end of a sentence, with what is allowed. One row per keyword. */
+import type { Advice } from '@impact-docs/openapi-model';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-export interface Sentence {
-  /** Goes on behind the name of the value: "is 5". */
-  says: string;
-  allowed?: string;
-}
+/** `message` follows the name of the value: "is 5". */
+export type ErrorDescription = Pick<Advice, 'message' | 'allowed'>;
 
-type Row = (error: ErrorObject) => Sentence;
+type Row = (error: ErrorObject) => ErrorDescription;
 
 const LONGEST = 80;
 const MOST_LISTED = 40;
 
 /** A value as a reader would write it, shortened. */
-export function show(value: unknown): string {
+function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return `\`${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}\``;
 }
@@ -34,17 +32,17 @@ function sizeOf(value: unknown): number {
 const size =
   (bound: 'at least' | 'at most', noun: string): Row =>
   ({ data, params }) => ({
-    says: `has ${sizeOf(data)} ${noun}${sizeOf(data) === 1 ? '' : 's'}, which is too ${bound === 'at least' ? 'few' : 'many'}`,
+    message: `has ${sizeOf(data)} ${noun}${sizeOf(data) === 1 ? '' : 's'}, which is too ${bound === 'at least' ? 'few' : 'many'}`,
     allowed: `${bound} ${String(params['limit'])}`,
   });
 
 const limit =
   (bound: string): Row =>
-  ({ data, params }) => ({ says: `is ${show(data)}`, allowed: `${bound} ${String(params['limit'])}` });
+  ({ data, params }) => ({ message: `is ${show(data)}`, allowed: `${bound} ${String(params['limit'])}` });
 
 const undescribed =
   (name: string): Row =>
-  ({ params }) => ({ says: `has the member \`${String(params[name])}\`, which its schema does not describe` });
+  ({ params }) => ({ message: `has the member \`${String(params[name])}\`, which its schema does not describe` });
 
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'RFC 3339 in UTC, with `Z`: `2026-03-31T06:00:00Z`',
@@ -52,39 +50,39 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '32 hexadecimal digits in five groups (RFC 9562)',
 };
 
-export const SENTENCES: Readonly<Record<string, Row>> = {
+export const DESCRIPTIONS: Readonly<Record<string, Row>> = {
   type: ({ data, params }) => {
     const types = [params['type']].flat().join(' or ');
-    return { says: `is ${show(data)}, which is not of the type ${types}`, allowed: types };
+    return { message: `is ${show(data)}, which is not of the type ${types}`, allowed: types };
   },
   enum: ({ data, params }) => ({
-    says: `is ${show(data)}, which is not in the list`,
+    message: `is ${show(data)}, which is not in the list`,
     allowed: list(params['allowedValues'] as unknown[]),
   }),
   const: ({ data, params }) => ({
-    says: `is ${show(data)}, which is not the one value`,
+    message: `is ${show(data)}, which is not the one value`,
     allowed: show(params['allowedValue']),
   }),
   required: ({ params, schema }) => ({
-    says: `lacks \`${String(params['missingProperty'])}\``,
+    message: `lacks \`${String(params['missingProperty'])}\``,
     allowed: `an object with ${list(schema as unknown[])}`,
   }),
   additionalProperties: undescribed('additionalProperty'),
   unevaluatedProperties: undescribed('unevaluatedProperty'),
   pattern: ({ data, params }) => ({
-    says: `is ${show(data)}, which does not match the pattern`,
+    message: `is ${show(data)}, which does not match the pattern`,
     allowed: String(params['pattern']),
   }),
   format: ({ data, params }) => {
     const format = String(params['format']);
-    return { says: `is ${show(data)}, which is not in the format ${format}`, allowed: FORMATS[format] ?? format };
+    return { message: `is ${show(data)}, which is not in the format ${format}`, allowed: FORMATS[format] ?? format };
   },
   minimum: limit('at least'),
   maximum: limit('at most'),
   exclusiveMinimum: limit('more than'),
   exclusiveMaximum: limit('less than'),
   multipleOf: ({ data, params }) => ({
-    says: `is ${show(data)}`,
+    message: `is ${show(data)}`,
     allowed: `multiples of ${String(params['multipleOf'])}`,
   }),
   minLength: size('at least', 'character'),
@@ -94,27 +92,27 @@ export const SENTENCES: Readonly<Record<string, Row>> = {
   minProperties: size('at least', 'member'),
   maxProperties: size('at most', 'member'),
   uniqueItems: ({ params }) => ({
-    says: `has the same item twice, as number ${Number(params['j']) + 1} and ${Number(params['i']) + 1}`,
+    message: `has the same item twice, as number ${Number(params['j']) + 1} and ${Number(params['i']) + 1}`,
     allowed: 'different items',
   }),
   contains: ({ params }) => ({
-    says: 'lacks the items that `contains` asks for',
+    message: 'lacks the items that `contains` asks for',
     allowed: `at least ${String(params['minContains'])} of them`,
   }),
   dependentRequired: ({ params }) => ({
-    says: `has \`${String(params['property'])}\` and lacks \`${String(params['missingProperty'])}\``,
+    message: `has \`${String(params['property'])}\` and lacks \`${String(params['missingProperty'])}\``,
     allowed: 'both, or the second alone',
   }),
   propertyNames: ({ params }) => ({
-    says: `has the member \`${String(params['propertyName'])}\`, whose name is not allowed`,
+    message: `has the member \`${String(params['propertyName'])}\`, whose name is not allowed`,
   }),
-  'false schema': () => ({ says: 'is not allowed here' }),
-  not: () => ({ says: 'is what `not` excludes' }),
-  readOnly: () => ({ says: 'is read-only, and a request cannot carry it', allowed: 'in responses only' }),
-  writeOnly: () => ({ says: 'is write-only, and a response cannot carry it', allowed: 'in requests only' }),
+  'false schema': () => ({ message: 'is not allowed here' }),
+  not: () => ({ message: 'is what `not` excludes' }),
+  readOnly: () => ({ message: 'is read-only, and a request cannot carry it', allowed: 'in responses only' }),
+  writeOnly: () => ({ message: 'is write-only, and a response cannot carry it', allowed: 'in requests only' }),
 };
 
-/** For a keyword without a row, Ajv's own words. */
-export function sentenceOf(error: ErrorObject): Sentence {
-  return SENTENCES[error.keyword]?.(error) ?? { says: error.message ?? `does not fit \`${error.keyword}\`` };
+/** Of a keyword without a row, Ajv's own words. */
+export function describeError(error: ErrorObject): ErrorDescription {
+  return DESCRIPTIONS[error.keyword]?.(error) ?? { message: error.message ?? `does not fit \`${error.keyword}\`` };
 }

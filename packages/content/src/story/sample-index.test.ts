@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { benchmarkIndex, benchmarkOf } from './benchmark.js';
-import { loadSampleIndex } from './story-fs.js';
+import { exact, roundHalfUp } from './exact.js';
+import { loadSampleIndex } from './load-story.js';
+import { benchmarkOf } from './sample-index.js';
 
 const index = loadSampleIndex();
 
@@ -24,9 +25,11 @@ it.each([
 
 it('has nothing for a country without data', () => {
   expect(benchmarkOf(index, 'AQ')).toBeUndefined();
-  expect(() => benchmarkIndex(index, 1, 'AQ', 1)).toThrow('The sample index has no benchmark for AQ.');
 });
 
 it('compares the purchases of March with their share of the benchmark', () => {
-  expect(benchmarkIndex(index, 271.681, 'FI', 0.6)).toBe(0.57);
+  const share = exact(benchmarkOf(index, 'FI')?.emission.monthly ?? 0)
+    .mul(1000)
+    .mul(exact(0.6));
+  expect(roundHalfUp(exact(271.681).div(share), 2)).toBe(0.57);
 });

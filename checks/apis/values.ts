@@ -1,0 +1,48 @@
+/** Validates every example, default, allowed value and link of a description against its schema. */
+import { createReferences, joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
+import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impact-docs/openapi-model';
+import { createValidators, SchemaError } from '@impact-docs/schema-validation/validator';
+import { listValues } from '@impact-docs/schema-validation/values';
+import { describeViolation, violationsOf } from '@impact-docs/schema-validation/violations';
+import { checkLinks, linkValues } from './links.js';
+
+const unusable = (reason: string): Advice => ({
+  message: `The schema cannot be used: ${reason}.`,
+  allowed: 'keywords and formats of JSON Schema 2020-12 and OpenAPI 3.1',
+  remedy: 'Correct the schema.',
+});
+
+export interface ValueReport {
+  /** How many values were validated. */
+  count: number;
+  problems: Problem[];
+}
+
+/** @param showPlace a place as the remedy names it: `content/apis/impact-finance/components/schemas/Dream.yaml:12` */
+export function checkValues(description: LoadedDescription, showPlace: (place: SourceLocation) => string): ValueReport {
+  const references = createReferences(description.document);
+  const values = [...listValues(references), ...linkValues(references)];
+  const validatorFor = createValidators(references);
+  const problems: Problem[] = [];
+  const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
+    problems.push({ severity: 'error', code, ...description.locate(pointer, { onKey }), ...advice });
+  };
+  const reported = new Set<string>();
+  for (const { kind, value, pointer, schema, direction } of values) {
+    try {
+      for (const violation of violationsOf(value, schema, validatorFor(direction))) {
+        const remedy = `Correct the ${kind}, or the schema at ${showPlace(description.locate(violation.schema))}.`;
+        const advice = { ...describeViolation(kind, violation, references), remedy };
+        const place = joinPointer(pointer, ...pointerSegments(violation.path));
+        report(`value-${violation.keyword.replace(' ', '-')}`, place, advice, violation.onKey);
+      }
+    } catch (cause) {
+      if (!(cause instanceof SchemaError)) throw cause;
+      const key = `${cause.pointer} ${cause.message}`;
+      if (!reported.has(key)) report('schema', cause.pointer, unusable(cause.message));
+      reported.add(key);
+    }
+  }
+  for (const { pointer, advice } of checkLinks(references)) report('link', pointer, advice);
+  return { count: values.length, problems };
+}
