@@ -1,22 +1,21 @@
 /** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { readBridgeEvents } from '@impact-docs/content/journeys/bridge-fs';
-import { toDescribed, webhooksOf } from './check-fs.js';
-import type { Described, MessageNames } from './context.js';
-import { changedBy, checkedBy, messagesOf } from './testing-fs.js';
+import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
+import type { DescribedApi, MessageNames } from './context.js';
+import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
 
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
-const described = toDescribed(description);
+const described = describeApi(description);
 const bridge = await readBridgeEvents('content/schemas');
-const names: MessageNames = { bridge, webhooks: webhooksOf(new Map([['impact-finance', described]])) };
+const names: MessageNames = { bridge, webhooks: eventTypes(described.model) };
 
 function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
   return messagesOf(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));
 }
 
-function changed(from: string | RegExp, to: string): Described {
+function changed(from: string | RegExp, to: string): DescribedApi {
   return changedBy(description, from, to);
 }
 
@@ -25,7 +24,7 @@ it('finds nothing in a journey that fits', async () => {
 });
 
 describe('a description that changes fails the journeys that use it, by name', () => {
-  it('when a field of an answer has another name', async () => {
+  it('when a field of a response has another name', async () => {
     const by = changed('"maxFrequency":{', '"frequency":{');
     const renamed = changed('"savehackLaunchId"', '"launchId"');
     // Neither is used by this journey.
@@ -83,7 +82,7 @@ describe('a journey with a mistake', () => {
     ['a literal of another type', "== 'awaiting'", '== 7'],
     ['a value that does not fit', 'default: e1bc3319-334c-4672-9365-3ed6872edb3f', 'default: sig-20260302'],
     [
-      'an id that no example of the operation knows',
+      'an id that no example of the operation has',
       'default: e1bc3319-334c-4672-9365-3ed6872edb3f',
       'default: b5d5e8a3-6cc6-4f3d-b09f-6a453fba8475',
     ],
@@ -93,7 +92,7 @@ describe('a journey with a mistake', () => {
       'userId: $response.body#/transferConsent/user/id',
       'other: $response.body#/transferConsent/id\n          userId: $response.body#/transferConsent/user/id',
     ],
-    ['criteria that the answer does not meet', "== 'awaiting'", "== 'rejected'"],
+    ['criteria that the response does not meet', "== 'awaiting'", "== 'rejected'"],
     [
       'an unknown workflow to go to',
       'workflowId: compare\n            criteria',
@@ -114,8 +113,8 @@ describe('a journey with a mistake', () => {
   });
 
   it.each([
-    ['asks for another object than its answer shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
-    ['sends another id than its answer shows', '424b1fee-9709-4315-85d9-5954058b4714'],
+    ['requests another object than its response shows', 'ceb309b8-8ec1-4b9e-873a-50eaddc1221e'],
+    ['sends another id than its response shows', '424b1fee-9709-4315-85d9-5954058b4714'],
   ])('%s', async (_name, id) => {
     const journey = 'reconcile-shared-savings-balance';
     const other = id.startsWith('c') ? 'e4a8e902-76fc-4fd7-abcb-b9cda4dbb9a7' : '70ad2ccd-03bb-405b-a04f-14a7b6d801b2';

@@ -1,4 +1,4 @@
-/** `npm run check:journeys [folder]`: holds the user journeys against the descriptions that they call. */
+/** `npm run check:journeys`: validates the user journeys against the standard and the descriptions that they call. */
 import { runJourneyChecks } from './command.js';
 
-if (!(await runJourneyChecks(process.argv[2]))) process.exitCode = 1;
+if (!(await runJourneyChecks())) process.exitCode = 1;

@@ -1,17 +1,17 @@
-/** What `npm run check:journeys` does; a part of every build. */
-import path from 'node:path';
+/** The implementation of `npm run check:journeys`; a part of every build. */
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { checkJourneys } from './check-fs.js';
+import path from 'node:path';
+import { checkJourneys } from './check-journeys.js';
 
-const own = path.resolve(import.meta.dirname, '../../content/journeys');
+const folder = path.resolve(import.meta.dirname, '../../content/journeys');
 
 /**
- * Tells what came of all checks of a folder of journeys.
- * @returns whether everything is in order
+ * Checks the journeys and prints the result.
+ * @returns whether there is no problem
  */
-export async function runJourneyChecks(folder: string = own): Promise<boolean> {
+export async function runJourneyChecks(): Promise<boolean> {
   try {
-    const { journeys, steps } = await checkJourneys(path.resolve(folder));
+    const { journeys, steps } = await checkJourneys(folder);
     const workflows = journeys.flatMap(({ journey }) => journey.workflows).length;
     console.log(`${journeys.length} journeys, ${workflows} workflows, ${steps} steps: 0 problems.`);
     return true;

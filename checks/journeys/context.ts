@@ -1,23 +1,21 @@
 /** What every check of a journey knows, and how it reports. */
+import type { Journey, Step, Workflow } from '@impact-docs/content/journeys/journey';
+import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import type { Advice, ApiModel, Problem, References } from '@impact-docs/openapi-model';
 import type { Validator } from '@impact-docs/schema-validation/validator';
-import type { Apis } from '@impact-docs/content/journeys/calls';
-import type { Journey, Step, Workflow } from '@impact-docs/content/journeys/journey';
-import type { LoadedJourney } from '@impact-docs/content/journeys/load-fs';
 
+/** From the root of the file. */
 export type Keys = readonly (string | number)[];
 
-export type { Advice };
-
-/** A description that a journey calls. */
-export interface Described {
+/** An API that a journey calls. */
+export interface DescribedApi {
   model: ApiModel;
   references: References;
   validator: Validator;
 }
 
 /** By the names of the source descriptions. */
-export type DescribedApis = ReadonlyMap<string, Described>;
+export type DescribedApis = ReadonlyMap<string, DescribedApi>;
 
 /** Names of messages that no operation describes. */
 export interface MessageNames {
@@ -27,36 +25,39 @@ export interface MessageNames {
 
 export interface Context {
   journey: Journey;
-  described: DescribedApis;
-  apis: Apis;
+  apis: DescribedApis;
   names: MessageNames;
-  /** @param keys from the root of the file */
   report(keys: Keys, advice: Advice): void;
+  /** Reports a name that is not among those that exist. */
+  requireKnown(keys: Keys, what: string, name: string, known: readonly string[], remedy?: string): void;
 }
 
 export interface StepContext extends Context {
   workflow: Workflow;
   step: Step;
-  /** Of the step, from the root of the file. */
+  /** Of the step. */
   keys: Keys;
 }
 
-/** A report that says first of which journey, workflow and step it is. */
+/** A message begins with its journey, workflow and step. */
 export function createContext(
-  loaded: LoadedJourney,
-  described: DescribedApis,
+  { journey, name, problem }: LoadedJourney,
+  apis: DescribedApis,
   names: MessageNames,
   problems: Problem[],
 ): Context {
+  const report: Context['report'] = (keys, { message, ...advice }) => {
+    problems.push(problem(keys, `${[name, ...placeOf(journey, keys)].join(', ')}: ${message}`, advice));
+  };
   return {
-    journey: loaded.journey,
-    described,
-    apis: new Map([...described].map(([name, { model }]) => [name, model])),
+    journey,
+    apis,
     names,
-    report(keys, { message, ...advice }) {
-      problems.push(
-        loaded.problem(keys, `${[loaded.name, ...placeOf(loaded.journey, keys)].join(', ')}: ${message}`, advice),
-      );
+    report,
+    requireKnown(keys, what, wanted, known, remedy = 'Name one of these.') {
+      if (known.includes(wanted)) return;
+      const message = `there is no ${what} \`${wanted}\`.`;
+      report(keys, { message, allowed: known.join(', '), remedy });
     },
   };
 }

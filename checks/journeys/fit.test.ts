@@ -32,20 +32,20 @@ describe('misfit', () => {
   });
 
   it.each<[string, JsonObject, JsonObject, string]>([
-    ['type', { type: ['string', 'null'] }, text, 'can be of the type null, and string is wanted'],
+    ['type', { type: ['string', 'null'] }, text, 'can be of the type null, and string is required'],
     [
       'format',
       { type: 'string', format: 'date' },
       { type: 'string', format: 'date-time' },
-      'can be in the format date, and date-time is wanted',
+      'can be in the format date, and date-time is required',
     ],
     [
       'pattern',
       { type: 'string', pattern: '^P' },
       { type: 'string', pattern: '^T' },
-      'can be held to the pattern ^P, and ^T is wanted',
+      'can be limited by the pattern ^P, and ^T is required',
     ],
-    ['values', { enum: ['a', 'c'] }, { enum: ['a'] }, 'can be "c", which is not among the values that are taken'],
+    ['values', { enum: ['a', 'c'] }, { enum: ['a'] }, 'can be "c", which is not among the allowed values'],
     [
       'members, absent',
       object({ name: text }),
@@ -62,27 +62,27 @@ describe('misfit', () => {
       'members, too many',
       object({ id: text, name: text }),
       object({ id: text }, { additionalProperties: false }),
-      'has the member `name`, which is not taken',
+      'has the member `name`, which is not allowed',
     ],
     [
       'members of members',
       object({ user: object({ id: { type: 'integer' } }) }),
       object({ user: object({ id: text }) }),
-      'has the member `user.id`, which can be of the type integer, and string is wanted',
+      'has the member `user.id`, which can be of the type integer, and string is required',
     ],
     [
       'items',
       object({ ids: { type: 'array', items: { type: 'integer' } } }),
       object({ ids: { type: 'array', items: text } }),
-      'has the member `ids[]`, which can be of the type integer, and string is wanted',
+      'has the member `ids[]`, which can be of the type integer, and string is required',
     ],
     [
       'parts of allOf',
       { allOf: [object({ id: { type: 'integer' } })] },
       { allOf: [object({ id: text })] },
-      'has the member `id`, which can be of the type integer, and string is wanted',
+      'has the member `id`, which can be of the type integer, and string is required',
     ],
-  ])('tells of %s', (_name, given, wanted, expected) => {
+  ])('is reported for %s', (_name, given, wanted, expected) => {
     expect(reason(given, wanted)).toBe(expected);
   });
 
@@ -93,7 +93,7 @@ describe('misfit', () => {
     });
     expect(reason(tree('string'), tree('string'))).toBeUndefined();
     expect(reason(tree('string'), tree('integer'))).toBe(
-      'has the member `value`, which can be of the type string, and integer is wanted',
+      'has the member `value`, which can be of the type string, and integer is required',
     );
   });
 });

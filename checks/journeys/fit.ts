@@ -1,16 +1,20 @@
 /**
- * Whether what one schema describes can be sent where another one is asked for, down to the members of objects.
- * The two may be of different APIs. What a schema does not say is not held against it; the values of the story are
- * validated besides.
+ * Whether a value of one schema can be sent where another schema is, down to the members of objects. The two may be of
+ * different APIs. What a schema leaves open fits; the values of the story are validated besides.
  */
-import { arrayAt, objectAt } from '@impact-docs/openapi-model';
 import { formatsOf, listedValues, membersOf, typesOf, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
+import { arrayAt, objectAt } from '@impact-docs/openapi-model';
 
 type Found = readonly FoundSchema[];
 
-/** Why a value that fits `given` may not fit `wanted`, beginning with a verb; undefined where it does. */
+/** Why a value that fits `given` may not fit `wanted`, beginning with a verb; `undefined` where it does. */
 export function misfit(given: Found, wanted: Found): string | undefined {
   return reasonAt(given, wanted, '', new Set());
+}
+
+/** Why values of two types are never equal; `undefined` where they can be. */
+export function mismatch(left: Found, right: Found): string | undefined {
+  return misfit(right, left) === undefined ? undefined : misfit(left, right);
 }
 
 function reasonAt(given: Found, wanted: Found, path: string, seen: ReadonlySet<string>): string | undefined {
@@ -18,9 +22,9 @@ function reasonAt(given: Found, wanted: Found, path: string, seen: ReadonlySet<s
   // Nothing to compare, or a schema that refers to itself.
   if (given.length === 0 || wanted.length === 0 || seen.has(key)) return undefined;
   const own =
-    wordsOf(typesOf(given), typesOf(wanted), 'of the type', fitsType) ??
-    wordsOf(formatsOf(given), formatsOf(wanted), 'in the format') ??
-    wordsOf(textsAt(given, 'pattern'), textsAt(wanted, 'pattern'), 'held to the pattern') ??
+    notAmong(typesOf(given), typesOf(wanted), 'of the type') ??
+    notAmong(formatsOf(given), formatsOf(wanted), 'in the format') ??
+    notAmong(patternsOf(given), patternsOf(wanted), 'limited by the pattern') ??
     valueReason(given, wanted);
   if (own !== undefined) return path === '' ? own : `has the member \`${path}\`, which ${own}`;
   return memberReason(given, wanted, path, new Set([...seen, key]));
@@ -37,7 +41,7 @@ function memberReason(given: Found, wanted: Found, path: string, seen: ReadonlyS
     }
     const taken = namesOf(wanted);
     const extra = isClosed(wanted) ? [...known].find((name) => !taken.has(name)) : undefined;
-    if (extra !== undefined) return `has the member \`${at(extra)}\`, which is not taken`;
+    if (extra !== undefined) return `has the member \`${at(extra)}\`, which is not allowed`;
   }
   for (const name of namesOf(wanted)) {
     const reason = reasonAt(membersOf(given, name), membersOf(wanted, name), at(name), seen);
@@ -47,31 +51,20 @@ function memberReason(given: Found, wanted: Found, path: string, seen: ReadonlyS
 }
 
 /** All that can be given must be among what is wanted, where both say what. */
-function wordsOf(
-  given: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-  words: string,
-  fits: (one: string, wanted: ReadonlySet<string>) => boolean = (one, all) => all.has(one),
-): string | undefined {
+function notAmong(given: ReadonlySet<string>, wanted: ReadonlySet<string>, words: string): string | undefined {
   if (given.size === 0 || wanted.size === 0) return undefined;
-  const other = [...given].find((one) => !fits(one, wanted));
-  return other === undefined ? undefined : `can be ${words} ${other}, and ${[...wanted].join(' or ')} is wanted`;
-}
-
-function fitsType(type: string, wanted: ReadonlySet<string>): boolean {
-  return wanted.has(type) || (type === 'integer' && wanted.has('number'));
+  const other = [...given].find((one) => !wanted.has(one) && !(one === 'integer' && wanted.has('number')));
+  return other === undefined ? undefined : `can be ${words} ${other}, and ${[...wanted].join(' or ')} is required`;
 }
 
 function valueReason(given: Found, wanted: Found): string | undefined {
   const allowed = listedValues(wanted);
   const other = allowed === undefined ? undefined : listedValues(given)?.find((value) => !allowed.includes(value));
-  return other === undefined
-    ? undefined
-    : `can be ${JSON.stringify(other)}, which is not among the values that are taken`;
+  return other === undefined ? undefined : `can be ${JSON.stringify(other)}, which is not among the allowed values`;
 }
 
-function textsAt(found: Found, keyword: string): Set<string> {
-  return new Set(found.flatMap(({ node }) => (typeof node[keyword] === 'string' ? [node[keyword]] : [])));
+function patternsOf(found: Found): Set<string> {
+  return new Set(found.flatMap(({ node: { pattern } }) => (typeof pattern === 'string' ? [pattern] : [])));
 }
 
 function namesOf(found: Found): Set<string> {
@@ -79,9 +72,7 @@ function namesOf(found: Found): Set<string> {
 }
 
 function requiredOf(found: Found): Set<string> {
-  return new Set(
-    found.flatMap(({ node }) => arrayAt(node, 'required').filter((name): name is string => typeof name === 'string')),
-  );
+  return new Set(found.flatMap(({ node }) => arrayAt(node, 'required').filter((name) => typeof name === 'string')));
 }
 
 /** No members but those that are described. JSON Schema 2020-12 §10.3.2.3, §11.3 */

@@ -5,8 +5,8 @@ import { loadMockedApi, type MockedApi } from '../../tools/mock/load-fs.js';
 import { TOKEN } from '../../tools/mock/mock-request.js';
 import { startMock, type Mock } from '../../tools/mock/server-fs.js';
 import { existingOperation } from '@impact-docs/content/journeys/calls';
-import { checkJourneys } from './check-fs.js';
-import { loadJourneys } from '@impact-docs/content/journeys/load-fs';
+import { checkJourneys } from './check-journeys.js';
+import { loadJourneys } from '@impact-docs/content/journeys/load-journeys';
 import { documentedResponse } from '@impact-docs/content/journeys/request';
 import { runWorkflow, type Send } from '@impact-docs/content/journeys/run';
 
@@ -49,7 +49,7 @@ describe('on the contract mock', () => {
     return known;
   }
 
-  /** Sends the request, and asks the mock for the answer of the story. */
+  /** Sends the request, and requests the response of the story. */
   const send: Send = async (request, { status, example }) => {
     const { api, mock } = mockOf(request.source);
     const response = await fetch(`${mock.origin}${api.basePath}${request.target}`, {
@@ -87,18 +87,18 @@ describe('on the contract mock', () => {
   );
 
   it.each(cases)('$name, $workflow: $title', async ({ journey, descriptions, workflow, failure }) => {
-    const apis = new Map([...descriptions.keys()].map((name) => [name, mockOf(name).api.model]));
+    const apis = new Map([...descriptions.keys()].map((name) => [name, mockOf(name).api]));
     const results = await runWorkflow(journey, apis, workflow, send, { failure });
     expect(results.find(({ step }) => step === failure?.step)?.failure).toBe(failure?.name);
     // What the guide shows is what a client gets.
-    for (const { step, workflow: id, answer, failure: taken } of results) {
+    for (const { step, workflow: id, response, failure: taken } of results) {
       const source = journey.workflows
         .find(({ workflowId }) => workflowId === id)
         ?.steps.find((one) => one.stepId === step);
       if (source === undefined) throw new Error(`There is no step ${step} in ${id}.`);
       const { operation } = existingOperation(journey, apis, source);
       const wanted = source.onFailure?.find((action) => action.name === taken)?.['x-response'] ?? source['x-response'];
-      expect(answer.body).toEqual(documentedResponse(operation, wanted).body);
+      expect(response.body).toEqual(documentedResponse(operation, wanted).body);
     }
   });
 });

@@ -1,29 +1,25 @@
-/** What an expression refers to: it must exist, and its schema says what type it has. */
-import { createReferences, joinPointer, objectAt, type Operation } from '@impact-docs/openapi-model';
-import { operationOf, type CalledOperation } from '@impact-docs/content/journeys/calls';
+/** What an expression refers to: it must exist, and the schemas there give its type. */
+import { operationOf } from '@impact-docs/content/journeys/calls';
 import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content/journeys/expressions';
 import type { Step, Workflow } from '@impact-docs/content/journeys/journey';
-import { formatsOf, partsOf, schemasAt, typesOf, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
+import { partsOf, schemasAt, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
+import { createReferences, joinPointer, objectAt, type JsonObject } from '@impact-docs/openapi-model';
 import type { Context, Keys } from './context.js';
 
 export interface Scope extends Context {
   workflow: Workflow;
   /** Steps whose outputs can be used. */
   before: readonly Step[];
-  /** The step whose answer can be used. */
+  /** The step whose response can be used. */
   step?: Step;
-  /** Statuses of which that answer can be. */
+  /** Statuses that the response can have. */
   statuses?: readonly number[];
 }
 
-export interface Type {
-  types: ReadonlySet<string>;
-  formats: ReadonlySet<string>;
-  /** Where the value is described; empty for what is no part of a body. */
-  schemas: readonly FoundSchema[];
-}
+/** All schemas that describe a value. */
+export type Type = readonly FoundSchema[];
 
-/** The type of what an expression gives; reports, and gives nothing, where it leads nowhere. */
+/** The type of the value of an expression; reports an expression that refers to nothing, and returns `undefined`. */
 export function checkReference(scope: Scope, text: string, keys: Keys): Type | undefined {
   try {
     return typeOf(scope, parseExpression(text));
@@ -37,61 +33,48 @@ export function checkReference(scope: Scope, text: string, keys: Keys): Type | u
 function typeOf(scope: Scope, expression: Expression): Type {
   switch (expression.kind) {
     case 'statusCode':
-      return { types: new Set(['integer']), formats: new Set(), schemas: [] };
-    case 'header':
-      return typeOfHeader(scope, expression.name);
+      return typeFrom({ type: 'integer' });
+    case 'header': {
+      const headers = responsesOf(scope).flatMap((response) => response.headers.map(({ name }) => name));
+      if (!headers.some((name) => name.toLowerCase() === expression.name.toLowerCase()))
+        throw missing(`header \`${expression.name}\` of the response`, [...new Set(headers)]);
+      return typeFrom({ type: 'string' });
+    }
     case 'body':
       return typeOfBody(scope, expression.pointer);
-    case 'input': {
-      const properties = scope.workflow.inputs?.properties ?? {};
-      const input = Object.hasOwn(properties, expression.name) ? properties[expression.name] : undefined;
-      if (input === undefined) throw missing(`input \`${expression.name}\``, Object.keys(properties));
-      return typeFrom(partsOf(createReferences(input), '#'));
-    }
+    case 'input':
+      return typeFrom(entryOf(scope.workflow.inputs?.properties, expression.name, `input \`${expression.name}\``));
     case 'output': {
-      const source = scope.before.find(({ stepId }) => stepId === expression.step);
-      if (source === undefined) {
+      const step = scope.before.find(({ stepId }) => stepId === expression.step);
+      if (step === undefined) {
         const names = scope.before.map(({ stepId }) => stepId);
         throw missing(`step \`${expression.step}\` before this one`, names);
       }
-      const outputs = source.outputs ?? {};
-      const output = Object.hasOwn(outputs, expression.name) ? outputs[expression.name] : undefined;
-      if (output === undefined) {
-        throw missing(`output \`${expression.name}\` of the step \`${source.stepId}\``, Object.keys(outputs));
-      }
-      const before = scope.before.slice(0, scope.before.indexOf(source));
-      return typeOf(
-        { ...scope, before, step: source, statuses: [source['x-response'].status] },
-        parseExpression(output),
-      );
+      const what = `output \`${expression.name}\` of the step \`${step.stepId}\``;
+      const output = parseExpression(entryOf(step.outputs, expression.name, what));
+      const before = scope.before.slice(0, scope.before.indexOf(step));
+      return typeOf({ ...scope, before, step, statuses: [step['x-response'].status] }, output);
     }
   }
 }
 
-function typeOfHeader(scope: Scope, name: string): Type {
-  const headers = answersOf(scope).answers.flatMap((response) => response.headers);
-  const header = headers.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
-  if (header === undefined)
-    throw missing(`header \`${name}\` of the answer`, [...new Set(headers.map((one) => one.name))]);
-  return { types: new Set(['string']), formats: new Set(), schemas: [] };
+function typeFrom(schema: JsonObject): Type {
+  return partsOf(createReferences(schema), '#');
 }
 
 function typeOfBody(scope: Scope, pointer: string): Type {
-  const { source, answers } = answersOf(scope);
-  const references = scope.described.get(source)?.references;
-  const bodies = answers.flatMap(({ content }) => content.map((media) => joinPointer(media.pointer, 'schema')));
-  const schemasOf = (place: string): FoundSchema[] =>
-    references === undefined ? [] : bodies.flatMap((body) => schemasAt(references, body, place));
+  const bodies = responsesOf(scope).flatMap(({ content, references }) =>
+    content.map((media) => ({ references, schema: joinPointer(media.pointer, 'schema') })),
+  );
+  const schemasOf = (place: string) => bodies.flatMap(({ references, schema }) => schemasAt(references, schema, place));
   const schemas = schemasOf(pointer);
-  if (schemas.length > 0) return typeFrom(schemas);
-  // What the innermost place that there is has instead.
+  if (schemas.length > 0) return schemas;
+  // Members of the innermost place that exists.
   let around = parentOf(pointer);
   while (around !== '' && schemasOf(around).length === 0) around = parentOf(around);
   const siblings = schemasOf(around).flatMap(({ node }) => Object.keys(objectAt(node, 'properties') ?? {}));
-  throw missing(
-    `\`${pointer}\` in the body of the answer`,
-    [...new Set(siblings)].map((name) => `${around}/${name}`),
-  );
+  const allowed = [...new Set(siblings)].map((name) => `${around}/${name}`);
+  throw missing(`\`${pointer}\` in the body of the response`, allowed);
 }
 
 /** Of a JSON pointer; of one segment, the whole. */
@@ -99,38 +82,23 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-function answersOf({ journey, apis, step, statuses = [] }: Scope): {
-  source: string;
-  answers: Operation['responses'];
-} {
+function responsesOf({ journey, apis, step, statuses = [] }: Scope) {
   if (step === undefined)
-    throw new ExpressionError('There is no answer at this place: only inputs and outputs of steps can be used.');
-  const called: Partial<CalledOperation> = operationOf(journey, apis, step) ?? {};
-  const answers = called.operation?.responses.filter(({ status }) => statuses.includes(Number(status)));
-  return { source: called.source ?? '', answers: answers ?? [] };
+    throw new ExpressionError('There is no response at this place: only inputs and outputs of steps can be used.');
+  const called = operationOf(journey, apis, step);
+  if (called === undefined) return [];
+  const { references } = called.api;
+  const responses = called.operation.responses.filter(({ status }) => statuses.includes(Number(status)));
+  return responses.map((response) => ({ ...response, references }));
 }
 
-function typeFrom(schemas: readonly FoundSchema[]): Type {
-  return { types: typesOf(schemas), formats: formatsOf(schemas), schemas };
+/** @throws ExpressionError where there is no such entry */
+function entryOf<T>(entries: Readonly<Record<string, T>> = {}, name: string, what: string): T {
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  if (entry === undefined) throw missing(what, Object.keys(entries));
+  return entry;
 }
 
 function missing(what: string, known: readonly string[]): ExpressionError {
   return new ExpressionError(`There is no ${what}. Allowed: ${known.length > 0 ? known.join(', ') : 'none'}.`);
-}
-
-/** Why one type does not fit another; `undefined` where it does. Types and formats that nobody names fit. */
-export function mismatch(given: Type, wanted: Type): string | undefined {
-  const overlaps = [...given.types].some((type) => fits(type, wanted.types));
-  if (given.types.size > 0 && wanted.types.size > 0 && !overlaps) {
-    return `is of the type ${[...given.types].join(' or ')}, and ${[...wanted.types].join(' or ')} is wanted`;
-  }
-  const formats = wanted.formats.size === 0 || [...wanted.formats].some((format) => given.formats.has(format));
-  if (!formats && given.formats.size > 0) {
-    return `has the format ${[...given.formats].join(' or ')}, and ${[...wanted.formats].join(' or ')} is wanted`;
-  }
-  return undefined;
-}
-
-function fits(type: string, wanted: ReadonlySet<string>): boolean {
-  return wanted.has(type) || (type === 'integer' && wanted.has('number'));
 }

@@ -1,33 +1,32 @@
-/** What a step sends against what its operation takes: parameters and body. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+/** The request of a step against the parameters and body of its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
 import type { CalledOperation } from '@impact-docs/content/journeys/calls';
 import { mediaTypeOf } from '@impact-docs/content/journeys/request';
-import { formatsOf, membersOf, partsOf, typesOf, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
-import type { Keys, StepContext } from './context.js';
+import { membersOf, partsOf } from '@impact-docs/content/journeys/schema-at';
+import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import type { DescribedApi, Keys, StepContext } from './context.js';
 import { misfit } from './fit.js';
-import { checkReference, mismatch, type Scope } from './references.js';
+import { checkReference, type Scope, type Type } from './references.js';
 
 type RequestScope = Scope & StepContext;
 
-export function checkRequest(scope: RequestScope, called: CalledOperation): void {
+export function checkRequest(scope: RequestScope, called: CalledOperation<DescribedApi>): void {
   checkParameters(scope, called);
   checkBody(scope, called);
 }
 
-function checkParameters(scope: RequestScope, { source, operation }: CalledOperation): void {
+function checkParameters(scope: RequestScope, { api, operation }: CalledOperation<DescribedApi>): void {
   const { step, keys, report } = scope;
   const given = step.parameters ?? [];
   for (const [index, { name, in: place, value }] of given.entries()) {
+    const at = [...keys, 'parameters', index];
     const parameter = operation.parameters.find((one) => one.name === name && one.in === place);
-    if (parameter === undefined) {
-      report([...keys, 'parameters', index, 'name'], {
+    if (parameter !== undefined) checkValue(scope, value, schemaOf(api, parameter), [...at, 'value']);
+    else
+      report([...at, 'name'], {
         message: `\`${operation.operationId}\` has no ${place} parameter \`${name}\`.`,
         allowed: operation.parameters.map((one) => `${one.name} (${one.in})`).join(', '),
         remedy: 'Name one of these, or describe the parameter.',
       });
-      continue;
-    }
-    checkValue(scope, value, schemaAt(scope, source, parameter), [...keys, 'parameters', index, 'value']);
   }
   for (const parameter of operation.parameters.filter(({ required }) => required)) {
     if (given.some(({ name, in: place }) => name === parameter.name && place === parameter.in)) continue;
@@ -38,17 +37,14 @@ function checkParameters(scope: RequestScope, { source, operation }: CalledOpera
   }
 }
 
-function checkBody(scope: RequestScope, { source, operation }: CalledOperation): void {
+function checkBody(scope: RequestScope, { api, operation }: CalledOperation<DescribedApi>): void {
   const { step, keys, report } = scope;
   const { requestBody } = step;
   const body = operation.requestBody;
   if (requestBody === undefined) {
-    if (body?.required) {
-      report(keys, {
-        message: `\`${operation.operationId}\` needs a body.`,
-        remedy: 'Add `requestBody` with its `payload`.',
-      });
-    }
+    if (!body?.required) return;
+    const message = `\`${operation.operationId}\` needs a body.`;
+    report(keys, { message, remedy: 'Add `requestBody` with its `payload`.' });
     return;
   }
   const type = mediaTypeOf(operation, step);
@@ -61,37 +57,31 @@ function checkBody(scope: RequestScope, { source, operation }: CalledOperation):
     });
     return;
   }
-  checkValue(scope, requestBody.payload, schemaAt(scope, source, media), [...keys, 'requestBody', 'payload']);
+  checkValue(scope, requestBody.payload, schemaOf(api, media), [...keys, 'requestBody', 'payload']);
 }
 
 /** The schema of a parameter or of a media type. */
-function schemaAt({ described }: RequestScope, source: string, { pointer }: { pointer: string }): FoundSchema[] {
-  const references = described.get(source)?.references;
-  return references === undefined ? [] : partsOf(references, joinPointer(pointer, 'schema'));
+function schemaOf({ references }: DescribedApi, { pointer }: { pointer: string }): Type {
+  return partsOf(references, joinPointer(pointer, 'schema'));
 }
 
-/** Every expression in a value leads somewhere, and what it gives fits the schema at its place. */
-function checkValue(scope: RequestScope, value: Json, wanted: readonly FoundSchema[], keys: Keys): void {
+/** Every expression in a value refers to something, and its type fits the schema at its place. */
+function checkValue(scope: RequestScope, value: Json, wanted: Type, keys: Keys): void {
   if (typeof value === 'object' && value !== null) {
-    const isList = Array.isArray(value);
-    for (const [key, inner] of Object.entries(value)) {
-      checkValue(scope, inner as Json, membersOf(wanted, key), [...keys, isList ? Number(key) : key]);
-    }
+    for (const [key, inner] of Object.entries(value))
+      checkValue(scope, inner as Json, membersOf(wanted, key), [...keys, Array.isArray(value) ? Number(key) : key]);
     return;
   }
   if (typeof value !== 'string') return;
-  const parts = value.startsWith('$') ? [value] : [...value.matchAll(/\{(\$[^}]*)\}/g)].map(([, inner = '']) => inner);
-  for (const text of parts) {
+  const expressions = value.startsWith('$')
+    ? [value]
+    : [...value.matchAll(/\{(\$[^}]*)\}/g)].map(([, text = '']) => text);
+  for (const text of expressions) {
     const type = checkReference(scope, text, keys);
     // A text around expressions is a text.
-    if (type === undefined || text !== value) continue;
-    const reason =
-      mismatch(type, { types: typesOf(wanted), formats: formatsOf(wanted), schemas: wanted }) ??
-      misfit(type.schemas, wanted);
+    const reason = type === undefined || text !== value ? undefined : misfit(type, wanted);
     if (reason === undefined) continue;
-    scope.report(keys, {
-      message: `\`${text}\` ${reason}.`,
-      remedy: 'Use a value of this type, or correct the description.',
-    });
+    const remedy = 'Use a value of this type, or correct the description.';
+    scope.report(keys, { message: `\`${text}\` ${reason}.`, remedy });
   }
 }

@@ -2,24 +2,24 @@
 import path from 'node:path';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { checkSources, toDescribed } from './check-fs.js';
-import type { Described } from './context.js';
-import { changedBy, checkedBy, messagesOf } from './testing-fs.js';
+import { checkSources } from './check-journeys.js';
+import type { DescribedApi } from './context.js';
+import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
 
 const journey = 'engagement-services';
 const ids = ['surveys', 'profiles', 'transaction', 'adjustment-factors', 'insights', 'benchmarks'];
 const descriptions = new Map(
   await Promise.all(ids.map(async (id) => [id, await loadDescription(`content/apis/${id}/openapi.yaml`)] as const)),
 );
-const described = new Map([...descriptions].map(([id, description]) => [id, toDescribed(description)]));
+const described = new Map([...descriptions].map(([id, description]) => [id, describeApi(description)]));
 const names = { bridge: [], webhooks: [] };
 
-function messages(from: string, to: string, other: ReadonlyMap<string, Described> = new Map()): Promise<string> {
+function messages(from: string, to: string, other: ReadonlyMap<string, DescribedApi> = new Map()): Promise<string> {
   return messagesOf(journey, [from, to], checkedBy(new Map([...described, ...other]), names));
 }
 
 /** One API described otherwise. */
-function changed(id: string, from: string | RegExp, to: string): ReadonlyMap<string, Described> {
+function changed(id: string, from: string | RegExp, to: string): ReadonlyMap<string, DescribedApi> {
   const description = descriptions.get(id);
   if (description === undefined) throw new Error(`There is no API ${id}.`);
   return new Map([[id, changedBy(description, from, to)]]);
@@ -59,9 +59,9 @@ describe('which description a step calls', () => {
 
 describe('a description that changes fails the step that uses it', () => {
   it.each([
-    ['when a field of an answer has another name', 'profiles', '"persona":{', '"character":{'],
+    ['when a field of a response has another name', 'profiles', '"persona":{', '"character":{'],
     [
-      'when the answer of one API gets another type than the next one takes',
+      'when the response of one API gets another type than the next one takes',
       'transaction',
       '"categoryId":{"type":"integer"',
       '"categoryId":{"type":"string"',
@@ -84,6 +84,6 @@ describe('a description that changes fails the step that uses it', () => {
   });
 });
 
-it('the answer of the story belongs to the request that is sent', async () => {
+it('the response of the story belongs to the request that is sent', async () => {
   expect(await messages('amount: { value: 60,', 'amount: { value: 61,')).toMatchSnapshot();
 });

@@ -1,5 +1,4 @@
-/** A step against its operation: parameters, body, criteria, failures, outputs. Arazzo 1.0.1 §4.6.5 */
-import type { Json, Operation } from '@impact-docs/openapi-model';
+/** A step against its operation: criteria, failures, outputs. Arazzo 1.0.1 §4.6.5 */
 import { callOf, operationIdOf, operationOf } from '@impact-docs/content/journeys/calls';
 import {
   ExpressionError,
@@ -7,14 +6,16 @@ import {
   parseCondition,
   type Condition,
 } from '@impact-docs/content/journeys/expressions';
-import type { ResponseRef, Criterion } from '@impact-docs/content/journeys/journey';
-import { listedValues } from '@impact-docs/content/journeys/schema-at';
+import type { Criterion, ResponseRef } from '@impact-docs/content/journeys/journey';
+import { listedValues, typesOf } from '@impact-docs/content/journeys/schema-at';
+import type { Json, Operation } from '@impact-docs/openapi-model';
 import type { Keys, StepContext } from './context.js';
-import { checkReference, mismatch, type Scope, type Type } from './references.js';
+import { mismatch } from './fit.js';
+import { checkReference, type Scope, type Type } from './references.js';
 import { checkRequest } from './request.js';
 
 export function checkStep(context: StepContext): void {
-  const { journey, apis, step, keys, workflow } = context;
+  const { journey, apis, step, keys, workflow, requireKnown } = context;
   const called = operationOf(journey, apis, step);
   if (called === undefined) {
     reportUnknown(context);
@@ -22,24 +23,29 @@ export function checkStep(context: StepContext): void {
   }
   const { operation } = called;
   const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
-  checkRequest({ ...context, step, before }, called);
-  checkAnswer(context, operation, step.successCriteria, step['x-response'], keys, 'successCriteria');
+  const scope = { ...context, before };
+  checkRequest(scope, called);
+  checkResponse(scope, operation, step.successCriteria, step['x-response'], keys, 'successCriteria');
   for (const [index, action] of (step.onFailure ?? []).entries()) {
     const place = [...keys, 'onFailure', index];
-    checkAnswer(context, operation, action.criteria, action['x-response'], place, 'criteria');
-    checkTarget(context, action, place);
+    checkResponse(scope, operation, action.criteria, action['x-response'], place, 'criteria');
+    const workflows = journey.workflows.map(({ workflowId }) => workflowId);
+    const steps = workflow.steps.map(({ stepId }) => stepId);
+    const { workflowId, stepId } = action;
+    if (workflowId !== undefined) requireKnown([...place, 'workflowId'], 'workflow', workflowId, workflows);
+    if (stepId !== undefined) requireKnown([...place, 'stepId'], 'step', stepId, steps);
   }
-  const scope: Scope = { ...context, before, statuses: [step['x-response'].status] };
+  const statuses = [step['x-response'].status];
   for (const [name, text] of Object.entries(step.outputs ?? {}))
-    checkReference(scope, text, [...keys, 'outputs', name]);
+    checkReference({ ...scope, statuses }, text, [...keys, 'outputs', name]);
 }
 
-/** Why a step calls nothing: no such description, no such operation, or no word of which description is meant. */
-function reportUnknown({ journey, apis, step, keys, report }: StepContext): void {
+/** Why a step calls nothing: no such description, no such operation, or it does not say which description it means. */
+function reportUnknown({ journey, apis, step, keys, report, requireKnown }: StepContext): void {
   const place = [...keys, 'operationId'];
   const call = callOf(journey, step);
   const ids = (source: string) =>
-    (apis.get(source)?.operations ?? []).flatMap(({ operationId }) =>
+    (apis.get(source)?.model.operations ?? []).flatMap(({ operationId }) =>
       operationId === undefined ? [] : [operationIdOf(journey, { source, operationId })],
     );
   if (call === undefined) {
@@ -47,7 +53,7 @@ function reportUnknown({ journey, apis, step, keys, report }: StepContext): void
     report(place, {
       message: `there are several descriptions, and \`${step.operationId}\` does not say which one it means.`,
       allowed: same.length > 0 ? same.join(', ') : '$sourceDescriptions.<name>.<operationId>',
-      remedy: 'Name the description too, as Arazzo 1.0.1 §4.6.5 asks.',
+      remedy: 'Name the description too, as Arazzo 1.0.1 §4.6.5 requires.',
     });
   } else if (apis.has(call.source)) {
     report(place, {
@@ -56,68 +62,55 @@ function reportUnknown({ journey, apis, step, keys, report }: StepContext): void
       remedy: 'Name one of these, or describe the operation.',
     });
   } else {
-    report(place, {
-      message: `there is no source description \`${call.source}\`.`,
-      allowed: [...apis.keys()].join(', '),
-      remedy: 'Name one of these, or add it to `sourceDescriptions`.',
-    });
+    const remedy = 'Name one of these, or add it to `sourceDescriptions`.';
+    requireKnown(place, 'source description', call.source, [...apis.keys()], remedy);
   }
 }
 
-/** Criteria of an answer: one of them names its status, and the description has that answer. */
-function checkAnswer(
-  context: StepContext,
+/** Criteria of a response: one of them names its status, and the description has that response and its example. */
+function checkResponse(
+  context: Scope & StepContext,
   operation: Operation,
   criteria: readonly Criterion[],
-  answer: ResponseRef,
+  { status, example }: ResponseRef,
   keys: Keys,
   name: 'successCriteria' | 'criteria',
 ): void {
-  const { report, workflow, step } = context;
-  const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
-  const scope: Scope = { ...context, before, statuses: [answer.status] };
+  const { report, step } = context;
+  const scope: Scope = { ...context, statuses: [status] };
+  const place = [...keys, 'x-response'];
   const statuses: Json[] = [];
+  const responseOf = (wanted: Json, at: Keys) => {
+    const response = operation.responses.find((one) => one.status === String(wanted));
+    if (response === undefined)
+      report(at, {
+        message: `\`${step.operationId}\` has no response ${String(wanted)}.`,
+        allowed: operation.responses.map((one) => one.status).join(', '),
+        remedy: 'Name one of these, or describe the response.',
+      });
+    return response;
+  };
   for (const [index, { condition: text }] of criteria.entries()) {
-    const place = [...keys, name, index, 'condition'];
-    const condition = checkCondition(scope, text, place);
-    if (condition?.left.kind !== 'statusCode' || condition.operator !== '==') continue;
-    if (isExpression(condition.right)) continue;
+    const at = [...keys, name, index, 'condition'];
+    const condition = checkCondition(scope, text, at);
+    if (condition?.left.kind !== 'statusCode' || condition.operator !== '==' || isExpression(condition.right)) continue;
     statuses.push(condition.right);
-    if (operation.responses.some(({ status }) => status === String(condition.right))) continue;
-    report(place, {
-      message: `\`${step.operationId}\` has no answer ${String(condition.right)}.`,
-      allowed: operation.responses.map(({ status }) => status).join(', '),
-      remedy: 'Name one of these, or describe the answer.',
+    responseOf(condition.right, at);
+  }
+  if (!statuses.includes(status)) {
+    report([...place, 'status'], {
+      message: `no criterion says \`$statusCode == ${status}\`.`,
+      remedy: 'Add it, or name the response that the criteria require.',
     });
   }
-  if (!statuses.includes(answer.status)) {
-    report([...keys, 'x-response', 'status'], {
-      message: `no criterion says \`$statusCode == ${answer.status}\`.`,
-      remedy: 'Add it, or name the answer that the criteria ask for.',
-    });
-  }
-  checkExample(context, operation, answer, [...keys, 'x-response']);
-}
-
-function checkExample({ report, step }: StepContext, operation: Operation, answer: ResponseRef, keys: Keys): void {
-  const response = operation.responses.find(({ status }) => status === String(answer.status));
-  const names = response?.content.flatMap(({ examples }) => examples.map(({ name }) => name)) ?? [];
-  if (response === undefined) {
-    report([...keys, 'status'], {
-      message: `\`${step.operationId}\` has no answer ${answer.status}.`,
-      allowed: operation.responses.map(({ status }) => status).join(', '),
-      remedy: 'Name one of these, or describe the answer.',
-    });
-  } else if (answer.example === undefined ? names.length > 0 : !names.includes(answer.example)) {
-    report(keys, {
-      message:
-        answer.example === undefined
-          ? `the answer ${answer.status} has a body, and no example is named.`
-          : `the answer ${answer.status} has no example \`${answer.example}\`.`,
-      allowed: names.length > 0 ? names.join(', ') : 'none: leave `example` out',
-      remedy: 'Name one of the examples, or add one to the description.',
-    });
-  }
+  const response = responseOf(status, [...place, 'status']);
+  const names = response?.content.flatMap(({ examples }) => examples.map((one) => one.name)) ?? [];
+  if (response === undefined || (example === undefined ? names.length === 0 : names.includes(example))) return;
+  report(place, {
+    message: `the response ${status} has ${example === undefined ? 'a body, and no example is named' : `no example \`${example}\``}.`,
+    allowed: names.length > 0 ? names.join(', ') : 'none: leave `example` out',
+    remedy: 'Name one of the examples, or add one to the description.',
+  });
 }
 
 function checkCondition(scope: Scope, text: string, keys: Keys): Condition | undefined {
@@ -140,8 +133,8 @@ function checkCondition(scope: Scope, text: string, keys: Keys): Condition | und
   return condition;
 }
 
-function checkLiteral({ report }: Scope, literal: Json, { types, schemas }: Type, keys: Keys): void {
-  const listed = listedValues(schemas);
+function checkLiteral({ report }: Scope, literal: Json, wanted: Type, keys: Keys): void {
+  const listed = listedValues(wanted);
   if (listed !== undefined && !listed.includes(literal)) {
     report(keys, {
       message: `${JSON.stringify(literal)} is not among the values that the description lists.`,
@@ -150,32 +143,11 @@ function checkLiteral({ report }: Scope, literal: Json, { types, schemas }: Type
     });
     return;
   }
+  const types = typesOf(wanted);
   const type = literal === null ? 'null' : typeof literal;
-  const fits = types.size === 0 || types.has(type) || (type === 'number' && types.has('integer'));
-  if (fits) return;
+  if (types.size === 0 || types.has(type) || (type === 'number' && types.has('integer'))) return;
   report(keys, {
     message: `${JSON.stringify(literal)} is of the type ${type}, and the value is ${[...types].join(' or ')}.`,
     remedy: 'Compare values of one type.',
   });
-}
-
-function checkTarget(
-  { journey, workflow, report }: StepContext,
-  target: { workflowId?: string; stepId?: string },
-  keys: Keys,
-): void {
-  const workflows = journey.workflows.map(({ workflowId }) => workflowId);
-  const steps = workflow.steps.map(({ stepId }) => stepId);
-  for (const [key, known] of [
-    ['workflowId', workflows],
-    ['stepId', steps],
-  ] as const) {
-    const id = target[key];
-    if (id === undefined || known.includes(id)) continue;
-    report([...keys, key], {
-      message: `there is no ${key === 'stepId' ? 'step' : 'workflow'} \`${id}\`.`,
-      allowed: known.join(', '),
-      remedy: 'Name one of these.',
-    });
-  }
 }

@@ -10,7 +10,7 @@ import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { equationsIn } from '@impact-docs/content/story/equations';
 import { collectExamples } from '@impact-docs/content/story/examples';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
-import { checkJourneys } from '../journeys/check-fs.js';
+import { checkJourneys } from '../journeys/check-journeys.js';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
 import { checkProse } from '../prose/check-fs.js';
 import { proseFiles } from '../prose/files-fs.js';

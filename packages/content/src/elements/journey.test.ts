@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-fs.js';
+import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.js';
 import { linesOf, mermaidOf } from '../journeys/sequence.js';
 import { journeysFolder } from '../data/paths.js';
 import { refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';

@@ -10,7 +10,7 @@ import type { Call, CalledOperation } from '../journeys/calls.js';
 import { dataFlowOf } from '../journeys/data-flow.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import type { Step } from '../journeys/journey.js';
-import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-fs.js';
+import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.js';
 import { documentedResponse } from '../journeys/request.js';
 import type { StepRequest } from '../journeys/request.js';
 import { fromDescriptions, runWorkflow } from '../journeys/run.js';
@@ -26,7 +26,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** As everywhere in the guides: a token is shortened. */
 const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
-/** Fields of answers that a reader of a journey needs; limits and request ids are the same on every answer. */
+/** Fields of responses that a reader of a journey needs; limits and request ids are the same on every response. */
 const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 
 /** `<Journey name="…" />`: the diagram, and the same as a list. */
@@ -44,9 +44,9 @@ export async function journey({ name, ...more }: Attributes): Promise<RootConten
 }
 
 /**
- * `<JourneyStep journey="…" step="…" />`: the request of a step with its answer.
+ * `<JourneyStep journey="…" step="…" />`: the request of a step with its response.
  * `workflow` names another workflow than the first, `part` shows only the `request` or the `response`, `failure` shows
- * the answer that a failure action of the step waits for.
+ * the response that a failure action of the step waits for.
  */
 export async function journeyStep(attributes: Attributes): Promise<RootContent[]> {
   const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
@@ -54,7 +54,7 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
   if (part !== undefined && part !== 'request' && part !== 'response') {
     throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, response.`);
   }
-  const { source, models } = await journeyNamed(name);
+  const { source, apis } = await journeyNamed(name);
   const workflow = workflowOf(source, workflowId);
   if (!workflow)
     throw noSuch(
@@ -69,24 +69,24 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
       stepId,
       workflow.steps.map((one) => one.stepId),
     );
-  const results = await runWorkflow(source, models, workflow.workflowId, fromDescriptions);
+  const results = await runWorkflow(source, apis, workflow.workflowId, fromDescriptions);
   const request = results.find((result) => result.step === stepId)?.request;
   if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
-  const called = existingOperation(source, models, step);
+  const called = existingOperation(source, apis, step);
   return [
-    ...(part === 'response' ? [] : [http(requestText(request, called.model))]),
-    ...(part === 'request' ? [] : [http(answerText(called, step, failure))]),
+    ...(part === 'response' ? [] : [http(requestText(request, called.api.model))]),
+    ...(part === 'request' ? [] : [http(responseText(called, step, failure))]),
   ];
 }
 
-/** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its answer. */
+/** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its response. */
 export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown('JourneyTest', more, ['name']);
-  const { source, apis, models } = await journeyNamed(name);
+  const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const rows = source.workflows.flatMap(({ steps }) =>
     steps.flatMap((step) => {
-      const called = existingOperation(source, models, step);
+      const called = existingOperation(source, apis, step);
       return [step, ...(step.onFailure ?? [])].map((one) => {
         const wanted = one['x-response'];
         const { body } = documentedResponse(called.operation, wanted);
@@ -99,7 +99,7 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
   return [table([[text('Call')], [text('Header')], [text('What it shows')]], rows)];
 }
 
-/** `<JourneyValues name="…" />`: which field of an answer goes into which field of a later request. */
+/** `<JourneyValues name="…" />`: which field of a response goes into which field of a later request. */
 export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown('JourneyValues', more, ['name']);
   const { source, apis } = await journeyNamed(name);
@@ -132,7 +132,7 @@ async function journeyNamed(name: string | undefined) {
   // A source description has the name of its API in the manifest: `npm run check:journeys` holds it to that.
   const apis = new Map<string, LoadedApi>();
   for (const { name: id } of source.sourceDescriptions) apis.set(id, await siteApi(id));
-  return { source, apis, models: new Map([...apis].map(([id, { model }]) => [id, model])) };
+  return { source, apis };
 }
 
 function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
@@ -178,7 +178,7 @@ function requestText({ method, target, headers, body }: StepRequest, { servers }
   return [`${method} ${base.pathname.replace(/\/$/, '')}${target} HTTP/1.1`, ...fields].join('\n');
 }
 
-function answerText({ operation }: CalledOperation, step: Step, failure: string | undefined): string {
+function responseText({ operation }: CalledOperation, step: Step, failure: string | undefined): string {
   const action = failure === undefined ? undefined : step.onFailure?.find(({ name }) => name === failure);
   if (failure !== undefined && !action) {
     throw noSuch(
@@ -187,13 +187,14 @@ function answerText({ operation }: CalledOperation, step: Step, failure: string 
       (step.onFailure ?? []).map(({ name }) => name),
     );
   }
-  const answer = documentedResponse(operation, (action ?? step)['x-response']);
+  const response = documentedResponse(operation, (action ?? step)['x-response']);
   const fields = SHOWN_FIELDS.flatMap((name) => {
-    const value = answer.headers.get(name.toLowerCase());
+    const value = response.headers.get(name.toLowerCase());
     return value === undefined ? [] : [`${name}: ${value}`];
   });
-  const body = answer.body === undefined ? [] : [`Content-Type: ${answer.mediaType}`, '', formatJson(answer.body)];
-  return [`HTTP/1.1 ${statusTitle(String(answer.status))}`, ...fields, ...body].join('\n');
+  const body =
+    response.body === undefined ? [] : [`Content-Type: ${response.mediaType}`, '', formatJson(response.body)];
+  return [`HTTP/1.1 ${statusTitle(String(response.status))}`, ...fields, ...body].join('\n');
 }
 
 function refuseUnknown(element: string, attributes: Attributes, allowed: readonly string[]): void {

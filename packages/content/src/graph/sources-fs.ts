@@ -4,7 +4,7 @@ import path from 'node:path';
 import { VFile } from 'vfile';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import type { Journey } from '../journeys/journey.js';
-import { loadJourneys } from '../journeys/load-fs.js';
+import { loadJourneys } from '../journeys/load-journeys.js';
 import { ownGuideTree } from '../guides/guide-tree.js';
 import { listFolder, readText } from '../read.js';
 import { giveIds } from '../guides/heading-ids.js';

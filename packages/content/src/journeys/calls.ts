@@ -3,7 +3,11 @@ import type { ApiModel, Operation } from '@impact-docs/openapi-model';
 import type { Journey, Step } from './journey.js';
 
 /** The APIs of a journey, by the names of its source descriptions. */
-export type Apis = ReadonlyMap<string, ApiModel>;
+export type Apis<Api extends WithModel = WithModel> = ReadonlyMap<string, Api>;
+
+interface WithModel {
+  model: ApiModel;
+}
 
 export interface Call {
   /** Name of the source description. */
@@ -11,8 +15,8 @@ export interface Call {
   operationId: string;
 }
 
-export interface CalledOperation extends Call {
-  model: ApiModel;
+export interface CalledOperation<Api = WithModel> extends Call {
+  api: Api;
   operation: Operation;
 }
 
@@ -32,19 +36,23 @@ export function callOf({ sourceDescriptions }: Journey, { operationId: text }: P
 }
 
 /** The operation that a step calls; undefined where there is none. */
-export function operationOf(
+export function operationOf<Api extends WithModel>(
   journey: Journey,
-  apis: Apis,
+  apis: Apis<Api>,
   step: Pick<Step, 'operationId'>,
-): CalledOperation | undefined {
+): CalledOperation<Api> | undefined {
   const call = callOf(journey, step);
-  const model = call && apis.get(call.source);
-  const operation = model?.operations.find(({ operationId }) => operationId === call?.operationId);
-  return call && model && operation && { ...call, model, operation };
+  const api = call && apis.get(call.source);
+  const operation = api?.model.operations.find(({ operationId }) => operationId === call?.operationId);
+  return call && api && operation && { ...call, api, operation };
 }
 
 /** @throws Error that no checked journey causes */
-export function existingOperation(journey: Journey, apis: Apis, step: Pick<Step, 'operationId'>): CalledOperation {
+export function existingOperation<Api extends WithModel>(
+  journey: Journey,
+  apis: Apis<Api>,
+  step: Pick<Step, 'operationId'>,
+): CalledOperation<Api> {
   const called = operationOf(journey, apis, step);
   if (called === undefined) throw new Error(`The descriptions have no operation \`${step.operationId}\`.`);
   return called;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dataFlowOf } from './data-flow.js';
-import { loadJourney } from './load-fs.js';
+import { loadJourney } from './load-journeys.js';
 
-async function handedOn(name: string): Promise<string[]> {
+async function flowsOf(name: string): Promise<string[]> {
   const { journey } = await loadJourney(`content/journeys/${name}.arazzo.yaml`);
   const [main] = journey.workflows;
   if (main === undefined) throw new Error('The journey has no workflow.');
@@ -12,11 +12,11 @@ async function handedOn(name: string): Promise<string[]> {
   );
 }
 
-it('tells what goes from one API to another, once', async () => {
-  expect(await handedOn('engagement-services')).toMatchSnapshot();
+it('returns what goes from one API to another, once', async () => {
+  expect(await flowsOf('engagement-services')).toMatchSnapshot();
 });
 
-it('tells what goes from call to call of one API, header fields too', async () => {
-  expect(await handedOn('account-provisioning-single-account')).toEqual([]);
-  expect(await handedOn('reconcile-shared-savings-balance')).toMatchSnapshot();
+it('returns what goes from call to call of one API, header fields too', async () => {
+  expect(await flowsOf('account-provisioning-single-account')).toEqual([]);
+  expect(await flowsOf('reconcile-shared-savings-balance')).toMatchSnapshot();
 });

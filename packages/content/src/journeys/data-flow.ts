@@ -1,10 +1,10 @@
-/** What goes from the answer of one call into the request of another, told by the expressions of a workflow. */
+/** What goes from the response of one call into the request of another, from the expressions of a workflow. */
 import { pointerSegments, type Json } from '@impact-docs/openapi-model';
 import { callOf, type Call } from './calls.js';
 import { expressionsIn, parseExpression, type Expression } from './expressions.js';
 import { stepOf, type Journey, type Step, type Workflow } from './journey.js';
 
-export interface HandedOn {
+export interface DataFlow {
   to: Call;
   /** Name of a parameter, or path into the body: `transactionImpacts[].reference`. */
   member: string;
@@ -14,22 +14,16 @@ export interface HandedOn {
 }
 
 /** In the order of the steps; items of a list, and repeated calls, appear once. */
-export function dataFlowOf(journey: Journey, workflow: Workflow): HandedOn[] {
+export function dataFlowOf(journey: Journey, workflow: Workflow): DataFlow[] {
   const all = workflow.steps.flatMap((step) =>
     sentBy(step).flatMap(({ member, expressions }) =>
-      expressions.flatMap((expression) => handedOn(journey, workflow, step, member, expression)),
+      expressions.flatMap((expression) => flowsOf(journey, workflow, step, member, expression)),
     ),
   );
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function handedOn(
-  journey: Journey,
-  workflow: Workflow,
-  step: Step,
-  member: string,
-  expression: Expression,
-): HandedOn[] {
+function flowsOf(journey: Journey, workflow: Workflow, step: Step, member: string, expression: Expression): DataFlow[] {
   if (expression.kind !== 'output') return [];
   const giver = stepOf(workflow, expression.step);
   const output = giver?.outputs?.[expression.name];

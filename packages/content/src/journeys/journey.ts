@@ -22,7 +22,7 @@ export interface SourceDescription {
   name: string;
   url: string;
   type: 'openapi';
-  /** Who answers its calls, in the sequence. */
+  /** Who responds to its calls, in the sequence. */
   'x-participant': string;
 }
 
@@ -76,10 +76,10 @@ export interface FailureAction {
   'x-response': ResponseRef;
 }
 
-/** `x-response`: which documented answer belongs to the story. */
+/** `x-response`: which documented response belongs to the story. */
 export interface ResponseRef {
   status: number;
-  /** Name of an example in the description; absent where the answer has no body. */
+  /** Name of an example in the description; absent where the response has no body. */
   example?: string;
 }
 
@@ -96,8 +96,8 @@ export interface Sequence {
 
 export type SequenceItem = CallItem | BridgeItem | WebhookItem | MessageItem | Branches | Loop;
 
-interface Told {
-  /** Markdown; goes on behind the names of those who take part. */
+interface ItemText {
+  /** Markdown; follows the names of those who take part. */
   text?: string;
   /** What the arrow says, where `text` is too long for it. */
   label?: string;
@@ -105,33 +105,33 @@ interface Told {
   changes?: string;
 }
 
-/** A step of a workflow: request and answer. */
-export interface CallItem extends Told {
+/** A step of a workflow: request and response. */
+export interface CallItem extends ItemText {
   kind: 'call';
   step: string;
   /** Absent: the journey's first workflow. */
   workflow?: string;
-  /** Goes on behind the status of the answer. */
+  /** Follows the status of the response. */
   response?: string;
 }
 
-export interface BridgeItem extends Told {
+export interface BridgeItem extends ItemText {
   kind: 'bridge';
   event: string;
 }
 
-export interface WebhookItem extends Told {
+export interface WebhookItem extends ItemText {
   kind: 'webhook';
   event: string;
 }
 
 /** What a person does, what goes on inside of the bank, or between the Web App and DES. */
-export interface MessageItem extends Told {
+export interface MessageItem extends ItemText {
   kind: 'user' | 'internal';
   from: string;
   to: string;
   text: string;
-  /** An answer, told in the same way. */
+  /** A response, described in the same way. */
   response?: string;
 }
 

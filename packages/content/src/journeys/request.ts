@@ -1,4 +1,4 @@
-/** A step with the values of its expressions → the request that it sends, and the answer that the description shows. */
+/** A step with the values of its expressions → the request that it sends, and the response that the description shows. */
 import { methodText, serializeParameter, type Json, type Operation } from '@impact-docs/openapi-model';
 import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
@@ -15,7 +15,7 @@ export interface StepRequest {
   body?: { mediaType: string; value: Json };
 }
 
-export interface Answer {
+export interface StepResponse {
   status: number;
   /** Names in lower case. */
   headers: ReadonlyMap<string, string>;
@@ -55,11 +55,11 @@ export function mediaTypeOf(operation: Operation, { requestBody }: Step): string
   return requestBody?.contentType ?? operation.requestBody?.content[0]?.type ?? 'application/json';
 }
 
-/** The documented answer that a step names. @throws Error where there is none */
-export function documentedResponse(operation: Operation, wanted: ResponseRef): Answer & { mediaType?: string } {
+/** The documented response that a step names. @throws Error where there is none */
+export function documentedResponse(operation: Operation, wanted: ResponseRef): StepResponse & { mediaType?: string } {
   const response = required(
     operation.responses.find(({ status }) => status === String(wanted.status)),
-    `answer ${wanted.status} of \`${operation.operationId}\``,
+    `response ${wanted.status} of \`${operation.operationId}\``,
   );
   const headers = new Map(
     response.headers.flatMap(({ name, examples }) => {
@@ -73,7 +73,7 @@ export function documentedResponse(operation: Operation, wanted: ResponseRef): A
   );
   const example = required(
     found,
-    `example \`${wanted.example}\` in answer ${wanted.status} of \`${operation.operationId}\``,
+    `example \`${wanted.example}\` in response ${wanted.status} of \`${operation.operationId}\``,
   );
   return { status: wanted.status, headers, body: example.value, mediaType: example.type };
 }

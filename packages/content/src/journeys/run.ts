@@ -1,4 +1,4 @@
-/** Runs a workflow step by step: Arazzo 1.0.1 §4.6.4, §4.6.5, §4.6.8. Who answers is up to the caller. */
+/** Runs a workflow step by step: Arazzo 1.0.1 §4.6.4, §4.6.5, §4.6.8. Who responds is up to the caller. */
 import type { Json } from '@impact-docs/openapi-model';
 import { existingOperation, type Apis, type CalledOperation } from './calls.js';
 import { atPointer, holds, parseCondition, parseExpression, type Evaluate } from './expressions.js';
@@ -12,16 +12,20 @@ import {
   type Step,
   type Workflow,
 } from './journey.js';
-import { documentedResponse, requestOf, type Answer, type StepRequest } from './request.js';
+import { documentedResponse, requestOf, type StepResponse, type StepRequest } from './request.js';
 
-/** Answers a request; `wanted` is the answer that belongs to the story. */
-export type Send = (request: StepRequest, wanted: ResponseRef, called: CalledOperation) => Answer | Promise<Answer>;
+/** Responds to a request; `wanted` is the response that belongs to the story. */
+export type Send = (
+  request: StepRequest,
+  wanted: ResponseRef,
+  called: CalledOperation,
+) => StepResponse | Promise<StepResponse>;
 
 export interface StepResult {
   workflow: string;
   step: string;
   request: StepRequest;
-  answer: Answer;
+  response: StepResponse;
   outputs: Record<string, Json>;
   /** Name of the failure action that was taken. */
   failure?: string;
@@ -94,14 +98,14 @@ async function runStep(running: Running): Promise<{ result: StepResult; taken?: 
   const place = `${workflow.workflowId}, ${step.stepId}`;
   try {
     const request = requestOf(called, step, evaluator(workflow, results));
-    const answer = await send(request, wanted, called);
-    const evaluate = evaluator(workflow, results, answer);
-    const base = { workflow: workflow.workflowId, step: step.stepId, request, answer };
+    const response = await send(request, wanted, called);
+    const evaluate = evaluator(workflow, results, response);
+    const base = { workflow: workflow.workflowId, step: step.stepId, request, response };
     const unmet = unmetOf(step.successCriteria, evaluate);
     if (unmet.length === 0) return { result: { ...base, outputs: outputsOf(step.outputs, evaluate) } };
     const taken = step.onFailure?.find(({ criteria }) => unmetOf(criteria, evaluate).length === 0);
     if (taken === undefined) {
-      throw new Error(`status ${answer.status}; these criteria do not hold: ${unmet.join('; ')}`);
+      throw new Error(`status ${response.status}; these criteria do not hold: ${unmet.join('; ')}`);
     }
     return { result: { ...base, outputs: {}, failure: taken.name }, taken };
   } catch (cause) {
@@ -125,16 +129,16 @@ export function outputsOf(outputs: Readonly<Record<string, string>> = {}, evalua
   );
 }
 
-/** What expressions mean at a place: outputs of the steps before, and the answer where there is one. */
-export function evaluator(workflow: Workflow, results: readonly StepResult[], answer?: Answer): Evaluate {
+/** What expressions mean at a place: outputs of the steps before, and the response where there is one. */
+export function evaluator(workflow: Workflow, results: readonly StepResult[], response?: StepResponse): Evaluate {
   return (expression) => {
     switch (expression.kind) {
       case 'statusCode':
-        return answer?.status;
+        return response?.status;
       case 'header':
-        return answer?.headers.get(expression.name.toLowerCase());
+        return response?.headers.get(expression.name.toLowerCase());
       case 'body':
-        return atPointer(answer?.body, expression.pointer);
+        return atPointer(response?.body, expression.pointer);
       case 'input':
         return workflow.inputs?.properties[expression.name]?.default;
       case 'output':
@@ -146,7 +150,7 @@ export function evaluator(workflow: Workflow, results: readonly StepResult[], an
   };
 }
 
-/** Answers as the descriptions do, without any server. */
+/** Responds with the examples of the descriptions, without any server. */
 export const fromDescriptions: Send = (_request, wanted, { operation }) => documentedResponse(operation, wanted);
 
 function existing<T>(value: T | undefined, what: string): T {

@@ -15,7 +15,7 @@ export type Line =
       number: number;
       from: string;
       to: string;
-      isAnswer: boolean;
+      isResponse: boolean;
       /** On the arrow. */
       label: string;
       /** Markdown: whole sentences. */
@@ -70,18 +70,18 @@ type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
 function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
   const [from, to] = sidesOf(journey, item);
   const { what, label } = subjectOf(journey, links, item);
-  const answer = answerOf(journey, item);
+  const response = responseOf(journey, item);
   const sides = from === to ? from : `${from} → ${to}`;
   const question: Message = {
     from,
     to,
-    isAnswer: false,
+    isResponse: false,
     label: item.label ?? label,
-    text: sentences(`${sides}: ${what}`, answer === undefined ? item.changes : undefined),
+    text: sentences(`${sides}: ${what}`, response === undefined ? item.changes : undefined),
   };
-  if (answer === undefined) return [question];
-  const text = sentences(`${to} ⇢ ${from}: ${answer}`, item.changes);
-  return [question, { from: to, to: from, isAnswer: true, label: answer, text }];
+  if (response === undefined) return [question];
+  const text = sentences(`${to} ⇢ ${from}: ${response}`, item.changes);
+  return [question, { from: to, to: from, isResponse: true, label: response, text }];
 }
 
 function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string } {
@@ -103,7 +103,7 @@ function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; 
   }
 }
 
-function answerOf(journey: Journey, item: Leaf): string | undefined {
+function responseOf(journey: Journey, item: Leaf): string | undefined {
   if (item.kind === 'call') {
     const status = stepNamed(journey, item)['x-response'].status;
     return item.response === undefined ? String(status) : `${status}, ${item.response}`;
@@ -138,7 +138,7 @@ export function mermaidOf(journey: Journey, lines: readonly Line[]): string {
   const drawn = lines.map((line) => {
     switch (line.kind) {
       case 'message':
-        return `${idOf(line.from)}${line.isAnswer ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}`;
+        return `${idOf(line.from)}${line.isResponse ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}`;
       case 'branch':
         return `${line.instead === undefined ? 'alt' : 'else'} ${line.when}`;
       case 'loop':

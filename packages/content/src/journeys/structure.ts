@@ -58,7 +58,7 @@ const workflow = Joi.object({
   outputs,
 });
 
-const told = { label, changes: sentence };
+const itemText = { label, changes: sentence };
 const inner = Joi.link('#sequenceItems').required();
 
 const call = Joi.object({
@@ -67,16 +67,16 @@ const call = Joi.object({
   workflow: id,
   text: Joi.string(),
   response: label,
-  ...told,
+  ...itemText,
 });
-const named = Joi.object({ kind: Joi.any(), event: Joi.string().required(), text: Joi.string(), ...told });
+const named = Joi.object({ kind: Joi.any(), event: Joi.string().required(), text: Joi.string(), ...itemText });
 const message = Joi.object({
   kind: Joi.any(),
   from: participant.required(),
   to: participant.required(),
   text: Joi.string().required(),
   response: label,
-  ...told,
+  ...itemText,
 });
 const branches = Joi.array()
   .items(Joi.object({ when: label.required(), items: inner }))

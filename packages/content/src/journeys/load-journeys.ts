@@ -25,7 +25,7 @@ export const loadJourney = cached(async (file: string): Promise<LoadedJourney> =
   const { value, problem } = await readYaml(
     file,
     journeySchema,
-    'Correct the value; content/journeys/README.md tells what a journey is made of.',
+    'Correct the value; content/journeys/README.md explains what a journey is made of.',
   );
   return {
     name: path.basename(file, EXTENSION),

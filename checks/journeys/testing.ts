@@ -2,12 +2,16 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DescriptionError, formatProblems, type LoadedDescription, type Problem } from '@impact-docs/openapi-model';
-import { toDescribed } from './check-fs.js';
-import { lintJourney } from './lint-fs.js';
-import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-fs';
-import { checkJourney } from './check.js';
-import type { Described, DescribedApis, MessageNames } from './context.js';
+import {
+  buildModel,
+  DescriptionError,
+  formatProblems,
+  type LoadedDescription,
+  type Problem,
+} from '@impact-docs/openapi-model';
+import { checkJourney, describeApi, lintJourney } from './check-journeys.js';
+import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
+import type { DescribedApi, DescribedApis, MessageNames } from './context.js';
 
 /** A text and what stands in its place; an empty one changes nothing. */
 export type Change = readonly [from: string, to: string];
@@ -22,14 +26,14 @@ export async function messagesOf(
   if (from !== '' && !text.includes(from)) throw new Error(`The journey has no "${from}".`);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'journeys-'));
   const file = path.join(folder, `${name}.arazzo.yaml`);
-  const told = (problems: readonly Problem[]) => formatProblems([...problems]).replaceAll(`${folder}/`, '');
+  const format = (problems: readonly Problem[]) => formatProblems([...problems]).replaceAll(`${folder}/`, '');
   try {
     await fs.writeFile(file, from === '' ? text : text.replace(from, () => to));
     const loaded = await loadJourney(file);
-    return told([...(await lintJourney(file)), ...(await check(loaded))]);
+    return format([...(await lintJourney(file)), ...(await check(loaded))]);
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
-    return told(error.problems);
+    return format(error.problems);
   } finally {
     await fs.rm(folder, { recursive: true });
   }
@@ -39,10 +43,14 @@ export function checkedBy(apis: DescribedApis, names: MessageNames) {
   return (loaded: LoadedJourney) => checkJourney(loaded, apis, names);
 }
 
+export function describe(description: LoadedDescription): DescribedApi {
+  return describeApi({ model: buildModel(description), document: description.document });
+}
+
 /** The description with every place of a text changed, in its JSON. */
-export function changedBy(description: LoadedDescription, from: string | RegExp, to: string): Described {
+export function changedBy(description: LoadedDescription, from: string | RegExp, to: string): DescribedApi {
   const text = JSON.stringify(description.document);
   const other = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
   if (other === text) throw new Error(`The description has no ${String(from)}.`);
-  return toDescribed({ ...description, document: JSON.parse(other) });
+  return describe({ ...description, document: JSON.parse(other) });
 }

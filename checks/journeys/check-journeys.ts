@@ -1,0 +1,155 @@
+/** All checks of a folder of journeys. */
+import { siteApis } from '@impact-docs/content/data/apis';
+import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
+import type { Workflow } from '@impact-docs/content/journeys/journey';
+import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
+import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
+import { createReferences, DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject } from '@impact-docs/openapi-model';
+import { listSchemas } from '@impact-docs/schema-validation/schemas';
+import { createValidator } from '@impact-docs/schema-validation/validator';
+import { createConfig, lint } from '@redocly/openapi-core';
+import path from 'node:path';
+import { problemAt } from '../redocly-problem.js';
+import {
+  createContext,
+  type Context,
+  type DescribedApi,
+  type DescribedApis,
+  type Keys,
+  type MessageNames,
+} from './context.js';
+import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
+import { checkSequence } from './sequence.js';
+import { checkStep } from './step.js';
+import { checkStoryValues } from './story-values.js';
+
+/**
+ * @param folder holds the `*.arazzo.yaml` files
+ * @throws DescriptionError with every problem of all journeys, or of the descriptions
+ */
+export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJourney[]; steps: number }> {
+  const journeys = await loadJourneys(folder);
+  const listed = await siteApis();
+  const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
+  const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
+  const described = new Map<string, DescribedApi>();
+  const problems: Problem[] = [];
+  for (const loaded of journeys) {
+    problems.push(...(await lintJourney(loaded.file)));
+    const misplaced = checkSources(loaded, files);
+    problems.push(...misplaced);
+    if (misplaced.length > 0) continue;
+    for (const api of listed) {
+      const { id } = api.entry;
+      if (loaded.descriptions.has(id) && !described.has(id)) described.set(id, describeApi(api));
+    }
+    const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
+    const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
+    problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
+  }
+  if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
+  return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };
+}
+
+/** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */
+export function checkSources(
+  { name: journey, descriptions, problem }: LoadedJourney,
+  files: ReadonlyMap<string, string>,
+): Problem[] {
+  return [...descriptions].flatMap(([name, file], index) => {
+    if (files.get(name) === file) return [];
+    const known = [...files].find(([, other]) => other === file)?.[0];
+    const [key, remedy] =
+      known === undefined
+        ? ['url', 'Name a description of content/apis/manifest.yaml.']
+        : ['name', `Name it \`${known}\`, as content/apis/manifest.yaml does.`];
+    const message = `${journey}: \`${name}\` is not the API of this file.`;
+    return [problem(['sourceDescriptions', index, key], message, { allowed: [...files.keys()].join(', '), remedy })];
+  });
+}
+
+/** What the checks need of a description. */
+export function describeApi({ model, document }: { model: ApiModel; document: JsonObject }): DescribedApi {
+  const references = createReferences(document);
+  return { model, references, validator: createValidator(document, listSchemas(references), 'request') };
+}
+
+const RULES = [
+  'struct',
+  'criteria-unique',
+  'no-duplicated-enum-values',
+  'no-enum-type-mismatch',
+  'no-mixed-number-range-constraints',
+  'no-required-schema-properties-undefined',
+  'no-schema-type-mismatch',
+  'no-unresolved-refs',
+  'outputs-defined',
+  'parameters-unique',
+  'sourceDescription-name-unique',
+  'sourceDescriptions-not-empty',
+  'spec-step-mutually-exclusive-fields',
+  'step-onFailure-unique',
+  'stepId-unique',
+  'workflowId-unique',
+];
+
+/**
+ * Redocly's rules for Arazzo: what the standard requires, and structure.ts does not check.
+ * @param file absolute path of a journey that loads
+ */
+export async function lintJourney(file: string): Promise<Problem[]> {
+  const config = await createConfig({ rules: Object.fromEntries(RULES.map((name) => [name, 'error'])) });
+  return (await lint({ ref: file, config })).map(({ ruleId, message, location: [place] }) =>
+    problemAt(place, ruleId, {
+      message: message.replaceAll('\n', ' '),
+      remedy: `Correct it as the Arazzo Specification 1.0.1 requires (rule ${ruleId}).`,
+    }),
+  );
+}
+
+/** A journey against the descriptions that it calls. All problems at once. */
+export async function checkJourney(
+  loaded: LoadedJourney,
+  apis: DescribedApis,
+  names: MessageNames,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const context = createContext(loaded, apis, names, problems);
+  const workflows = loaded.journey.workflows.map((workflow, index) => ({ workflow, keys: ['workflows', index] }));
+  for (const { workflow, keys } of workflows) {
+    checkInputs(context, workflow, keys);
+    for (const [index, step] of workflow.steps.entries())
+      checkStep({ ...context, workflow, step, keys: [...keys, 'steps', index] });
+    checkOutputs(context, workflow, keys);
+  }
+  checkSequence(context);
+  // What does not fit its types cannot be run.
+  if (problems.length > 0) return problems;
+  for (const { workflow, keys } of workflows) await checkRuns(context, workflow, keys);
+  return problems;
+}
+
+/** Runs the workflow on the documented responses: once as it should go, and once for each of its failures. */
+async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Promise<void> {
+  const { journey, apis } = context;
+  const failures = workflow.steps.flatMap(({ stepId, onFailure = [] }, index) =>
+    onFailure.map(({ name }, place) => ({ step: stepId, name, keys: [...keys, 'steps', index, 'onFailure', place] })),
+  );
+  for (const failure of [undefined, ...failures]) {
+    try {
+      const results = await runWorkflow(journey, apis, workflow.workflowId, fromDescriptions, { failure });
+      if (failure === undefined) checkStoryValues(context, workflow, keys, results);
+      const taken = results.find(({ step }) => step === failure?.step)?.failure;
+      if (taken !== failure?.name)
+        throw new Error(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);
+    } catch (cause) {
+      const when = failure === undefined ? '' : ` when ${failure.step} fails with ${failure.name}`;
+      context.report(failure?.keys ?? keys, {
+        message: `the documented responses do not carry it through${when}: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        remedy:
+          'Name other responses in `x-response`, or correct the criteria, the expressions or the examples of the description.',
+      });
+    }
+  }
+}
