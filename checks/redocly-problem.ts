@@ -7,7 +7,6 @@ export function problemAt(place: LocationObject | undefined, code: string, { mes
   if (place === undefined) throw new Error(`Redocly reports ${code} without a place: ${message}`);
   const { start, source } = getLineColLocation(place);
   return {
-    severity: 'error',
     code,
     file: source.absoluteRef,
     line: start.line,

@@ -25,7 +25,7 @@ export function checkValues(description: LoadedDescription, showPlace: (place: S
   const validatorFor = createValidators(references);
   const problems: Problem[] = [];
   const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
-    problems.push({ severity: 'error', code, ...description.locate(pointer, { onKey }), ...advice });
+    problems.push({ code, ...description.locate(pointer, { onKey }), ...advice });
   };
   const reported = new Set<string>();
   for (const { kind, value, pointer, schema, direction } of values) {

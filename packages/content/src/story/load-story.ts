@@ -36,7 +36,7 @@ function readData<Schema extends Type.TSchema>(file: string, schema: Schema) {
   const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
   const at = (offset: number, code: string, pointer: string, found: Pick<Problem, 'message' | 'allowed'>): Problem => {
     const { line, col: column } = lines.linePos(offset);
-    return { severity: 'error', code, file, line, column, pointer, ...found, remedy: REMEDY };
+    return { code, file, line, column, pointer, ...found, remedy: REMEDY };
   };
   const problem = (code: string, keys: readonly string[], found: Pick<Problem, 'message' | 'allowed'>): Problem => {
     const node = document.getIn(keys, true);
