@@ -1,9 +1,9 @@
 /** The journeys themselves, step by step, against the contract mock: as they should go, and through each failure. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadMockedApi, type MockedApi } from '../../tools/mock/load-fs.js';
+import { loadMockedApi, type MockedApi } from '../../tools/mock/load.js';
 import { TOKEN } from '../../tools/mock/mock-request.js';
-import { startMock, type Mock } from '../../tools/mock/server-fs.js';
+import { startMock, type Mock } from '../../tools/mock/server.js';
 import { existingOperation } from '@impact-docs/content/journeys/calls';
 import { checkJourneys } from './check-journeys.js';
 import { loadJourneys } from '@impact-docs/content/journeys/load-journeys';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerPolicy } from './policy.js';
-import { inlineHashes, listSite } from './site-fs.js';
-import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site-fs.js';
-import type { TemporaryFolder } from './testing/fixture-site-fs.js';
+import { inlineHashes, listSite } from './site.js';
+import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site.js';
+import type { TemporaryFolder } from './testing/fixture-site.js';
 
 const LIMIT = 30_000;
 

@@ -1,9 +1,9 @@
 /** The last step of `npm run build`: generates `deploy/dist` from `site/build`. */
 import path from 'node:path';
 import { describeError } from './errors.js';
-import { writeOutputs } from './output-fs.js';
+import { writeOutputs } from './output.js';
 import { OUTPUT, SITE } from './paths.js';
-import { inlineHashes, listSite } from './site-fs.js';
+import { inlineHashes, listSite } from './site.js';
 
 interface DeployOptions {
   /** Folder of the built site. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cspHash, scanInlineCode } from './inline-code.js';
-import { inlineHashes, listSite } from './site-fs.js';
-import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site-fs.js';
+import { inlineHashes, listSite } from './site.js';
+import { fixtureFiles, page, temporaryFolder } from './testing/fixture-site.js';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const scan = (body: string) => scanInlineCode(page('Test', body));

@@ -9,11 +9,11 @@ export interface InlineCode {
   /** The same for `<style>` elements. */
   styles: Set<string>;
   /** What no hash can allow. */
-  problems: Problem[];
+  problems: InlineViolation[];
 }
 
 /** One thing in a page that the policy forbids. */
-export interface Problem {
+export interface InlineViolation {
   /** Counted from 1. */
   line: number;
   column: number;
@@ -100,7 +100,7 @@ function runs(type: string): boolean {
   return scriptType.test(type.trim());
 }
 
-type Violation = Pick<Problem, 'what' | 'remedy'>;
+type Violation = Pick<InlineViolation, 'what' | 'remedy'>;
 
 function attributeProblem(tag: string, name: string, value: string): Violation | undefined {
   if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
@@ -132,7 +132,11 @@ function textOf(element: Tree.Element): string {
 
 const SNIPPET_LENGTH = 100;
 
-function locate(element: Tree.Element, name: string, markup: string): Pick<Problem, 'line' | 'column' | 'snippet'> {
+function locate(
+  element: Tree.Element,
+  name: string,
+  markup: string,
+): Pick<InlineViolation, 'line' | 'column' | 'snippet'> {
   const location = element.sourceCodeLocation;
   const place = location?.attrs?.[name] ?? location;
   const start = place?.startOffset ?? 0;

@@ -5,12 +5,12 @@ import { headerPolicy, headersFor } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 import { startServer } from './server.js';
 import type { RunningServer } from './server.js';
-import { inlineHashes, listSite } from './site-fs.js';
+import { inlineHashes, listSite } from './site.js';
 import { cases, titleOf } from './testing/cases.js';
-import { fixtureFiles, temporaryFolder } from './testing/fixture-site-fs.js';
-import type { TemporaryFolder } from './testing/fixture-site-fs.js';
-import { checkNginx, findNginx, prepareNginx, startNginx } from './testing/nginx-fs.js';
-import type { RunningNginx } from './testing/nginx-fs.js';
+import { fixtureFiles, temporaryFolder } from './testing/fixture-site.js';
+import type { TemporaryFolder } from './testing/fixture-site.js';
+import { checkNginx, findNginx, prepareNginx, startNginx } from './testing/nginx.js';
+import type { RunningNginx } from './testing/nginx.js';
 import { send } from './testing/request.js';
 import type { Received } from './testing/request.js';
 

@@ -3,7 +3,7 @@ import { cdnHeaders, cdnRedirects, pageOf } from './cdn.js';
 import { charsetMediaTypes, contentType, isCompressible, mediaTypes, mediaTypesByPath } from './media-types.js';
 import { decodePath, headerPolicy, headersFor, resolveRequest } from './policy.js';
 import { cases, titleOf } from './testing/cases.js';
-import { fixtureFiles } from './testing/fixture-site-fs.js';
+import { fixtureFiles } from './testing/fixture-site.js';
 
 const policy = headerPolicy({ scripts: ['sha256-b25l', 'sha256-dHdv'], styles: ['sha256-c3R5bGU='] });
 const files = new Set(Object.keys(fixtureFiles).map((file) => `/${file}`));

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveSettings } from './serve-site-fs.js';
-import { fixtureFiles, temporaryFolder } from './testing/fixture-site-fs.js';
-import type { TemporaryFolder } from './testing/fixture-site-fs.js';
+import { serveSettings } from './serve-site.js';
+import { fixtureFiles, temporaryFolder } from './testing/fixture-site.js';
+import type { TemporaryFolder } from './testing/fixture-site.js';
 import { send } from './testing/request.js';
 
 const LIMIT = 30_000;

@@ -3,7 +3,7 @@
  * Usage: npm run serve [-- folder of a built site]; PORT and HOST in the environment.
  */
 import { describeError } from './errors.js';
-import { serveSite } from './serve-site-fs.js';
+import { serveSite } from './serve-site.js';
 
 try {
   const server = await serveSite(process.env, (line) => console.log(line), process.argv[2]);

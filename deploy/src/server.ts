@@ -5,13 +5,13 @@ import compression from 'compression';
 import type { Request, Response } from 'express';
 import send from 'send';
 import { describeError } from './errors.js';
-import { listen } from './listen-fs.js';
+import { listen } from './listen.js';
 import { contentType } from './media-types.js';
-import { HEADERS_FILE } from './output-fs.js';
+import { HEADERS_FILE } from './output.js';
 import { OUTPUT, SITE } from './paths.js';
 import { headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
-import { generatedAt, loadServedSite } from './served-site-fs.js';
-import type { ServedSite } from './served-site-fs.js';
+import { generatedAt, loadServedSite } from './served-site.js';
+import type { ServedSite } from './served-site.js';
 
 export interface ServerOptions {
   /** Folder of a built site; site/build if not given. */

@@ -2,8 +2,8 @@
  * Answers as an API of the manifest would, with the examples of its description.
  * Usage: npm run mock -- <api> [--port <number>]
  */
-import { UsageError } from './arguments-fs.js';
-import { run } from './run-fs.js';
+import { UsageError } from './arguments.js';
+import { run } from './run.js';
 
 try {
   const mock = await run(process.argv.slice(2), (line) => console.log(line));

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadMockedApi } from './load-fs.js';
+import { loadMockedApi } from './load.js';
 import { toMockRequest } from './mock-request.js';
-import { startMock } from './server-fs.js';
-import type { Mock } from './server-fs.js';
+import { startMock } from './server.js';
+import type { Mock } from './server.js';
 import { exampleAnswers, exampleCalls, expectedAnswer, mistakesIn, preferenceFor, send } from './testing.js';
 import type { Answer, ExampleAnswer } from './testing.js';
 

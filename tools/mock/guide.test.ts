@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from './run-fs.js';
-import type { Mock } from './server-fs.js';
+import { run } from './run.js';
+import type { Mock } from './server.js';
 
 const guide = fs.readFileSync(path.resolve('content/guides/contract-mock.mdx'), 'utf8');
 const ORIGIN = 'http://127.0.0.1:4010';

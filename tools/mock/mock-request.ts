@@ -2,7 +2,7 @@
 import { toHttpRequest } from '@impact-docs/api-reference/request';
 import type { Operation } from '@impact-docs/openapi-model';
 import type { HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
-import type { MockedApi } from './load-fs.js';
+import type { MockedApi } from './load.js';
 
 /** Any token will do: the mock looks only whether there is one. */
 export const TOKEN = 'mock';

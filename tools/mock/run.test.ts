@@ -4,10 +4,10 @@ import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { loadApi } from '@impact-docs/openapi-model';
 import { afterEach, expect, test } from 'vitest';
-import { UsageError } from './arguments-fs.js';
+import { UsageError } from './arguments.js';
 import { toMockRequest } from './mock-request.js';
-import { run } from './run-fs.js';
-import type { Mock } from './server-fs.js';
+import { run } from './run.js';
+import type { Mock } from './server.js';
 import { send } from './testing.js';
 import { exampleOperation, preferences } from './welcome.js';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadMockedApi } from './load-fs.js';
+import { loadMockedApi } from './load.js';
 import { welcome } from './welcome.js';
 
 test('names the base URL, a call, and how to choose its answer', async () => {

@@ -1,7 +1,7 @@
 /** What the mock says when it is ready. */
 import type { Operation } from '@impact-docs/openapi-model';
 import { generateSample } from '@impact-docs/request-samples';
-import type { MockedApi } from './load-fs.js';
+import type { MockedApi } from './load.js';
 import { toMockRequest } from './mock-request.js';
 
 /** Base URLs, a call that works, and how to choose its answer. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { keepRelease, UsageError } from './release-fs.js';
+import { keepRelease, UsageError } from './release.js';
 
 const manifest = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis/manifest.yaml');
 

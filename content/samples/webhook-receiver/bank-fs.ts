@@ -1,7 +1,7 @@
 /** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { run } from '../../../tools/mock/run-fs.js';
+import { run } from '../../../tools/mock/run.js';
 import { listen } from '../testing/listen-fs.js';
 
 export interface TestEvent {

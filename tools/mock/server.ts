@@ -1,9 +1,9 @@
 /** A Prism server that answers with the examples of descriptions. */
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
-import type { MockedApi } from './load-fs.js';
+import type { MockedApi } from './load.js';
 import { readableLine } from './log.js';
-import { answerOrRefuse } from './refusal-fs.js';
+import { answerOrRefuse } from './refusal.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { readArguments } from './arguments-fs.js';
-import { loadMockedApi } from './load-fs.js';
-import { startMock } from './server-fs.js';
-import type { Mock } from './server-fs.js';
+import { readArguments } from './arguments.js';
+import { loadMockedApi } from './load.js';
+import { startMock } from './server.js';
+import type { Mock } from './server.js';
 import { welcome } from './welcome.js';
 
 const manifest = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis', 'manifest.yaml');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments, UsageError } from './arguments-fs.js';
+import { readArguments, UsageError } from './arguments.js';
 
 const known = ['toys', 'books'];
 

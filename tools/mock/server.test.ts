@@ -1,9 +1,9 @@
 /** How the mock chooses its answer, and what it says of a request that breaks the description. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadMockedApi } from './load-fs.js';
-import { startMock } from './server-fs.js';
-import type { Mock } from './server-fs.js';
+import { loadMockedApi } from './load.js';
+import { startMock } from './server.js';
+import type { Mock } from './server.js';
 
 const ball = { kind: 'Ball', name: 'Red ball', sizeCm: 20 };
 

@@ -7,7 +7,7 @@ import { isCompressible } from './media-types.js';
 import { dockerfile, nginxConf } from './nginx.js';
 import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './policy.js';
-import type { Site } from './site-fs.js';
+import type { Site } from './site.js';
 
 /** What the generator writes, in this order; anything else in the folder is left alone. */
 const outputs = ['nginx', 'cdn', 'headers.json'] as const;

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { isCompressible } from './media-types.js';
 import { headerPolicy } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
-import { inlineHashes, listSite } from './site-fs.js';
-import type { Site, SiteFile } from './site-fs.js';
+import { inlineHashes, listSite } from './site.js';
+import type { Site, SiteFile } from './site.js';
 
 /** A built site with its policy. Only the files listed at loading exist for the server. */
 export interface ServedSite {

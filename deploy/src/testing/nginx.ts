@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxConf } from '../nginx.js';
 import type { NginxEnvironment } from '../nginx.js';
-import { writeHtml } from '../output-fs.js';
+import { writeHtml } from '../output.js';
 import type { HeaderPolicy } from '../policy.js';
-import { listSite } from '../site-fs.js';
+import { listSite } from '../site.js';
 import { send } from './request.js';
 
 /** The nginx program of this computer: NGINX in the environment, else the usual places. */
