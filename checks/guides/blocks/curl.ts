@@ -4,7 +4,7 @@ import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
 import type { Operation } from './http-messages/operation.js';
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 import { variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';
@@ -226,5 +226,5 @@ function unknownOption(name: string): Finding {
 }
 
 function fault(message: string, remedy: string): Finding {
-  return { line: 1, column: 1, message, remedy };
+  return ofLine(1, { message, remedy });
 }

@@ -28,7 +28,7 @@ export function checkHttpBody(text: string, source: SchemaSource, schema: Pointe
   const direction = message.kind === 'request' ? 'request' : 'response';
   const mediaType = mediaTypeOf(message.fields) ?? 'application/json';
   return [
-    ...(message.kind === 'answer' ? checkReason(message) : []),
+    ...(message.kind === 'response' ? checkReason(message) : []),
     ...checkContent(message, mediaType, { source, schema, direction, what: 'body' }),
   ];
 }

@@ -2,7 +2,7 @@
 import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
 import { decodePairs } from './decode.js';
 import { readEnvironment } from './environment.js';
-import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
+import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import { pointerOfDefinition } from './schema-document.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';
 import { shortenedTexts, withoutPlaceholders } from './placeholders.js';
@@ -59,21 +59,18 @@ export const SHORTENED = {
 
 function checkEnvironment(text: string, source: SchemaSource, schema: Pointer): Finding[] {
   const { lines, faults } = readEnvironment(text);
-  const findings = faults.map(({ line, text: found }): Finding => ({
-    line,
-    column: 1,
-    message: `\`${found}\` is no line of an environment file.`,
-    allowed: 'NAME=value, # comment, blank lines',
-    remedy: 'Correct it.',
-  }));
+  const findings = faults.map(({ line, text: found }): Finding =>
+    ofLine(line, {
+      message: `\`${found}\` is no line of an environment file.`,
+      allowed: 'NAME=value, # comment, blank lines',
+      remedy: 'Correct it.',
+    }),
+  );
   const repeated = lines.filter(({ name }, index) => lines.findIndex((other) => other.name === name) !== index);
   findings.push(
-    ...repeated.map(({ name, line }): Finding => ({
-      line,
-      column: 1,
-      message: `\`${name}\` is set twice.`,
-      remedy: 'Keep one of them.',
-    })),
+    ...repeated.map(({ name, line }): Finding =>
+      ofLine(line, { message: `\`${name}\` is set twice.`, remedy: 'Keep one of them.' }),
+    ),
   );
   const value = decodePairs(
     source,
@@ -86,7 +83,7 @@ function checkEnvironment(text: string, source: SchemaSource, schema: Pointer): 
     const line = lines.find((own) => own.name === name)?.line ?? 1;
     // A file has many names: those that it might have are in their table.
     const names = allowed !== undefined && allowed.length < 400 ? { allowed } : {};
-    findings.push({ line, column: 1, message, ...names, remedy });
+    findings.push(ofLine(line, { message, ...names, remedy }));
   }
   return findings;
 }

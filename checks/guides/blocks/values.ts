@@ -1,7 +1,7 @@
 /** JSON and YAML text as a value, with the place of each of its parts. */
 import { pointerSegments } from '@impact-docs/openapi-model';
 import { isMap, isNode, isSeq, LineCounter, parseAllDocuments, type Document } from 'yaml';
-import type { Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 
 export interface PlacedValue {
   value: unknown;
@@ -42,7 +42,7 @@ export function readYaml(text: string): Read {
   );
   if (findings.length > 0) return { findings };
   if (documents.length === 0) {
-    return { findings: [{ line: 0, column: 1, message: 'The block is empty.', remedy: 'Give it a text.' }] };
+    return { findings: [ofLine(0, { message: 'The block is empty.', remedy: 'Give it a text.' })] };
   }
   return { values: [...documents].map((document) => placed(document, lines)) };
 }

@@ -3,17 +3,17 @@ import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model'
 import type { Direction } from '@impact-docs/schema-validation/values';
 import { decodePairs } from '../decode.js';
 import { SHORTENED } from '../schema.js';
-import type { Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import { faultsOf, type SchemaSource } from '../schema-source.js';
 import { inWords, shortenedTexts, withoutPlaceholders } from '../placeholders.js';
 import { readJson } from '../values.js';
-import { fieldNamed, mediaTypeOf, type Answer, type Request } from './message.js';
+import { fieldNamed, mediaTypeOf, type Response, type Request } from './message.js';
 
 type Content = readonly (readonly [mediaType: string, pointer: Pointer])[];
 
 /** @param needsType whether `Content-Type` must be there: in a block that shows header fields */
 export function checkBody(
-  message: Request | Answer,
+  message: Request | Response,
   content: Content,
   source: SchemaSource,
   direction: Direction,
@@ -23,13 +23,11 @@ export function checkBody(
   const allowed = content.map(([mediaType]) => mediaType).join(', ');
   if (shown === undefined && needsType) {
     return [
-      {
-        line: 1,
-        column: 1,
+      ofLine(1, {
         message: 'The header field `Content-Type` is missing: the message has a body.',
         allowed,
         remedy: 'Add it.',
-      },
+      }),
     ];
   }
   const entry = content.find(([mediaType]) => shown === undefined || isWithin(shown, mediaType));
@@ -60,17 +58,15 @@ function isWithin(mediaType: string, range: string): boolean {
   );
 }
 
-function checkLength({ fields, body }: Request | Answer): Finding[] {
+function checkLength({ fields, body }: Request | Response): Finding[] {
   const field = fieldNamed(fields, 'Content-Length');
   const length = new TextEncoder().encode(body).length;
   if (field === undefined || body.includes('…') || field.value === String(length)) return [];
   return [
-    {
-      line: field.line,
-      column: 1,
+    ofLine(field.line, {
       message: `\`Content-Length\` is ${field.value}, and the body has ${length} bytes.`,
       remedy: 'Correct it, or leave it out.',
-    },
+    }),
   ];
 }
 

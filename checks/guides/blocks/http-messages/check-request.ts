@@ -1,7 +1,7 @@
 /** A request against the operation that it calls. */
 import { entriesAt, joinPointer, objectAt, textAt, type Pointer } from '@impact-docs/openapi-model';
 import type { Direction } from '@impact-docs/schema-validation/values';
-import type { Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { hasVariable, inWords } from '../placeholders.js';
 import { checkBody } from './body.js';
@@ -17,13 +17,11 @@ export function checkRequest(request: Request, operation: Operation, source: Sch
   const values = matchPath(url.pathname, operation);
   if (values === undefined || request.method !== operation.method) {
     return [
-      {
-        line: 1,
-        column: 1,
+      ofLine(1, {
         message: `\`${inWords(`${request.method} ${request.target}`)}\` is not \`${operation.id}\`.`,
         allowed: lineOf(operation),
         remedy: 'Correct the request line, or the `call`.',
-      },
+      }),
     ];
   }
   return [
@@ -36,7 +34,7 @@ export function checkRequest(request: Request, operation: Operation, source: Sch
   ];
 }
 
-/** In a webhook the product is the client: what it sends are its answers, for `readOnly` and `writeOnly`. */
+/** In a webhook the product is the client: what it sends are its responses, for `readOnly` and `writeOnly`. */
 function directionOf({ template }: Operation): Direction {
   return template === undefined ? 'response' : 'request';
 }
@@ -81,13 +79,11 @@ function checkHost(request: Request, { servers }: Operation): Finding[] {
     );
   if (isKnown) return [];
   return [
-    {
-      line: field?.line ?? 1,
-      column: 1,
+    ofLine(field?.line ?? 1, {
       message: `\`${host}\` is no host of this API.`,
       allowed: [...new Set(patterns)].join(', '),
       remedy: 'Correct the host.',
-    },
+    }),
   ];
 }
 
@@ -112,13 +108,13 @@ function checkQuery(url: URL, operation: Operation, source: SchemaSource): Findi
       findings.push(...checkParameter(url.searchParams.getAll(name), parameter, source, directionOf(operation), 1));
       continue;
     }
-    findings.push({
-      line: 1,
-      column: 1,
-      message: `\`${name}\` is no query parameter of \`${id}\`.`,
-      allowed: known.map(nameOf).join(', ') || 'none',
-      remedy: 'Correct or remove it.',
-    });
+    findings.push(
+      ofLine(1, {
+        message: `\`${name}\` is no query parameter of \`${id}\`.`,
+        allowed: known.map(nameOf).join(', ') || 'none',
+        remedy: 'Correct or remove it.',
+      }),
+    );
   }
   for (const parameter of known) {
     if (isRequired(parameter) && !url.searchParams.has(nameOf(parameter))) {
@@ -162,13 +158,11 @@ function checkScheme(request: Request, url: URL, { node }: Placed): Finding[] {
     if (authorization === undefined) return [missing('Authorization', `\`${scheme} …\`, which the operation needs`)];
     if (authorization.value.toLowerCase().startsWith(`${scheme.toLowerCase()} `)) return [];
     return [
-      {
-        line: authorization.line,
-        column: 1,
+      ofLine(authorization.line, {
         message: '`Authorization` has not the scheme that the operation needs.',
         allowed: `\`${scheme} …\``,
         remedy: 'Correct it.',
-      },
+      }),
     ];
   };
   if (type === 'oauth2' || type === 'openIdConnect') return need('Bearer');
@@ -207,9 +201,9 @@ export function missing(name: string, what: string): Finding {
 }
 
 export function absent(message: string): Finding {
-  return { line: 1, column: 1, message, remedy: 'Add it.' };
+  return ofLine(1, { message, remedy: 'Add it.' });
 }
 
 export function extra(line: number, message: string): Finding {
-  return { line, column: 1, message, remedy: 'Remove it, or correct the `call`.' };
+  return ofLine(line, { message, remedy: 'Remove it, or correct the `call`.' });
 }

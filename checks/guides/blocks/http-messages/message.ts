@@ -1,5 +1,5 @@
 /** The text of an HTTP/1.1 message: start line, fields, body. RFC 9112 §2 */
-import type { Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 
 export interface Field {
   name: string;
@@ -26,8 +26,8 @@ export interface Request extends Message {
   isCommand?: boolean;
 }
 
-export interface Answer extends Message {
-  kind: 'answer';
+export interface Response extends Message {
+  kind: 'response';
   status: number;
   reason?: string;
 }
@@ -36,7 +36,7 @@ const REQUEST_LINE = /^([A-Z]+) (\S+) HTTP\/(?:1\.1|2|3)$/;
 const STATUS_LINE = /^HTTP\/(?:1\.1|2|3) (\d{3})(?: (.+))?$/;
 const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
 
-export function readMessage(text: string): { message: Request | Answer } | { findings: Finding[] } {
+export function readMessage(text: string): { message: Request | Response } | { findings: Finding[] } {
   const lines = text.split('\n');
   const [start = ''] = lines;
   const end = lines.findIndex((line) => line.trim() === '');
@@ -45,13 +45,13 @@ export function readMessage(text: string): { message: Request | Answer } | { fin
   const fields = head.flatMap((line, index): Field[] => {
     const [, name, value] = FIELD.exec(line) ?? [];
     if (name !== undefined && value !== undefined) return [{ name, value, line: index + 2 }];
-    findings.push({
-      line: index + 2,
-      column: 1,
-      message: `\`${line}\` is no header field.`,
-      allowed: 'Name: value, one field a line, a blank line before the body',
-      remedy: 'Correct it.',
-    });
+    findings.push(
+      ofLine(index + 2, {
+        message: `\`${line}\` is no header field.`,
+        allowed: 'Name: value, one field a line, a blank line before the body',
+        remedy: 'Correct it.',
+      }),
+    );
     return [];
   });
   findings.push(...repeated(fields));
@@ -76,31 +76,29 @@ export function readMessage(text: string): { message: Request | Answer } | { fin
 function repeated(fields: readonly Field[]): Finding[] {
   return fields
     .filter(({ name }, index) => name.toLowerCase() !== 'set-cookie' && fieldNamed(fields, name) !== fields[index])
-    .map(({ name, line }) => ({
-      line,
-      column: 1,
-      message: `The header field \`${name}\` stands here again.`,
-      allowed: 'each name once (RFC 9110 §5.3)',
-      remedy: 'Leave one out; the values of a list are joined by commas.',
-    }));
+    .map(({ name, line }) =>
+      ofLine(line, {
+        message: `The header field \`${name}\` stands here again.`,
+        allowed: 'each name once (RFC 9110 §5.3)',
+        remedy: 'Leave one out; the values of a list are joined by commas.',
+      }),
+    );
 }
 
-type Start = Pick<Request, 'kind' | 'method' | 'target'> | Pick<Answer, 'kind' | 'status' | 'reason'>;
+type Start = Pick<Request, 'kind' | 'method' | 'target'> | Pick<Response, 'kind' | 'status' | 'reason'>;
 
 function readStart(line: string): Start | { finding: Finding } {
   const [, status, reason] = STATUS_LINE.exec(line) ?? [];
   if (status !== undefined)
-    return { kind: 'answer', status: Number(status), ...(reason === undefined ? {} : { reason }) };
+    return { kind: 'response', status: Number(status), ...(reason === undefined ? {} : { reason }) };
   const [, method, target] = REQUEST_LINE.exec(line) ?? [];
   if (method === undefined || target === undefined) {
     return {
-      finding: {
-        line: 1,
-        column: 1,
+      finding: ofLine(1, {
         message: `\`${line}\` begins no HTTP message.`,
         allowed: '`POST /v1/dreams HTTP/1.1` or `HTTP/1.1 201 Created`',
         remedy: 'Write the whole message; a piece of one needs `unchecked`.',
-      },
+      }),
     };
   }
   if (target.startsWith('/')) return { kind: 'request', method, target };

@@ -2,7 +2,7 @@
 import { joinPointer, objectAt, textAt } from '@impact-docs/openapi-model';
 import type { Direction } from '@impact-docs/schema-validation/values';
 import { decodeTexts } from '../decode.js';
-import type { Finding } from '@impact-docs/content/guides/finding';
+import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import { faultsOf, type SchemaSource } from '../schema-source.js';
 import { hasVariable, isShortened, isTokenName } from '../placeholders.js';
 import type { Placed } from './operation.js';
@@ -21,7 +21,7 @@ export function isRequired({ node }: Placed): boolean {
 
 /**
  * @param texts what stands for the parameter; a list may come in several
- * @param name of a header of an answer, which does not name itself
+ * @param name of a header of a response, which does not name itself
  */
 export function checkParameter(
   texts: readonly string[],
@@ -40,6 +40,6 @@ export function checkParameter(
   const value = decodeTexts(source, schema, texts, isExploded);
   const kind = placeOf(parameter) === 'header' ? 'header field' : `${placeOf(parameter)} parameter`;
   return faultsOf(value, { source, schema, direction, what: `${kind} \`${name}\`` }).map(
-    ({ message, allowed, remedy }) => ({ line, column: 1, message, ...(allowed ? { allowed } : {}), remedy }),
+    ({ message, allowed, remedy }) => ofLine(line, { message, ...(allowed ? { allowed } : {}), remedy }),
   );
 }

@@ -77,7 +77,7 @@ export function checkShown({ language, text, before = '' }: Shown, facts: StoryF
     ...findings,
     ...message.fields.flatMap((field) => checkLocation(field, message.body)),
     ...(isJson ? checkJson(message.body, message.bodyLine - 1, facts) : []),
-    ...(isJson && message.kind === 'answer' ? checkInstance(message.body, before) : []),
+    ...(isJson && message.kind === 'response' ? checkInstance(message.body, before) : []),
   ];
 }
 

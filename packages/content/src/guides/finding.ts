@@ -8,3 +8,8 @@ export type Finding = Advice & Pick<Problem, 'line' | 'column' | 'pointer'>;
 export function ofBlock(advice: Advice): Finding {
   return { ...advice, line: 0, column: 1 };
 }
+
+/** About a line of the block. */
+export function ofLine(line: number, advice: Advice): Finding {
+  return { ...advice, line, column: 1 };
+}
