@@ -1,14 +1,14 @@
 /** Runs in the measured page, before its own scripts, and needs `frames.client.ts` there. */
 
-export interface Answered {
+export interface ResponseTime {
   /** Milliseconds from the press to the end of the frame after the first change of the document. */
   first: number;
   /** The same for the result. */
   result: number;
 }
 
-/** Leaves the figures of the first press of `press` in `window.answered`. */
-export function watchAnswer({ press, result }: { press: string; result: string }): void {
+/** Leaves the figures of the first press of `press` in `window.responded`. */
+export function watchResponse({ press, result }: { press: string; result: string }): void {
   addEventListener(
     'pointerup',
     ({ timeStamp, target }) => {
@@ -18,7 +18,7 @@ export function watchAnswer({ press, result }: { press: string; result: string }
       (pressed as HTMLElement).dataset['pressed'] = '';
       let first = 0;
       const observer = new MutationObserver((records) => {
-        // The mark above is no answer.
+        // The mark above is not a response.
         if (first !== 0 || records.every(({ attributeName }) => attributeName === 'data-pressed')) return;
         // What the start of the scripts adds to the head is not for the reader.
         if (records.every(({ target: changed }) => document.head.contains(changed))) return;
@@ -33,7 +33,7 @@ export function watchAnswer({ press, result }: { press: string; result: string }
         }
         afterThisFrame(() => {
           const shown = performance.now() - timeStamp;
-          Object.assign(window, { answered: { first: first > 0 ? Math.min(first, shown) : shown, result: shown } });
+          Object.assign(window, { responded: { first: first > 0 ? Math.min(first, shown) : shown, result: shown } });
         });
       };
       requestAnimationFrame(look);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:interactions [-- --rounds 5]`
  *
- * How long the built site takes to answer what a reader does: from the event to the frame that shows something of it, and
+ * How long the built site takes to respond to a reader: from the event to the frame that shows something of it, and
  * to the frame that shows the result. As the first thing on an untouched page, whose scripts begin to load with it, on a
  * slow network and where the browser has them already; and once the scripts run.
  */
@@ -11,8 +11,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { hydrated } from '../tests/helpers/page.js';
 import { certificate, serve } from './http2.js';
-import { watchAnswer } from './interactions.client.js';
-import type { Answered } from './interactions.client.js';
+import { watchResponse } from './interactions.client.js';
+import type { ResponseTime } from './interactions.client.js';
 import { builtSite } from './load-sites.js';
 import { openPage, throttled } from './load-visit.js';
 import { table } from './report.js';
@@ -55,8 +55,8 @@ const interactions: Interaction[] = [
   { name: 'search', path: 'guide', press: '.search-open', result: '.search-dialog input' },
 ];
 
-type State = 'first, slow network' | 'first, scripts kept' | 'started';
-const states: State[] = ['first, slow network', 'first, scripts kept', 'started'];
+type State = 'first, slow network' | 'first, scripts cached' | 'started';
+const states: State[] = ['first, slow network', 'first, scripts cached', 'started'];
 const PATIENCE = 20_000;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -80,32 +80,32 @@ try {
         cells.push('link', 'link');
         continue;
       }
-      const answers: Answered[] = [];
-      for (let round = 0; round < rounds; round++) answers.push(await answerOf(browser, interaction, state));
-      const of = (key: keyof Answered) => median(answers.map((it) => it[key]));
+      const times: ResponseTime[] = [];
+      for (let round = 0; round < rounds; round++) times.push(await responseOf(browser, interaction, state));
+      const of = (key: keyof ResponseTime) => median(times.map((it) => it[key]));
       cells.push(of('first').toFixed(0), of('result').toFixed(0));
     }
     rows.push([interaction.name, ...cells]);
     console.error(interaction.name);
   }
-  const columns = states.flatMap((state) => [`${state}: answer ms`, 'result ms']);
+  const columns = states.flatMap((state) => [`${state}: response ms`, 'result ms']);
   console.log(table([`median of ${rounds}`, ...columns], rows));
 } finally {
   await launched.close();
   await host.close();
 }
 
-async function answerOf(
+async function responseOf(
   browser: Browser,
   { path, press, result, width = 1440 }: Interaction,
   state: State,
-): Promise<Answered> {
+): Promise<ResponseTime> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   try {
     const url = host.url + site.paths[path];
-    if (state === 'first, scripts kept') await visitBefore(context, url);
+    if (state === 'first, scripts cached') await visitBefore(context, url);
     const page = await openPage(context);
-    await page.addInitScript(watchAnswer, { press, result });
+    await page.addInitScript(watchResponse, { press, result });
     const session = await throttled(context, page, { isNetworkSlow: state === 'first, slow network' });
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
@@ -116,16 +116,16 @@ async function answerOf(
       await page.waitForTimeout(1_000);
     }
     await pressAt(page, press);
-    const answered = await page.waitForFunction(() => (window as { answered?: unknown }).answered, null, {
+    const responded = await page.waitForFunction(() => (window as { responded?: unknown }).responded, null, {
       timeout: PATIENCE,
     });
-    return (await answered.jsonValue()) as Answered;
+    return (await responded.jsonValue()) as ResponseTime;
   } finally {
     await context.close();
   }
 }
 
-/** Has the browser keep the scripts of the page. */
+/** Lets the browser cache the scripts of the page. */
 async function visitBefore(context: BrowserContext, url: string): Promise<void> {
   const page = await openPage(context);
   await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });

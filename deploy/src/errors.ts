@@ -1,4 +1,4 @@
-/** An error that its reader can mend: the message says what is wrong, where, and how to fix it. No stack is shown. */
+/** An error that its reader can fix: the message says what is wrong, where, and how to fix it. No stack is shown. */
 export class DeployError extends Error {
   override readonly name = 'DeployError';
 }

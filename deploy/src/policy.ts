@@ -33,9 +33,9 @@ export interface HeaderPolicy {
 /** The path below which Docusaurus writes files whose names contain a hash of their content. */
 export const ASSETS = '/assets/';
 
-/** Headers of files that a standard asks headers for, by path from the root of the site. */
+/** Headers of files for which a standard requires them, by path from the root of the site. */
 export const fileHeaders: Readonly<Record<string, Record<string, string>>> = {
-  // RFC 9727 §2: a client that only asks for headers learns from it what the file is.
+  // RFC 9727 §2: so that a HEAD request shows what the file is.
   '/.well-known/api-catalog': { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
 };
 
@@ -186,7 +186,7 @@ export const pageFiles = (page: string): string[] => [`${page}.html`, `${page}/i
 /** Files of which a page has two, one of them chosen by `Accept`: caches must keep both apart (RFC 9110 §12.5.5). */
 export const NEGOTIATED = '\\.(?:html|md)$';
 
-/** The header that says so; undefined for files that depend on nothing but their path. */
+/** Value of `Vary`; undefined for files that depend on nothing but their path. */
 export function variesBy(file: string): 'Accept' | undefined {
   return new RegExp(NEGOTIATED).test(file) ? 'Accept' : undefined;
 }

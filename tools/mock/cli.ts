@@ -1,5 +1,5 @@
 /**
- * Answers as an API of the manifest would, with the examples of its description.
+ * Responds as an API of the manifest would, with the examples of its description.
  * Usage: npm run mock -- <api> [--port <number>]
  */
 import { UsageError } from './arguments.js';

@@ -6,8 +6,8 @@ import { loadMockedApi } from './load.js';
 import { toMockRequest } from './mock-request.js';
 import { startMock } from './server.js';
 import type { Mock } from './server.js';
-import { exampleAnswers, exampleCalls, expectedAnswer, mistakesIn, preferenceFor, send } from './testing.js';
-import type { Answer, ExampleAnswer } from './testing.js';
+import { exampleResponses, exampleCalls, expectedResponse, mistakesIn, preferenceFor, send } from './testing.js';
+import type { Answer, ExampleResponse } from './testing.js';
 
 const apis = [];
 for (const entry of await loadManifest(path.resolve('content/apis/manifest.yaml')))
@@ -16,7 +16,7 @@ for (const entry of await loadManifest(path.resolve('content/apis/manifest.yaml'
 /** `POST /v1/dreams` */
 const nameOf = (method: string, route: string): string => `${method.toUpperCase()} ${route}`;
 
-function expectDocumented(answer: Answer, { response, media, example }: ExampleAnswer): void {
+function expectDocumented(answer: Answer, { response, media, example }: ExampleResponse): void {
   expect(answer.status).toBe(Number(response.status));
   expect(answer.headers.get('content-type')).toBe(media?.type ?? null);
   expect(answer.body).toEqual(example?.value ?? '');
@@ -46,13 +46,13 @@ describe.each(apis)('$id', (api) => {
     const request = () => toMockRequest(api, operation, mock.origin);
 
     test.each(exampleCalls(operation))('$name gets its documented answer', async ({ operation: variant, example }) => {
-      const { paired, ...expected } = expectedAnswer(operation, example);
+      const { paired, ...expected } = expectedResponse(operation, example);
       const headers: Record<string, string> = paired ? { Prefer: preferenceFor(expected) } : {};
       expectDocumented(await send(toMockRequest(api, variant, mock.origin), headers), expected);
       called.add(nameOf(operation.method, operation.path));
     });
 
-    test.each(exampleAnswers(operation).map((answer) => ({ prefer: preferenceFor(answer), answer })))(
+    test.each(exampleResponses(operation).map((answer) => ({ prefer: preferenceFor(answer), answer })))(
       'Prefer: $prefer',
       async ({ prefer, answer }) => {
         expectDocumented(await send(request(), { Prefer: prefer }), answer);
@@ -62,7 +62,7 @@ describe.each(apis)('$id', (api) => {
     if (operation.security.length > 0) {
       test('without a token gets the documented 401', async () => {
         const answer = await send(request(), { Authorization: '' });
-        const documented = exampleAnswers(operation).find(({ response }) => response.status === '401');
+        const documented = exampleResponses(operation).find(({ response }) => response.status === '401');
         expect(documented).toBeDefined();
         expect(answer.status).toBe(401);
         expect(answer.body).toEqual(documented?.example?.value ?? '');

@@ -55,7 +55,7 @@ function toServed(operation: PrismOperation, basePath: string): PrismOperation {
     ...operation,
     // Prism itself serves every operation at the root.
     path: `${basePath}${operation.path}`,
-    // Prism would answer `Deprecation: true`; the descriptions document that field with its date (RFC 9745).
+    // Prism would send `Deprecation: true`; the descriptions document that field with its date (RFC 9745).
     deprecated: false,
     // The mock speaks plain HTTP: it never sees a certificate, and Prism does not know the scheme.
     security: operation.security?.map((schemes) => schemes.filter(({ type }) => type !== 'mutualTLS')),
@@ -76,7 +76,7 @@ function withTextExamples(header: PrismHeader): PrismHeader {
   return { ...header, examples };
 }
 
-/** Prism puts the example of the schema before the examples of the answer, where it speaks of another case. */
+/** Prism puts the example of the schema before the examples of the response, where it is about another case. */
 function withoutSchemaExample(content: PrismContent): PrismContent {
   const [first, ...rest] = content.examples ?? [];
   const ofSchema = content.schema?.examples;

@@ -1,4 +1,4 @@
-/** What Prism logs → what a person who watches the mock wants to know. */
+/** Log entries of Prism → lines for the person who runs the mock. */
 
 /** The parts of a log entry that count here. Prism logs with pino: https://getpino.io */
 interface Entry {

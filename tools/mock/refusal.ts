@@ -1,28 +1,28 @@
-/** What the mock answers when a request breaks the description. */
+/** The response of the mock to a request that is not valid against the description. */
 import { createRequire } from 'node:module';
 import { ProblemJsonError, UNPROCESSABLE_ENTITY } from '@stoplight/prism-http';
 import type { PrismHttpComponents } from '@stoplight/prism-http';
-import type * as Mocker from '@stoplight/prism-http/dist/mocker/index.js';
+import type * as MockerModule from '@stoplight/prism-http/dist/mocker/index.js';
 import { DiagnosticSeverity } from '@stoplight/types';
 
 // Loaders do not agree on what the default export of a CommonJS module is; `require` leaves no doubt.
-const { default: answerAsDocumented } = createRequire(import.meta.url)(
+const { default: respondAsDocumented } = createRequire(import.meta.url)(
   '@stoplight/prism-http/dist/mocker/index.js',
-) as typeof Mocker;
+) as typeof MockerModule;
 
-type Answer = PrismHttpComponents['mock'];
+type Mocker = PrismHttpComponents['mock'];
 
-/** Statuses whose documented answer says all there is to say. */
-const SAYS_ALL = new Set<string | number | undefined>([401, 415]);
+/** Statuses whose documented response is right for every invalid request. */
+const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
 
 /**
- * Prism answers an invalid request with the first documented example of 422 or 400, which speaks of another mistake
+ * Prism responds to an invalid request with the first documented example of 422 or 400, which is about another mistake
  * than the one that was made. Here such a request gets Prism's own problem (RFC 9457) with each violation, and the
  * status of the real APIs, 400.
  */
-export const answerOrRefuse: Answer = (call) => {
+export const respondOrRefuse: Mocker = (call) => {
   const violations = call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error);
-  if (violations.length === 0 || violations.some(({ code }) => SAYS_ALL.has(code))) return answerAsDocumented(call);
+  if (violations.length === 0 || violations.some(({ code }) => IS_COMPLETE.has(code))) return respondAsDocumented(call);
   return (logger) => {
     // "must match the then schema" only says that there are other violations.
     const validation = violations

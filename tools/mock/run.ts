@@ -11,7 +11,7 @@ import { welcome } from './welcome.js';
 const manifest = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis', 'manifest.yaml');
 
 /**
- * Starts what the command line asks for, and says so.
+ * Starts what the command line names, and prints where it listens.
  *
  * @param args arguments after the command
  * @throws UsageError for a command that cannot be understood; DescriptionError; Error when the port cannot be had

@@ -1,9 +1,9 @@
-/** A Prism server that answers with the examples of descriptions. */
+/** A Prism server that responds with the examples of descriptions. */
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load.js';
 import { readableLine } from './log.js';
-import { answerOrRefuse } from './refusal.js';
+import { respondOrRefuse } from './refusal.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */
@@ -46,7 +46,7 @@ export async function startMock(
       },
       components: {
         logger: createLogger('mock', { level: print ? 'info' : 'silent' }, { write }),
-        mock: answerOrRefuse,
+        mock: respondOrRefuse,
       },
     },
   );

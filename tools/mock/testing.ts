@@ -15,7 +15,7 @@ import type { HttpRequest } from '@impact-docs/request-samples';
 export interface ExampleCall {
   name: string;
   operation: Operation;
-  /** Name of the example of the body, which an answer may share. */
+  /** Name of the example of the body, which a response may share. */
   example?: string;
 }
 
@@ -43,15 +43,15 @@ export function exampleCalls(operation: Operation): ExampleCall[] {
   return [{ name: 'example parameters', operation }, ...others];
 }
 
-/** One documented answer: the status, and the example of its body where it has one. */
-export interface ExampleAnswer {
+/** One documented response: the status, and the example of its body where it has one. */
+export interface ExampleResponse {
   response: Documented;
   media?: MediaType;
   example?: Example;
 }
 
-export function exampleAnswers({ responses }: Operation): ExampleAnswer[] {
-  return responses.flatMap((response): ExampleAnswer[] => {
+export function exampleResponses({ responses }: Operation): ExampleResponse[] {
+  return responses.flatMap((response): ExampleResponse[] => {
     const answers = response.content.flatMap((media) =>
       media.examples.map((example) => ({ response, media, example })),
     );
@@ -60,8 +60,11 @@ export function exampleAnswers({ responses }: Operation): ExampleAnswer[] {
 }
 
 /** The success of the same name, else the first example of the lowest success, as Prism chooses. */
-export function expectedAnswer(operation: Operation, name: string | undefined): ExampleAnswer & { paired: boolean } {
-  const successes = exampleAnswers(operation)
+export function expectedResponse(
+  operation: Operation,
+  name: string | undefined,
+): ExampleResponse & { paired: boolean } {
+  const successes = exampleResponses(operation)
     .filter(({ response }) => response.status.startsWith('2'))
     .toSorted((left, right) => left.response.status.localeCompare(right.response.status));
   const [first] = successes;
@@ -70,8 +73,8 @@ export function expectedAnswer(operation: Operation, name: string | undefined): 
   return { ...(same ?? first), paired: same !== undefined };
 }
 
-/** What `Prefer` asks for to get exactly this answer. */
-export function preferenceFor({ response, example }: ExampleAnswer): string {
+/** The `Prefer` header that selects exactly this response. */
+export function preferenceFor({ response, example }: ExampleResponse): string {
   return `code=${response.status}${example === undefined ? '' : `, example=${example.name}`}`;
 }
 
@@ -84,7 +87,7 @@ export interface Mistake {
   absent?: string;
 }
 
-/** Every single mistake of two kinds: a required member is absent, or a member has another type than the schema says. */
+/** Every single mistake of two kinds: a required member is absent, or a member has another type than in the schema. */
 export function mistakesIn(model: ApiModel, { schema, examples: [example] }: MediaType): Mistake[] {
   const body = example?.value;
   if (schema === undefined || body === undefined) return [];
@@ -134,7 +137,7 @@ function valueOfOtherType(types: readonly string[]): Json | undefined {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where the content type says JSON, text otherwise. */
+  /** Parsed where the content type is JSON, text otherwise. */
   body: unknown;
 }
 

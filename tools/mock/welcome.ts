@@ -1,10 +1,10 @@
-/** What the mock says when it is ready. */
+/** What the mock prints when it is ready. */
 import type { Operation } from '@impact-docs/openapi-model';
 import { generateSample } from '@impact-docs/request-samples';
 import type { MockedApi } from './load.js';
 import { toMockRequest } from './mock-request.js';
 
-/** Base URLs, a call that works, and how to choose its answer. */
+/** Base URLs, a call that works, and how to choose its response. */
 export function welcome(apis: readonly MockedApi[], origin: string): string {
   const [first] = apis;
   const operation = first && exampleOperation(first);

@@ -1,4 +1,4 @@
-/** A request and what any server of the site answers to it; both the local server and nginx are held to this table. */
+/** A request and the response of any server of the site: the local server and nginx are tested with this table. */
 export interface Case {
   path: string;
   status: number;
@@ -6,7 +6,7 @@ export interface Case {
   accept?: string;
   /** Of a redirect. */
   location?: string;
-  /** File in the answer, from the root of the fixture site. */
+  /** File in the response, from the root of the fixture site. */
   file?: string;
 }
 

@@ -26,7 +26,7 @@ export interface AllowedCode {
   pointer: Pointer;
 }
 
-/** Every error of every operation; the answers to webhooks are the receiver's own. */
+/** Every error of every operation; the responses to webhooks are the receiver's own. */
 export function casesOf(api: LoadedApi): ErrorCase[] {
   const { errors } = api.entry;
   if (!errors) return [];

@@ -15,14 +15,14 @@ export interface CatalogueEntry extends ErrorEntry {
   status: string;
   /** Problem type (RFC 9457 §3.1.1), where the errors have one. */
   type?: string;
-  /** Who answers it among the operations; absent for a code that none answers. */
-  operations?: AnsweringOperations;
+  /** The operations that respond with it; absent for a code that none has. */
+  operations?: RespondingOperations;
 }
 
-export interface AnsweringOperations {
+export interface RespondingOperations {
   /** Of every API in the catalogue. */
   byApi: { api: string; operations: { slug: string; href: string }[] }[];
-  /** Names of those that do not answer it, each once. */
+  /** Names of the others, each once. */
   others: string[];
 }
 
@@ -67,7 +67,7 @@ function toCatalogueEntry(
   };
 }
 
-function answering(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): AnsweringOperations {
+function answering(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {
   const isAnswering = (api: LoadedApi, slug: string) =>
     cases.some((found) => found.api === api && found.operation.slug === slug);
   const byApi = apis.map((api) => ({

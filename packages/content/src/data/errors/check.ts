@@ -1,5 +1,5 @@
-/** The file of entries and the descriptions must tell of the same errors, and not contradict each other. */
-import type { Problem } from '@impact-docs/openapi-model';
+/** The file of entries and the descriptions have the same errors, and do not contradict each other. */
+import type { Advice, Problem } from '@impact-docs/openapi-model';
 import { problemAt } from '../problems.js';
 import type { AllowedCode, ErrorCase } from './cases.js';
 import type { EntryFile, ErrorEntry } from './entries.js';
@@ -24,7 +24,7 @@ export function contradictions(
       ),
     ),
   ];
-  // An answer that many operations share is wrong once.
+  // A response that many operations share is reported once.
   return firstOf(problems, (problem) => `${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
 }
 
@@ -63,8 +63,8 @@ function withoutEntry(
   return [...answered, ...listed];
 }
 
-/** What is wrong, and how it is fixed; absent where nothing is. */
-type Verdict = { message: string; remedy: string; allowed?: string } | false | undefined;
+/** What a check reports; nothing where all is right. */
+type Report = Advice | false | undefined;
 
 function problemsOfEntry(
   file: EntryFile,
@@ -78,15 +78,15 @@ function problemsOfEntry(
   const isDescribed = isOfOperations || entry.answeredBy.includes('every-path');
   const isListed = entry.code !== undefined && allowed.length > 0;
   const isAllowed = allowed.some(({ code }) => code === entry.code);
-  const verdicts: Verdict[] = [
+  const reports: Report[] = [
     isOfOperations &&
       !first && {
-        message: `No operation answers ${name}.`,
-        remedy: 'Remove the entry, add an example to the operation, or say in `answeredBy` who else answers it.',
+        message: `No operation responds with ${name}.`,
+        remedy: 'Remove the entry, add an example to the operation, or name in `answeredBy` who else does.',
       },
     !isOfOperations &&
       first && {
-        message: `${first.operation.slug} answers ${name}.`,
+        message: `${first.operation.slug} responds with ${name}.`,
         remedy: 'Add `operations` to `answeredBy`, and remove `status`.',
       },
     isListed &&
@@ -104,22 +104,22 @@ function problemsOfEntry(
     entry.retry !== 'retry-after' &&
       first &&
       cases.every(({ hasRetryAfter }) => hasRetryAfter) && {
-        message: `Every answer with ${name} has the header \`Retry-After\`.`,
+        message: `Every response with ${name} has the header \`Retry-After\`.`,
         remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
       },
   ];
   return [
-    ...verdicts.flatMap((verdict) => (verdict ? [file.problem(entry, verdict.message, verdict)] : [])),
+    ...reports.flatMap((advice) => (advice ? [file.problem(entry, advice.message, advice)] : [])),
     ...cases.flatMap((found) =>
-      disagreements(file, entry, found, first).flatMap((verdict) =>
-        verdict ? [problemAt(found, verdict.message, verdict)] : [],
+      disagreements(file, entry, found, first).flatMap((advice) =>
+        advice ? [problemAt(found, advice.message, advice)] : [],
       ),
     ),
   ];
 }
 
-/** What an example says against the file, or against the first example of its code. */
-function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, first = found): Verdict[] {
+/** How an example contradicts the file, or the first example of its code. */
+function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, first = found): Report[] {
   const name = nameOf(entry);
   const recoverable = found.holder?.['recoverable'];
   const type = found.holder?.['type'];
@@ -142,7 +142,7 @@ function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, fir
     // `retry-after` is said where the header is, and only there.
     entry.retry === 'retry-after' &&
       !found.hasRetryAfter && {
-        message: `${file.name} says \`retry: retry-after\` of ${name}, but this answer has no header \`Retry-After\`.`,
+        message: `${file.name} says \`retry: retry-after\` of ${name}, but this response has no header \`Retry-After\`.`,
         remedy: 'Describe the header, or choose another rule in the file.',
       },
   ];

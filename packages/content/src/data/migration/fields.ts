@@ -29,7 +29,7 @@ export interface Choice {
   value: string;
 }
 
-/** Every parameter, every field of the body and of the successful answer, every header field of any answer. */
+/** Every parameter, every field of the body and of the successful response, every header field of any response. */
 export function fieldsOf(api: LoadedApi, operation: Operation): Field[] {
   const links = linksOf(api.entry, DOCS_ROUTE);
   const page = links.operation(operation.slug);
@@ -50,7 +50,7 @@ export function fieldsOf(api: LoadedApi, operation: Operation): Field[] {
   ];
 }
 
-/** Each header field at the first answer that has it. */
+/** Each header field at the first response that has it. */
 function headerFields({ model }: LoadedApi, { responses }: Operation, page: string): Field[] {
   const fields = responses.flatMap(({ status, headers, pointer }) =>
     headers.map((header) => ({
