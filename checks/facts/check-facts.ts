@@ -1,13 +1,24 @@
 /** Every guide and every text of `content/data` against the registry of facts. */
+import { textBlocks } from '@impact-docs/content/facts/blocks';
+import { hasValue } from '@impact-docs/content/facts/fact';
+import { loadFacts, type Facts } from '@impact-docs/content/facts/registry';
+import { listFilesBelow } from '@impact-docs/content/files-fs';
 import path from 'node:path';
-import { loadFacts } from '@impact-docs/content/facts/registry';
-import { guideFiles } from '@impact-docs/content/guides/guide-files';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
-import { listFolder, readText } from '@impact-docs/content/read';
+import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
-import { checkText, type FactKind, type Text, type Waiver } from './check-text.js';
-import { dataTexts } from './data-texts.js';
-import { knownStatuses } from './known-statuses.js';
+import {
+  FACTS_LOCK,
+  parseFacts,
+  parseSentences,
+  SENTENCES_LOCK,
+  type LockedFacts,
+  type LockedSentences,
+} from './lock.js';
+import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
+import { knownNames, knownStatuses } from './known.js';
+import { statedIn } from './figures.js';
+import { siblingProblems } from './siblings.js';
+import { placesIn, readTexts, type Text } from './texts.js';
 
 export interface FactReport {
   problems: Problem[];
@@ -18,40 +29,57 @@ export interface FactReport {
 /** @param root of the repository */
 export async function checkFacts(root: string): Promise<FactReport> {
   const facts = await loadFacts();
-  const known = await knownStatuses(facts);
+  const known = { facts, statuses: await knownStatuses(facts), names: await knownNames(root, facts) };
   const report: FactReport = { problems: [], bound: {}, waivers: [] };
-  for (const text of textsOf(root)) {
-    const { problems, bound, waivers } = checkText(text, facts, known);
+  const { guides, data, descriptions } = await readTexts(root);
+  for (const text of [...guides, ...data]) {
+    const { problems, bound, waivers } = checkText(text, known);
     report.problems.push(...problems);
     report.waivers.push(...waivers);
     for (const kind of bound) report.bound[kind] = (report.bound[kind] ?? 0) + 1;
   }
+  for (const text of descriptions)
+    report.problems.push(...relationsOf(text, known.names), ...unknownFigures(text, facts));
+  report.problems.push(...schemaProblems(root));
   return report;
 }
 
-function textsOf(root: string): Text[] {
-  const guides = guideFiles(root).map((file) => {
-    const source = readText(path.join(root, file));
-    return { file, root: guideTree(source), placeOf: placesIn(source) };
-  });
-  const data = listFolder(path.join(root, 'content/data'))
-    .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => {
-      const file = `content/data/${name}`;
-      const source = readText(path.join(root, file));
-      const placeOf = placesIn(source);
-      return dataTexts(source).map(({ root: tree, start }) => ({
-        file,
-        root: tree,
-        placeOf: (offset: number) => placeOf(start + offset),
-      }));
-    });
-  return [...guides, ...data];
+/** @param root of the repository */
+export function readLock(root: string): { facts: LockedFacts; sentences: LockedSentences } {
+  return {
+    facts: parseFacts(readText(path.join(root, FACTS_LOCK))),
+    sentences: parseSentences(readText(path.join(root, SENTENCES_LOCK))),
+  };
 }
 
-function placesIn(source: string): Text['placeOf'] {
-  return (offset) => {
-    const before = source.slice(0, offset);
-    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-  };
+/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
+function unknownFigures({ file, root, placeOf }: Text, facts: Facts): Problem[] {
+  return textBlocks(root).flatMap((block) =>
+    statedIn(block.text)
+      .filter(({ kind, text }) => kind === 'quantity' && ![...facts.values()].some((fact) => hasValue(text, fact)))
+      .map(({ text, offset }) => ({
+        severity: 'error',
+        code: 'unknown-figure',
+        file,
+        ...placeOf(block.sourceOffset(offset)),
+        message: `No fact has the value “${text}”.`,
+        remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
+      })),
+  );
+}
+
+/** @param root of the repository */
+function schemaProblems(root: string): Problem[] {
+  return listFilesBelow(root, ['content/apis', 'content/schemas'])
+    .filter((file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'))
+    .flatMap((file) => {
+      const source = readText(path.join(root, file));
+      return siblingProblems(source).map(({ offset, ...advice }) => ({
+        severity: 'error' as const,
+        code: 'sibling',
+        file,
+        ...placesIn(source)(offset),
+        ...advice,
+      }));
+    });
 }

@@ -1,13 +1,15 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
-import type { Root } from 'mdast';
 import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
+import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type FigureKind } from './figures.js';
+import { relationProblems, type Names } from './relations.js';
 import { statusesIn, type KnownStatuses } from './statuses.js';
+import type { Text } from './texts.js';
 
 export type FactKind = FigureKind | 'status';
 
@@ -26,17 +28,16 @@ export interface TextResult {
   waivers: Waiver[];
 }
 
-export interface Text {
-  /** Relative to the root of the repository. */
-  file: string;
-  root: Root;
-  /** Of an offset into the text. */
-  placeOf(offset: number): { line: number; column: number };
+/** What a text is compared with. */
+export interface Known {
+  facts: Facts;
+  statuses: KnownStatuses;
+  names: Names;
 }
 
 const MOST = 5;
 
-export function checkText(text: Text, facts: Facts, known: KnownStatuses): TextResult {
+export function checkText(text: Text, { facts, statuses, names }: Known): TextResult {
   const { file, root } = text;
   const result: TextResult = { problems: [], bound: [], waivers: [] };
   const problem = (
@@ -54,18 +55,33 @@ export function checkText(text: Text, facts: Facts, known: KnownStatuses): TextR
     } else result.bound.push(statedIn(binding.words)[0]?.kind ?? (STATUS.test(binding.words) ? 'status' : 'default'));
   }
 
+  result.problems.push(...relationsOf(text, names));
   const blocks = textBlocks(root);
   for (const block of blocks) {
     for (const { text: words, offset } of statedIn(block.text)) {
       problem(text.placeOf(block.sourceOffset(offset)), unbound(words, block, facts));
     }
     const section = blocks.filter((other) => other.section === block.section);
-    for (const { status, offset, fits, names } of statusesIn(block, section, known)) {
+    for (const { status, offset, fits, names: beside } of statusesIn(block, section, statuses)) {
       if (fits === true) result.bound.push('status');
-      else problem(text.placeOf(block.sourceOffset(offset)), wrongStatus(status, names));
+      else problem(text.placeOf(block.sourceOffset(offset)), wrongStatus(status, beside));
     }
   }
   return result;
+}
+
+/** Links and scopes of a text that do not fit their words or the operations beside them. */
+export function relationsOf({ file, root, placeOf }: Text, names: Names): Problem[] {
+  const blocks = textBlocks(root);
+  return blocks.flatMap((block) =>
+    relationProblems(block, blocks, names, (url) => targetOf(url, file)?.path).map(({ offset, ...advice }) => ({
+      severity: 'error',
+      code: 'relation',
+      file,
+      ...placeOf(block.sourceOffset(offset)),
+      ...advice,
+    })),
+  );
 }
 
 const STATUS = /^\d{3}$/;

@@ -18,7 +18,7 @@ const PATTERNS: readonly (readonly [FigureKind, RegExp])[] = [
   [
     'limit',
     new RegExp(
-      String.raw`\b(?:at most|at least|up to|more than|fewer than|less than|no more than|every) (${NUMBER})(?![\w:.-])`,
+      String.raw`\b(?:at most|at least|up to|more than|fewer than|less than|no more than|every) (${NUMBER})(?![\w:-]|\.\d| decimals?)`,
       'gi',
     ),
   ],
@@ -30,16 +30,13 @@ const PATTERNS: readonly (readonly [FigureKind, RegExp])[] = [
 ];
 
 /** “One request” and “two files” count what a sentence speaks of; with a limit in front they are figures. */
-const COUNTED = /^(?:one|two)\b/i;
+const COUNTED = /^(?:one\b|two\b(?!.*(?:seconds|minutes|hours|days|weeks|months|years)$))/i;
 const LIMIT = /\b(?:at most|at least|up to|exactly|only)\s$/i;
-const MEASURE = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|bytes?|percent)$/i;
 
 /** Each figure of a text once, in its order. */
 export function statedIn(text: string): Stated[] {
   const found: Stated[] = figuresIn(text)
-    .filter(
-      ({ text: words, offset }) => !COUNTED.test(words) || MEASURE.test(words) || LIMIT.test(text.slice(0, offset)),
-    )
+    .filter(({ text: words, offset }) => !COUNTED.test(words) || LIMIT.test(text.slice(0, offset)))
     .map(({ text: words, offset }) => ({ kind: 'quantity', text: words, offset }));
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {

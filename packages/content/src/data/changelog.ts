@@ -35,6 +35,8 @@ export interface Change {
   /** What of the description the change is about: checked by `npm run check:apis`. */
   names?: string[];
   links?: string[];
+  /** Published facts that the change gives another value; `is` is "none" for one that is gone. */
+  facts?: { address: string; was: string; is: string }[];
   /** Names of what has an entry of its own since then: `Dream.targetCents`, `not-found`, `insights#Insight`. */
   brings?: string[];
 }
@@ -61,6 +63,9 @@ const schema = Joi.array<ChangelogEntry[]>().items(
           breaking: Joi.boolean().required(),
           names: Joi.array().items(Joi.string()),
           links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
+          facts: Joi.array().items(
+            Joi.object({ address: Joi.string().required(), was: Joi.string().required(), is: Joi.string().required() }),
+          ),
           brings: Joi.array().items(Joi.string()).min(1),
         }),
       )
@@ -125,6 +130,15 @@ type ProblemWords = [message: string, advice: { allowed?: string; remedy: string
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
   return `${subject}, ${longDate(new Date(entry.date))}`;
+}
+
+/** A change as Markdown: its sentences, facts with their old and new value, and where to read on. */
+export function changeText({ text, facts = [], links = [] }: Change): string {
+  return [
+    text,
+    ...facts.map(({ was, is }) => `Before: ${was}. Now: ${is}.`),
+    ...(links.length > 0 ? [`See ${links.map((url) => `[${url.split('/').pop()}](${url})`).join(', ')}.`] : []),
+  ].join(' ');
 }
 
 /** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */

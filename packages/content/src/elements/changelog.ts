@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { entryId, entryTitle } from '../data/changelog.js';
+import { changeText, entryId, entryTitle } from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../data/changelog-feeds.js';
 import { box, heading, inline, list, paragraph, span, text } from './nodes.js';
@@ -49,6 +49,5 @@ export function changelogSection(entry: ChangelogEntry, level: 2 | 3, comparison
 function lineOf(change: Change): string {
   const kind = change.kind.charAt(0).toUpperCase() + change.kind.slice(1);
   const label = change.breaking ? `${kind} (breaking)` : kind;
-  const links = (change.links ?? []).map((url) => `[${url.split('/').pop()}](${url})`);
-  return `**${label}:** ${change.text}${links.length > 0 ? ` See ${links.join(', ')}.` : ''}`;
+  return `**${label}:** ${changeText(change)}`;
 }

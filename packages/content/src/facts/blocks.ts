@@ -17,6 +17,8 @@ export interface TextBlock {
    * Its words. Code keeps its backticks, so that `300` is told from 300; words that are bound to a fact are blanked out.
    */
   text: string;
+  /** The same with the bound words. */
+  words: string;
   codes: Mention[];
   links: Mention[];
   /** Number of its section: what stands under one heading. */
@@ -44,15 +46,17 @@ export function textBlocks(root: Root): TextBlock[] {
 
 function readBlock(block: Nodes, section: number): TextBlock {
   let text = '';
+  let words = '';
   const starts: { at: number; source: number }[] = [];
   const codes: Mention[] = [];
   const links: Mention[] = [];
-  const add = (words: string, node: Nodes): void => {
+  const add = (more: string, node: Nodes, read = more): void => {
     starts.push({ at: text.length, source: node.position?.start.offset ?? 0 });
-    text += words;
+    text += more;
+    words += read;
   };
   const walk = (node: Nodes): void => {
-    if (isBinding(node)) return add(BOUND, node);
+    if (isBinding(node)) return add(BOUND, node, toString(node));
     if (node.type === 'link') links.push(linkOf(node, text.length));
     if (node.type === 'inlineCode') {
       codes.push({ text: node.value, offset: text.length });
@@ -66,6 +70,7 @@ function readBlock(block: Nodes, section: number): TextBlock {
   walk(block);
   return {
     text,
+    words,
     codes,
     links,
     section,

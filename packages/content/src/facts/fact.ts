@@ -34,7 +34,12 @@ export function toFact(fact: { address: string; text: string; file: string; sour
 export function hasValue(words: string, fact: Fact): boolean {
   const figures = figuresIn(words);
   const { quantity } = fact;
-  if (quantity && figures.length > 0) return figures.every((figure) => isSame(figure, quantity));
+  if (quantity && figures.length > 0) {
+    // The ends of a range may have a unit each.
+    const [{ unit } = quantity] = figures;
+    const whole = { amounts: figures.flatMap(({ amounts }) => amounts), unit };
+    return figures.every((figure) => isSame(figure, quantity)) || (figures.length > 1 && isSame(whole, quantity));
+  }
   // Things are counted with and without their name, but 300 alone is no duration.
   if (figures.some(({ unit }) => MEASURES.has(unit))) return false;
   const numbers = numbersIn(words);

@@ -1,0 +1,50 @@
+/** `npm run facts:accept`: what the sources say now is what is published. Shows every difference that it accepts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadChangelog } from '@impact-docs/content/data/changelog';
+import { loadFacts } from '@impact-docs/content/facts/registry';
+import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import {
+  changedFacts,
+  FACTS_LOCK,
+  formatFacts,
+  formatSentences,
+  sentencesOf,
+  SENTENCES_LOCK,
+  unannounced,
+  unreviewed,
+} from './lock.js';
+import { readLock } from './check-facts.js';
+import { readTexts } from './texts.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+process.exitCode = 1;
+try {
+  await accept();
+} catch (error) {
+  if (!(error instanceof DescriptionError)) throw error;
+  console.error(error.message);
+}
+
+async function accept(): Promise<void> {
+  const facts = await loadFacts();
+  const lock = readLock(root);
+  const texts = await readTexts(root);
+  const problems = unannounced(changedFacts(facts, lock.facts), await loadChangelog());
+  if (problems.length > 0) {
+    console.error(formatProblems(problems));
+    return;
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const accepted = [...facts.values()].map(({ address, text }) => {
+    const before = lock.facts[address];
+    return [address, before?.value === text ? before : { value: text, since: today }] as const;
+  });
+  const sentences = sentencesOf([...texts.guides, ...texts.data, ...texts.descriptions]);
+  for (const { file, message } of unreviewed(sentences, lock.sentences)) console.log(`${file}\n${message}\n`);
+  fs.writeFileSync(path.join(root, FACTS_LOCK), formatFacts(Object.fromEntries(accepted)));
+  fs.writeFileSync(path.join(root, SENTENCES_LOCK), formatSentences(sentences));
+  console.log(`Accepted: ${accepted.length} facts, ${[...sentences.values()].flat().length} sentences.`);
+  process.exitCode = 0;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { toFact } from '@impact-docs/content/facts/fact';
+import { guideTree } from '@impact-docs/content/guides/guide-tree';
+import { checkText } from './check-text.js';
+import { placesIn } from './texts.js';
+
+const facts = new Map(
+  [
+    ['bridge.launch-timeout', '15 seconds'],
+    ['setting.session_max_duration.default', '28800 seconds'],
+    ['setting.session_max_duration.range', '300–86400 seconds'],
+    ['setting.theme.default', 'light'],
+    ['env.PORT.default', '3000'],
+  ].map(([address = '', text = '']) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+);
+const known = {
+  facts,
+  statuses: {
+    codes: new Map([
+      ['link-conflict', new Set(['409'])],
+      ['validation-failed', new Set(['422'])],
+    ]),
+    operations: new Map([['/docs/api/get-user', new Set(['200', '404'])]]),
+  },
+  names: {
+    entries: new Set(['get-user', 'get-users', 'session_max_duration']),
+    titles: new Map([['Sign out', new Set(['/docs/sign-out'])]]),
+    scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
+  },
+};
+
+function check(source: string) {
+  const text = { file: 'content/guides/a.mdx', root: guideTree(source), placeOf: placesIn(source) };
+  return checkText(text, known);
+}
+
+test.each([
+  'The host waits [15 seconds](fact:bridge.launch-timeout).',
+  'A session ends after [eight hours](fact:setting.session_max_duration.default).',
+  'It lasts [5 minutes to 24 hours](fact:setting.session_max_duration.range).',
+  'The theme is [`light`](fact:setting.theme.default) by default.',
+  'The web process listens on port [3000](fact:env.PORT.default).',
+  'Take [26 seconds](fact:none "longer than the limit"), and see.',
+  'A second account gets 409 `link-conflict`.',
+  '[get-user](/docs/api/get-user) gives 404 for an unknown user.',
+  'Read [Sign out](/docs/sign-out).',
+  'Ask for `users:read` to call [get-user](/docs/api/get-user).',
+])('%s', (source) => {
+  expect(check(source).problems).toEqual([]);
+});
+
+test.each([
+  ['The host waits 15 seconds.', '“15 seconds” is bound to no fact.'],
+  [
+    'The host waits [25 seconds](fact:bridge.launch-timeout).',
+    '“25 seconds” is not the value of bridge.launch-timeout.',
+  ],
+  [
+    'The host waits [15 minutes](fact:bridge.launch-timeout).',
+    '“15 minutes” is not the value of bridge.launch-timeout.',
+  ],
+  ['The host waits [15 seconds](fact:bridge.launch-time).', 'There is no fact bridge.launch-time.'],
+  [
+    'The theme is [`dark`](fact:setting.theme.default) by default.',
+    '“dark” is not the value of setting.theme.default.',
+  ],
+  ['The theme is `dark` by default.', '“`dark`” is bound to no fact.'],
+  ['Take [26 seconds](fact:none).', '“26 seconds” is bound to no fact, without a reason.'],
+  ['A second account gets 422 `link-conflict`.', 'No name beside 422 has this status.'],
+  ['A second account gets 409.', 'No name says what 409 belongs to.'],
+  ['[get-user](/docs/api/get-user) gives 410 for an erased user.', 'No name beside 410 has this status.'],
+  ['Call [get-user](/docs/api/get-users).', 'The link get-user leads to /docs/api/get-users.'],
+  ['Read [Sign out](/docs/sign-in).', 'The link “Sign out” is the title of another page than /docs/sign-in.'],
+  [
+    'Ask for `users:write` to call [get-user](/docs/api/get-user).',
+    'No operation beside `users:write` needs this scope.',
+  ],
+])('%s is refused', (source, message) => {
+  expect(check(source).problems.map((problem) => problem.message)).toEqual([message]);
+});
+
+test('names the place, and facts with the same value', () => {
+  const [problem] = check('# A\n\nThe host waits 15 seconds.').problems;
+  expect(problem).toMatchObject({ line: 3, column: 16, allowed: 'bridge.launch-timeout (15 seconds)' });
+});

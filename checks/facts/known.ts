@@ -1,0 +1,50 @@
+/** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
+import { siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import path from 'node:path';
+import { guideFiles, frontMatterOf, routeOf } from '@impact-docs/content/guides/guide-files';
+import { readText } from '@impact-docs/content/read';
+import type { Names } from './relations.js';
+import type { KnownStatuses } from './statuses.js';
+
+/** `error.link-conflict.status`, and codes of others that content/facts.yaml has: `status.invalid-client`. */
+const CODE = /^(?:error\.(.+)\.status|status\.(.+))$/;
+
+export async function knownStatuses(facts: Facts): Promise<KnownStatuses> {
+  const codes = new Map<string, ReadonlySet<string>>();
+  for (const { address, text } of facts.values()) {
+    const [, own, other] = CODE.exec(address) ?? [];
+    const code = own ?? other?.replaceAll('-', '_');
+    if (code !== undefined) codes.set(code, new Set([...(codes.get(code) ?? []), text]));
+  }
+  const operations = (await siteApis()).flatMap(({ entry, model }) =>
+    model.operations.map(({ slug, responses }) => {
+      const statuses: ReadonlySet<string> = new Set(responses.map(({ status }) => status));
+      return [`${DOCS_ROUTE}/${entry.slug}/${slug}`, statuses] as const;
+    }),
+  );
+  return { codes, operations: new Map(operations) };
+}
+
+/** Facts that are called after a name with an entry of its own: `setting.locales.default`. */
+const ENTRY = /^(?:setting|env)\.([^.]+)\.|^error\.(.+)\.status$/;
+
+/** @param root of the repository */
+export async function knownNames(root: string, facts: Facts): Promise<Names> {
+  const entries = new Set([...facts.keys()].flatMap((address) => ENTRY.exec(address)?.slice(1).filter(Boolean) ?? []));
+  const scopes = new Map<string, ReadonlySet<string>>();
+  for (const { entry, model } of await siteApis()) {
+    for (const { slug } of model.operations) {
+      entries.add(slug);
+      const needed = facts.get(`${entry.id}.${slug}.scopes`)?.text.split(', ');
+      if (needed) scopes.set(`${DOCS_ROUTE}/${entry.slug}/${slug}`, new Set(needed));
+    }
+  }
+  const titles = new Map<string, Set<string>>();
+  for (const file of guideFiles(root)) {
+    const { title, slug } = frontMatterOf(readText(path.join(root, file)));
+    if (typeof title !== 'string') continue;
+    titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(file, slug)));
+  }
+  return { entries, titles, scopes };
+}

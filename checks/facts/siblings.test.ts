@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { siblingProblems } from './siblings.js';
+
+const messages = (source: string) =>
+  siblingProblems(source).map(({ message, allowed }) => `${message} ${allowed ?? ''}`);
+
+test.each([
+  'description: 1 to 60 characters.\nminLength: 1\nmaxLength: 60',
+  'description: At most 50.\nmaximum: 50',
+  'description: Rounded to up to 3 decimals.\nmaximum: 2',
+  'description: The default is `en`.\ndefault: en',
+  'description: Kept for 30 days.\nmaxLength: 10',
+])('%s', (source) => {
+  expect(messages(source)).toEqual([]);
+});
+
+test.each([
+  ['description: At most 120 characters.\nmaxLength: 100', 'The description says “120 characters”. maxLength is 100'],
+  ['description: Up to 30 items.\nmaxItems: 20', 'The description says “30 items”. maxItems is 20'],
+  ['description: At most 60.\nmaximum: 50', 'The description says “60”. maximum is 50'],
+  ['description: The default is `fi`.\ndefault: en', 'The description says “`fi`”. default is en'],
+])('%s is refused', (source, message) => {
+  expect(messages(source)).toEqual([message]);
+});

@@ -1,0 +1,91 @@
+/** Everything that readers are told in sentences: guides, data, descriptions, schemas, journeys. */
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { isScalar, parseDocument, visit } from 'yaml';
+import { guideFiles } from '@impact-docs/content/guides/guide-files';
+import { guideTree } from '@impact-docs/content/guides/guide-tree';
+import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { cached, readText } from '@impact-docs/content/read';
+
+/** A text of a file: a guide, or Markdown that is the value of a key. */
+export interface Text {
+  /** Relative to the root of the repository. */
+  file: string;
+  root: Root;
+  /** Of an offset into the text. */
+  placeOf(offset: number): { line: number; column: number };
+}
+
+/** Values that pages show as they are. Other keys hold names, or the values that facts are made of. */
+const KEYS = {
+  data: [
+    'change',
+    'difference',
+    'effect',
+    'event',
+    'meaning',
+    'reason',
+    'remedy',
+    'step',
+    'text',
+    'timeOut',
+    'when',
+    'why',
+  ],
+  descriptions: ['description', 'summary'],
+};
+
+export interface Texts {
+  guides: Text[];
+  data: Text[];
+  descriptions: Text[];
+}
+
+/** @param root of the repository */
+export async function readTexts(root: string): Promise<Texts> {
+  const yaml = async (folders: string[], isWanted: RegExp, keys: readonly string[]) => {
+    const files = listFilesBelow(root, folders).filter((file) => isWanted.test(file));
+    const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), keys.join())));
+    return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
+  };
+  return {
+    guides: guideFiles(root).map((file) => {
+      const source = readText(path.join(root, file));
+      return { file, root: guideTree(source), placeOf: placesIn(source) };
+    }),
+    data: await yaml(['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS.data),
+    descriptions: await yaml(
+      ['content/apis', 'content/journeys', 'content/schemas'],
+      /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/,
+      KEYS.descriptions,
+    ),
+  };
+}
+
+const textsOf = cached((file: string, keys: string): Promise<Omit<Text, 'file'>[]> => {
+  const source = readText(file);
+  const placeOf = placesIn(source);
+  const wanted = new Set(keys.split(','));
+  const texts: Omit<Text, 'file'>[] = [];
+  visit(parseDocument(source), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !wanted.has(String(key.value))) return;
+      if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
+      const [start] = value.range;
+      const root = fromMarkdown(value.value, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+      texts.push({ root, placeOf: (offset) => placeOf(start + offset) });
+    },
+  });
+  return Promise.resolve(texts);
+});
+
+/** Lines and columns, which count from 1, of offsets into a source. */
+export function placesIn(source: string): Text['placeOf'] {
+  return (offset) => {
+    const before = source.slice(0, offset);
+    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  };
+}

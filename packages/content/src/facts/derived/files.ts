@@ -1,0 +1,97 @@
+/** What data files, journeys and Kubernetes files say. */
+import path from 'node:path';
+import { isObject, type Json } from '@impact-docs/openapi-model';
+import { parse, parseAllDocuments } from 'yaml';
+import { dataFile, journeysFolder, repositoryFile } from '../../data/paths.js';
+import { duration, readDelivery } from '../../data/webhook-attempts.js';
+import { listFolder, readText } from '../../read.js';
+import { toFact, type Fact } from '../fact.js';
+
+export async function webhookDelivery(): Promise<Fact[]> {
+  const { waits, variation } = await readDelivery();
+  const file = 'content/data/webhook-delivery.yaml';
+  return [
+    toFact({ address: 'webhook.attempts', text: `${waits.length} attempts`, file }),
+    toFact({ address: 'webhook.retries-last', text: duration(waits.reduce((sum, wait) => sum + wait, 0)), file }),
+    toFact({ address: 'webhook.variation', text: `${variation} %`, file }),
+  ];
+}
+
+/** Tables whose cells are facts of their own: `data.firewall.pods-to-dns.ports`. */
+const TABLES = ['audit-actions', 'firewall', 'session-states', 'sizing'];
+const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event', 'step', 'timeOut', 'when']);
+const NAMES = ['id', 'name', 'action', 'users'];
+
+export function dataTables(): Promise<Fact[]> {
+  const found: Fact[] = [];
+  for (const name of TABLES) {
+    const value = parse(readText(dataFile(`${name}.yaml`))) as Json;
+    walkScalars(`data.${name}`, value, (address, scalar) => {
+      // Sentences are locked as sentences.
+      const key = address.split('.').at(-1) ?? '';
+      if (SENTENCES.has(key)) return;
+      found.push(toFact({ address, text: String(scalar), file: `content/data/${name}.yaml` }));
+    });
+  }
+  return Promise.resolve(found);
+}
+
+/** The order of the steps of each workflow: `journey.group-dreams.create.steps`. */
+export function journeys(): Promise<Fact[]> {
+  const facts = listFolder(journeysFolder)
+    .filter((name) => name.endsWith('.arazzo.yaml'))
+    .flatMap((name) => {
+      const file = `content/journeys/${name}`;
+      const { workflows } = parse(readText(path.join(journeysFolder, name))) as { workflows: Workflow[] };
+      return workflows.map(({ workflowId, steps }) => {
+        const address = `journey.${name.replace('.arazzo.yaml', '')}.${workflowId}.steps`;
+        return toFact({ address, text: steps.map(({ stepId }) => stepId).join(', '), file });
+      });
+    });
+  return Promise.resolve(facts);
+}
+
+interface Workflow {
+  workflowId: string;
+  steps: { stepId: string }[];
+}
+
+/** Numbers in the Kubernetes files: `kubernetes.web.Deployment.spec.replicas`. */
+export function kubernetes(): Promise<Fact[]> {
+  const folder = repositoryFile('content/samples/self-hosted/kubernetes');
+  const found: Fact[] = [];
+  for (const name of listFolder(folder)) {
+    const file = `content/samples/self-hosted/kubernetes/${name}`;
+    for (const document of parseAllDocuments(readText(path.join(folder, name)))) {
+      const value = document.toJS() as Json;
+      if (!isObject(value)) continue;
+      walkScalars(`kubernetes.${path.parse(name).name}.${String(value['kind'])}`, value, (address, scalar) => {
+        if (typeof scalar !== 'number') return;
+        const unit = /Seconds$/.test(address) ? ' seconds' : /replicas$/.test(address) ? ' replicas' : '';
+        found.push(toFact({ address, text: `${scalar}${unit}`, file }));
+      });
+    }
+  }
+  return Promise.resolve(found);
+}
+
+/** Calls back for each scalar; entries of a list are named by their id, where they have one. */
+function walkScalars(
+  address: string,
+  value: Json,
+  found: (address: string, scalar: string | number | boolean) => void,
+): void {
+  if (Array.isArray(value)) {
+    value.forEach((entry, index) => walkScalars(`${address}.${nameOf(entry) ?? index}`, entry, found));
+  } else if (isObject(value)) {
+    for (const [key, entry] of Object.entries(value)) walkScalars(`${address}.${key}`, entry as Json, found);
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    found(address, value);
+  }
+}
+
+function nameOf(entry: Json): string | undefined {
+  if (!isObject(entry)) return undefined;
+  const key = NAMES.find((name) => name in entry);
+  return key === undefined ? undefined : String(entry[key]);
+}
