@@ -30,6 +30,7 @@ const groups: Step[][] = [
     { name: 'Unit tests', script: ['npx', 'vitest', 'run'] },
     { name: 'Site', script: ['npm', 'run', '--silent', 'build'] },
   ],
+  [{ name: 'Edits', script: ['npm', 'run', '--silent', 'test:incremental'] }],
   [{ name: 'Site tests', script: ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] }],
 ];
 

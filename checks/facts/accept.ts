@@ -15,7 +15,7 @@ import {
   unreviewed,
 } from './lock.js';
 import { readLock } from './check-facts.js';
-import { readTexts } from './texts.js';
+import { readTexts } from '@impact-docs/content/facts/texts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

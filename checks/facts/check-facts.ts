@@ -18,7 +18,7 @@ import { checkText, relationsOf, type FactKind, type Waiver } from './check-text
 import { knownNames, knownStatuses } from './known.js';
 import { statedIn } from './figures.js';
 import { siblingProblems } from './siblings.js';
-import { placesIn, readTexts, type Text } from './texts.js';
+import { placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 
 export interface FactReport {
   problems: Problem[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toFact } from '@impact-docs/content/facts/fact';
 import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import { checkText } from './check-text.js';
-import { placesIn } from './texts.js';
+import { placesIn } from '@impact-docs/content/facts/texts';
 
 const facts = new Map(
   [

@@ -9,7 +9,7 @@ import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type FigureKind } from './figures.js';
 import { relationProblems, type Names } from './relations.js';
 import { statusesIn, type KnownStatuses } from './statuses.js';
-import type { Text } from './texts.js';
+import type { Text } from '@impact-docs/content/facts/texts';
 
 export type FactKind = FigureKind | 'status';
 

@@ -4,7 +4,7 @@ import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { normativeSentences } from '@impact-docs/content/facts/sentences';
 import type { Problem } from '@impact-docs/openapi-model';
-import type { Text } from './texts.js';
+import type { Text } from '@impact-docs/content/facts/texts';
 
 export const FACTS_LOCK = 'content/facts.lock';
 export const SENTENCES_LOCK = 'content/sentences.lock';

@@ -5,6 +5,7 @@ import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
 import { environmentVariables } from './environment-variables.js';
 import { events } from './events.js';
+import { factWaivers } from './fact-waivers.js';
 import { firewall } from './firewall.js';
 import { guideList } from './guide-list.js';
 import {
@@ -38,6 +39,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
+  'fact-waivers': factWaivers,
   firewall,
   'footprint-steps': footprintSteps,
   guides: guideList,

@@ -5,10 +5,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { guideFiles } from '@impact-docs/content/guides/guide-files';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
-import { listFilesBelow } from '@impact-docs/content/files-fs';
-import { cached, readText } from '@impact-docs/content/read';
+import { guideFiles } from '../guides/guide-files.js';
+import { guideTree } from '../guides/guide-tree.js';
+import { listFilesBelow } from '../files-fs.js';
+import { cached, readText } from '../read.js';
 
 /** A text of a file: a guide, or Markdown that is the value of a key. */
 export interface Text {
