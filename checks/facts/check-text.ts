@@ -6,7 +6,7 @@ import type { Facts } from '@impact-docs/content/facts/registry';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
-import { statedIn, type FigureKind } from './figures.js';
+import { statedIn, type FigureKind, type Stated } from './figures.js';
 import { relationProblems, type Names } from './relations.js';
 import { statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
@@ -58,8 +58,9 @@ export function checkText(text: Text, { facts, statuses, names }: Known): TextRe
   result.problems.push(...relationsOf(text, names));
   const blocks = textBlocks(root);
   for (const block of blocks) {
-    for (const { text: words, offset } of statedIn(block.text)) {
-      problem(text.placeOf(block.sourceOffset(offset)), unbound(words, block, facts));
+    for (const stated of statedIn(block.text)) {
+      if (isOnlyVersion(stated, facts)) result.bound.push(stated.kind);
+      else problem(text.placeOf(block.sourceOffset(stated.offset)), unbound(stated.text, block, facts));
     }
     const section = blocks.filter((other) => other.section === block.section);
     for (const { status, offset, fits, names: beside } of statusesIn(block, section, statuses)) {
@@ -85,6 +86,12 @@ export function relationsOf({ file, root, placeOf }: Text, names: Names): Proble
 }
 
 const STATUS = /^\d{3}$/;
+
+/** A version needs no binding behind its name, where content/facts.yaml has the only one: `version.oauth`. */
+function isOnlyVersion({ text, of }: Stated, facts: Facts): boolean {
+  const only = of === undefined ? undefined : facts.get(`version.${of.toLowerCase().replaceAll(/[ .]/g, '-')}`);
+  return only !== undefined && hasValue(text, only);
+}
 
 function unbound(words: string, block: TextBlock, facts: Facts) {
   const candidates = [...facts.values()]

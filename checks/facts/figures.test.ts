@@ -8,6 +8,8 @@ test.each([
   ['400 by default', ['400']],
   ['a batch of at most 100', ['100']],
   ['listens on port 7001', ['7001']],
+  ['more than 20 requests in one second', ['20 requests in one second']],
+  ['You know OAuth 2.0.', ['2.0']],
   ['You need Node.js 20 or newer.', ['20']],
   ['at most one request at a time', ['one request']],
   ['Send one request for both files.', []],

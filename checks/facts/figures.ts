@@ -8,6 +8,8 @@ export interface Stated {
   /** As it is written, with the words that make it a figure. */
   text: string;
   offset: number;
+  /** What a version is of: `OAuth`. */
+  of?: string;
 }
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
@@ -25,7 +27,7 @@ const PATTERNS: readonly (readonly [FigureKind, RegExp])[] = [
   ['port', /\bports? `?(\d{2,5})\b/gi],
   [
     'version',
-    /\b(?:Node\.js|iOS|Android|Swift|Kotlin|Java|Python|Ruby|PHP|PostgreSQL|Kubernetes|Docker|Compose|OpenSSL|TLS|OAuth|SAML|OpenAPI|API level) v?(\d+(?:\.\d+)*)\b/g,
+    /\b(?<of>Node\.js|iOS|Android|Swift|Kotlin|Java|Python|Ruby|PHP|PostgreSQL|Kubernetes|Docker|Compose|OpenSSL|TLS|OAuth|SAML|OpenAPI|API level) v?(\d+(?:\.\d+)*)\b/g,
   ],
 ];
 
@@ -40,12 +42,13 @@ export function statedIn(text: string): Stated[] {
     .map(({ text: words, offset }) => ({ kind: 'quantity', text: words, offset }));
   for (const [kind, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
-      const { 0: words, 1: figure = '', index } = match;
+      const { 0: words, index, groups } = match;
+      const figure = match.at(-1) ?? '';
       const offset = index + words.indexOf(figure);
       const isKnown = found.some(
         (other) => offset < other.offset + other.text.length && other.offset < offset + figure.length,
       );
-      if (!isKnown) found.push({ kind, text: figure, offset });
+      if (!isKnown) found.push({ kind, text: figure, offset, ...(groups?.['of'] ? { of: groups['of'] } : {}) });
     }
   }
   return found

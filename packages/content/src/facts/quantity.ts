@@ -99,7 +99,7 @@ const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\b(?:${l
 const UNIT = longestFirst(UNITS.keys());
 /** `5 minutes`, `5-minute`, `1 to 5 minutes`, `60–3,600 s`; after it, what a rate is counted over. */
 const FIGURE = new RegExp(
-  String.raw`(?<![\w.,:/#^-])(${NUMBER})(?:\s*(?:–|-|\bto\b|(?<=\bbetween\s+${NUMBER}\s+)\band\b)\s*(${NUMBER}))?[ \u00a0\n-]*(${UNIT})(?![\w])(?:\s+(?:per|in an?|an?|each|every)\s+(second|minute|hour|day)\b)?`,
+  String.raw`(?<![\w.,:/#^-])(${NUMBER})(?:\s*(?:–|-|\bto\b|(?<=\bbetween\s+${NUMBER}\s+)\band\b)\s*(${NUMBER}))?[ \u00a0\n-]*(${UNIT})(?![\w])(?:\s+(?:per|in an?|in one|an?|each|every)\s+(second|minute|hour|day)\b)?`,
   'gi',
 );
 /** Units that are joined: `75 hours and 35 minutes`. */

@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { dataFile, journeysFolder, repositoryFile } from '../../data/paths.js';
 import { duration, readDelivery } from '../../data/webhook-attempts.js';
 import { listFolder, readText } from '../../read.js';
+import { loadSampleIndex } from '../../story/load-story.js';
 import { toFact, type Fact } from '../fact.js';
 
 export async function webhookDelivery(): Promise<Fact[]> {
@@ -15,6 +16,20 @@ export async function webhookDelivery(): Promise<Fact[]> {
     toFact({ address: 'webhook.retries-last', text: duration(waits.reduce((sum, wait) => sum + wait, 0)), file }),
     toFact({ address: 'webhook.variation', text: `${variation} %`, file }),
   ];
+}
+
+/** `sample-index.price-rise.FI.2026` is `13 %`, from the prices of the base year. */
+export function prices(): Promise<Fact[]> {
+  const { factorSet, priceIndex } = loadSampleIndex();
+  const file = 'content/data/sample-index.yaml';
+  const facts = Object.entries(priceIndex).flatMap(([country, years]) =>
+    Object.entries(years)
+      .filter(([year]) => Number(year) !== factorSet.baseYear)
+      .map(([year, index]) =>
+        toFact({ address: `sample-index.price-rise.${country}.${year}`, text: `${index - 100} %`, file }),
+      ),
+  );
+  return Promise.resolve(facts);
 }
 
 /** Tables whose cells are facts of their own: `data.firewall.pods-to-dns.ports`. */
