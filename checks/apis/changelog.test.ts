@@ -4,8 +4,7 @@ import { loadComparisons, type ListedApi } from '@impact-docs/api-reference/comp
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, formatProblems, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkChangelog, type Entry, type ProblemAt } from './changelog.js';
-import { checkChangelogFile } from './changelog-fs.js';
+import { checkChangelog, checkChangelogFile, type Entry, type ProblemAt } from './changelog.js';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const problemAt: ProblemAt = (keys, message, more) => ({
@@ -63,7 +62,7 @@ describe('the changelog', () => {
     expect(await problems([told('getInsight', 'notification')])).toBe('');
   });
 
-  it('has to tell what breaks clients', async () => {
+  it('has to describe what breaks clients', async () => {
     const without = (insight: Insight): void => {
       Reflect.deleteProperty(insight.properties, 'source');
       insight.required = insight.required.filter((name) => name !== 'source');
@@ -75,7 +74,7 @@ describe('the changelog', () => {
     expect(await problems([breaking], without)).toBe('');
   });
 
-  it('has to tell of another operationId, which is in the names of pages and functions', async () => {
+  it('has to describe another operationId, which is in the names of pages and functions', async () => {
     const renamed = (_: Insight, operations: Operations): void => {
       for (const operation of operations) {
         if (operation.operationId === 'getInsights') operation.operationId = 'findInsights';

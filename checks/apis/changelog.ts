@@ -1,9 +1,10 @@
 /** The changelog against the descriptions: what it claims is there, and what breaks a client is in it. */
-import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
-import type { YamlFile } from '@impact-docs/api-reference/yaml';
-import { RULES } from '@impact-docs/openapi-model';
-import type { Difference, OperationComparison, Problem } from '@impact-docs/openapi-model';
-import type { Advice } from './rule.js';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadComparisons, type ApiComparison, type ListedApi } from '@impact-docs/api-reference/comparisons';
+import { readYaml, type YamlFile } from '@impact-docs/api-reference/yaml';
+import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
+import Joi from 'joi';
 
 /** What is read of an entry of `content/data/changelog.yaml`. */
 export interface Entry {
@@ -14,51 +15,94 @@ export interface Entry {
   changes: { kind: string; text: string; breaking: boolean; names?: string[] }[];
 }
 
+const schema = Joi.array<Entry[]>().items(
+  Joi.object({
+    date: Joi.string().required(),
+    product: Joi.string().required(),
+    api: Joi.string(),
+    version: Joi.string(),
+    changes: Joi.array()
+      .items(
+        Joi.object({
+          kind: Joi.string().required(),
+          text: Joi.string().required(),
+          breaking: Joi.boolean().required(),
+          names: Joi.array().items(Joi.string()),
+        }).unknown(),
+      )
+      .required(),
+  }).unknown(),
+);
+
 /** Makes a problem at a value of the changelog. */
 export type ProblemAt = YamlFile<unknown>['problem'];
 
 const MESSAGES = {
-  noEntry: ({ entry, after }: ApiComparison) => ({
-    message: `No entry tells of release ${after.name} of \`${entry.id}\`.`,
+  noEntry: ({ entry, after }: ApiComparison): Advice => ({
+    message: `No entry describes release ${after.name} of \`${entry.id}\`.`,
     remedy: 'Add one, or correct `release` in content/apis/manifest.yaml.',
   }),
-  noNames: (api: string) => ({
+  noNames: ({ entry }: ApiComparison): Advice => ({
     message: 'The change does not say what it is about.',
-    remedy: `Give it \`names\`: the operations, parameters, fields, header fields and values of \`${api}\` that it names; an empty list where its description shows nothing of it.`,
+    remedy: `Give it \`names\`: the operations, parameters, fields, header fields and values of \`${entry.id}\` that it names; an empty list where its description shows nothing of it.`,
   }),
-  notShown: (name: string, { entry, before, after }: ApiComparison, allowed: string) => ({
+  notShown: (name: string, { entry, before, after }: ApiComparison, shown: ReadonlySet<string>): Advice => ({
     message: `\`${name}\` is the same in ${before.name} and ${after.name} of \`${entry.id}\`.`,
-    allowed,
+    allowed: [...shown].sort().join(', '),
     remedy: 'Correct the name, or the description: the entry says that it changed.',
   }),
-  untold: (found: Difference, call: string, api: string, names: readonly string[]) => ({
-    message: `No change of this entry tells what breaks clients of \`${api}\`: ${lowerFirst(RULES[found.rule].title)}${call === '' ? '' : `, ${call}`}${found.where === '' ? '' : `, ${found.where}`}.`,
-    allowed: names.join(', '),
-    remedy: `Undo it, or add a change with ${found.verdict === 'breaking' ? '`breaking: true` and ' : ''}one of these \`names\`.`,
-  }),
+  missing: ({ found, call }: Located, { entry }: ApiComparison, names: readonly string[]): Advice => {
+    const { title } = RULES[found.rule];
+    const words = [title.charAt(0).toLowerCase() + title.slice(1), call, found.where].filter((part) => part !== '');
+    return {
+      message: `No change of this entry describes what breaks clients of \`${entry.id}\`: ${words.join(', ')}.`,
+      allowed: names.join(', '),
+      remedy: `Undo it, or add a change with ${found.verdict === 'breaking' ? '`breaking: true` and ' : ''}one of these \`names\`.`,
+    };
+  },
 };
+
+/** The changelog that belongs to a manifest. */
+export function changelogOf(manifest: string): string {
+  return path.resolve(path.dirname(manifest), '../data/changelog.yaml');
+}
+
+/**
+ * @param apis all of a manifest
+ * @param file changelog; where it does not exist, there is nothing to check
+ */
+export async function checkChangelogFile(apis: readonly ListedApi[], file: string): Promise<Problem[]> {
+  if (!existsSync(file)) return [];
+  const comparisons = await loadComparisons(apis);
+  const { value, problem } = await readYaml(file, schema, 'See the other entries of the file.');
+  return checkChangelog(value, comparisons, problem);
+}
 
 /**
  * Compares each release with its entry, both ways.
- * @param comparisons of releases; others are left alone
+ * @param comparisons of releases; others are left out
  */
 export function checkChangelog(
   entries: readonly Entry[],
   comparisons: readonly ApiComparison[],
   problemAt: ProblemAt,
 ): Problem[] {
+  const problem = (keys: (string | number)[], { message, ...more }: Advice) => problemAt(keys, message, more);
   return comparisons
     .filter(({ kind }) => kind === 'releases')
     .flatMap((compared) => {
       const index = entries.findIndex((entry) => isAbout(entry, compared));
       const entry = entries[index];
-      if (entry === undefined) return [problemAt([], ...split(MESSAGES.noEntry(compared)))];
-      return [...wrongClaims(entry, index, compared, problemAt), ...untold(entry, index, compared, problemAt)];
+      if (entry === undefined) return [problem([], MESSAGES.noEntry(compared))];
+      return [
+        ...wrongClaims(entry, compared).map(({ keys, advice }) => problem([index, 'changes', ...keys], advice)),
+        ...missingChanges(entry, compared).map((advice) => problem([index], advice)),
+      ];
     });
 }
 
 /** An entry names its API by title and version, or is about the product of that id; a release is a version or a date. */
-export function isAbout(entry: Entry, { entry: api, after }: ApiComparison): boolean {
+function isAbout(entry: Entry, { entry: api, after }: ApiComparison): boolean {
   const { title, version } = after.model.info;
   const isApi =
     entry.api === undefined
@@ -67,36 +111,30 @@ export function isAbout(entry: Entry, { entry: api, after }: ApiComparison): boo
   return isApi && (entry.version === after.name || entry.date === after.name);
 }
 
-function wrongClaims(entry: Entry, index: number, compared: ApiComparison, problemAt: ProblemAt): Problem[] {
-  const { operations } = compared.comparison;
+function wrongClaims({ changes }: Entry, compared: ApiComparison): { keys: (string | number)[]; advice: Advice }[] {
+  const operations = compared.comparison.operations.flatMap(({ before, after }) => [before, after]);
   const shown = new Set([
-    ...located(compared).flatMap(({ found, call }) => namesOf(found, call)),
-    ...operations.flatMap(({ before, after }) => [before?.operationId ?? '', after?.operationId ?? '']),
+    ...located(compared).flatMap(namesOf),
+    ...operations.flatMap((operation) => operation?.operationId ?? []),
   ]);
-  shown.delete('');
-  return entry.changes.flatMap(({ names }, position) => {
-    const keys = [index, 'changes', position];
-    if (names === undefined) return [problemAt(keys, ...split(MESSAGES.noNames(compared.entry.id)))];
-    const allowed = [...shown].sort().join(', ');
+  return changes.flatMap(({ names }, position) => {
+    if (names === undefined) return [{ keys: [position], advice: MESSAGES.noNames(compared) }];
     return names.flatMap((name, place) =>
-      shown.has(name)
-        ? []
-        : [problemAt([...keys, 'names', place], ...split(MESSAGES.notShown(name, compared, allowed)))],
+      shown.has(name) ? [] : [{ keys: [position, 'names', place], advice: MESSAGES.notShown(name, compared, shown) }],
     );
   });
 }
 
 /** Besides what breaks clients, another operationId: pages and generated functions have its name. */
-function untold(entry: Entry, index: number, compared: ApiComparison, problemAt: ProblemAt): Problem[] {
-  const toldBy = (changes: Entry['changes']) => new Set(changes.flatMap(({ names = [] }) => names));
-  const [all, breaking] = [toldBy(entry.changes), toldBy(entry.changes.filter((change) => change.breaking))];
-  return located(compared).flatMap(({ found, call }) => {
-    const isRenamed = found.rule === 'operation-renamed';
-    const told = isRenamed ? all : breaking;
-    if (found.verdict !== 'breaking' && !isRenamed) return [];
-    const names = isRenamed ? [call] : namesOf(found, call);
-    if (names.some((name) => told.has(name))) return [];
-    return [problemAt([index], ...split(MESSAGES.untold(found, call, compared.entry.id, names)))];
+function missingChanges({ changes }: Entry, compared: ApiComparison): Advice[] {
+  const namesIn = (some: Entry['changes']) => new Set(some.flatMap(({ names = [] }) => names));
+  const [all, breaking] = [namesIn(changes), namesIn(changes.filter((change) => change.breaking))];
+  return located(compared).flatMap((one) => {
+    const isRenamed = one.found.rule === 'operation-renamed';
+    if (one.found.verdict !== 'breaking' && !isRenamed) return [];
+    const names = isRenamed ? [one.call] : namesOf(one);
+    const described = isRenamed ? all : breaking;
+    return names.some((name) => described.has(name)) ? [] : [MESSAGES.missing(one, compared, names)];
   });
 }
 
@@ -106,29 +144,20 @@ interface Located {
   call: string;
 }
 
-function located({ comparison }: ApiComparison): Located[] {
-  const of = (differences: readonly Difference[], call: string): Located[] =>
-    differences.map((found) => ({ found, call }));
-  return [
-    ...of(comparison.api, ''),
-    ...comparison.operations.flatMap((operation) => of(operation.differences, nameOf(operation))),
-    ...comparison.objects.flatMap(({ differences }) => of(differences, '')),
+function located({ comparison: { api, operations, objects } }: ApiComparison): Located[] {
+  const parts = [
+    { differences: api, call: '' },
+    ...operations.map(({ key, before, after, differences }) => {
+      return { differences, call: after?.operationId ?? before?.operationId ?? key };
+    }),
+    ...objects.map(({ differences }) => ({ differences, call: '' })),
   ];
-}
-
-function nameOf({ key, before, after }: OperationComparison): string {
-  return after?.operationId ?? before?.operationId ?? key;
+  return parts.flatMap(({ differences, call }) => differences.map((found) => ({ found, call })));
 }
 
 /** By what a difference can be named: its operation, the last part of its place, its values. */
-function namesOf({ place, path, before, after }: Difference, call: string): string[] {
-  const last = path === '' ? place.split(' ').at(-1) : path.replaceAll('[]', '').split('.').at(-1);
+function namesOf({ found: { place, path: member, before, after }, call }: Located): string[] {
+  const last = member === '' ? place.split(' ').at(-1) : member.replaceAll('[]', '').split('.').at(-1);
   const values = [before, after].flatMap((words) => /^`(.+)`$/.exec(words ?? '')?.[1] ?? []);
   return [...new Set([call, last ?? '', ...values])].filter((name) => name !== '');
-}
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-function split({ message, ...more }: Advice): [string, Omit<Advice, 'message'>] {
-  return [message, more];
 }

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_RULES } from './built-in-rules.js';
-import { checkApis } from './check-apis-fs.js';
+import { checkApis, type Report } from './check-apis.js';
+import { formatReport } from './command.js';
 import { DESCRIPTIONS } from '@impact-docs/schema-validation/ajv-errors';
-import { RULE_COUNT } from './lint-fs.js';
-import { formatReport, type Report } from './report.js';
-import { HOUSE_RULES } from './rules/index.js';
+import { RULE_COUNT } from './lint.js';
+import { REDOCLY_RULES } from './redocly-rules.js';
+import { CUSTOM_RULES } from './rules/index.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const fixtures = path.join(here, '__fixtures__');
@@ -45,7 +45,7 @@ describe('descriptions with a mistake of each kind', async () => {
 
   it('leave out no rule and no keyword', () => {
     const shown = new Set(marked.map((line) => line.split(' ')[1]));
-    const rules = [...Object.keys(BUILT_IN_RULES), ...HOUSE_RULES.map(({ name }) => name)];
+    const rules = [...Object.keys(REDOCLY_RULES), ...CUSTOM_RULES.map(({ name }) => name)];
     const keywords = Object.keys(DESCRIPTIONS).map((keyword) => `value-${keyword.replace(' ', '-')}`);
     const others = ['value-oneOf', 'value-anyOf', 'schema', 'link', 'unused-file'];
     expect([...shown].toSorted()).toEqual([...rules, ...keywords, ...others].toSorted());
@@ -53,7 +53,7 @@ describe('descriptions with a mistake of each kind', async () => {
 });
 
 describe('one description', () => {
-  it('is held to what its manifest says of it', async () => {
+  it('is checked with its entry of the manifest', async () => {
     const { apis, shared } = await check('deprecated/openapi.yaml');
     expect(apis.map(({ id, isListed }) => ({ id, isListed }))).toEqual([{ id: 'deprecated', isListed: true }]);
     expect(apis[0]?.problems.map(({ code }) => code)).toContain('deprecation');
@@ -64,7 +64,7 @@ describe('one description', () => {
     expect(formatReport(await check('unlisted.yaml'), RULE_COUNT)).toMatchSnapshot();
   });
 
-  it('is told why it cannot be loaded', async () => {
+  it('is reported when it cannot be loaded', async () => {
     expect(formatReport(await check('unloadable.yaml'), RULE_COUNT)).toMatchSnapshot();
   });
 

@@ -1,4 +1,4 @@
-/** `npm run check:apis [manifest or description]`: holds the API descriptions to the rules of the house. */
+/** `npm run check:apis [manifest or description]`: checks the API descriptions against the style guide. */
 import { runApiChecks } from './command.js';
 
 if (!(await runApiChecks(process.argv[2]))) process.exitCode = 1;

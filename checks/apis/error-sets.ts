@@ -5,7 +5,7 @@
  */
 import { listAt, textAt } from './nodes.js';
 
-/** What the rows look at. */
+/** What the rows depend on. */
 export interface OperationFacts {
   operationId: string;
   /** In lower case. */
@@ -20,18 +20,17 @@ export interface OperationFacts {
 }
 
 export interface ErrorSet {
-  name: string;
   /** In words, for the message: the error "belongs to …". */
   appliesTo: string;
   applies(operation: OperationFacts): boolean;
   /** The set of an operation that is meant to need no access token. */
   isPublic?: true;
-  /** By status, the codes that need an example each; none where the answer has no error body. */
+  /** By status, the codes that need an example each; none where the response has no error body. */
   errors: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ErrorFamily {
-  /** Which codes an example of an error holds. */
+  /** The codes in an example of an error. */
   codesOf(example: unknown): (string | undefined)[];
   sets: readonly ErrorSet[];
 }
@@ -45,7 +44,6 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
     codesOf: (example) => [textAt(example, 'code')],
     sets: [
       {
-        name: 'common',
         appliesTo: 'operations that need an access token',
         applies: ({ secured }) => secured,
         errors: {
@@ -57,15 +55,13 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
         },
       },
       {
-        name: 'health',
         appliesTo: 'the health check',
         applies: ({ operationId }) => operationId === 'getHealthCheck',
         isPublic: true,
-        // 503 answers with the health check itself.
+        // 503 has the health check itself as its body.
         errors: { 429: ['rate-limited'], 503: [] },
       },
       {
-        name: 'body',
         appliesTo: 'operations with a body',
         applies: ({ body }) => body,
         errors: {
@@ -75,13 +71,11 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
         },
       },
       {
-        name: 'query',
         appliesTo: 'operations with query parameters',
         applies: ({ query }) => query.length > 0,
         errors: { 400: ['validation-failed'] },
       },
       {
-        name: 'idempotency',
         appliesTo: 'every POST',
         applies: ({ method }) => method === 'post',
         errors: {
@@ -91,14 +85,12 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
         },
       },
       {
-        name: 'concurrency',
         appliesTo: 'PATCH and DELETE of one object, except patchUser',
         applies: ({ method, path, operationId }) =>
           ['patch', 'delete'].includes(method) && path.length > 0 && operationId !== 'patchUser',
         errors: { 412: ['precondition-failed'], 428: ['precondition-required'] },
       },
       {
-        name: 'one object',
         appliesTo: 'operations on one object: with an id in the path, and getTransferConsent',
         applies: ({ path, operationId }) => path.length > 0 || operationId === 'getTransferConsent',
         errors: { 404: ['not-found'] },
@@ -109,7 +101,6 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
     codesOf: (example) => listAt(example, 'errors').map((error) => textAt(error, 'reasonCode')),
     sets: [
       {
-        name: 'common',
         appliesTo: 'operations that need an access token',
         applies: ({ secured }) => secured,
         errors: {
@@ -122,26 +113,22 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
         },
       },
       {
-        name: 'ping',
         appliesTo: 'the ping',
         applies: ({ operationId }) => operationId === 'ping',
         isPublic: true,
         errors: { 400: ['BAD_REQUEST'], 503: ['SERVICE_UNAVAILABLE'] },
       },
       {
-        name: 'body',
         appliesTo: 'operations with a body',
         applies: ({ body }) => body,
         errors: { 400: ['BAD_REQUEST'], 415: ['UNSUPPORTED_MEDIA_TYPE'] },
       },
       {
-        name: 'parameters',
         appliesTo: 'operations with query parameters, or with a header of their own',
         applies: (operation) => operation.query.length > 0 || hasOwnHeader(operation),
         errors: { 400: ['BAD_REQUEST'] },
       },
       {
-        name: 'one object',
         appliesTo: 'operations on one object: with an id in the path or a survey token, and getBenchmarksForCountry',
         applies: ({ path, header, operationId }) =>
           path.length > 0 || header.includes('Survey-Token') || operationId === 'getBenchmarksForCountry',

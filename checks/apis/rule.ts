@@ -1,22 +1,20 @@
-/** What every house rule is made of. Each rule has one file in `rules/`, with the table of its messages on top. */
+/** The parts of a rule of our own. The rules are in `rules/`, each with its messages on top. */
 import type { ApiEntry } from '@impact-docs/api-reference/manifest';
 import type { Advice } from '@impact-docs/openapi-model';
 import type { LocationObject, Oas3Visitor } from '@redocly/openapi-core';
 
-export type { Advice };
-
 /** @param place in the file that an author wrote; Redocly's `Location` is one, and so is its `key()` */
 export type Report = (place: Partial<LocationObject>, advice: Advice) => void;
 
-export interface RuleSetting {
-  /** What the manifest says of the API; absent for a description that no manifest lists. */
+interface RuleContext {
+  /** The manifest's entry of the API; absent for a description that no manifest lists. */
   entry: ApiEntry | undefined;
   report: Report;
 }
 
-export interface HouseRule {
+export interface CustomRule {
   /** Stands in {@link Problem.code}. */
   name: string;
   /** Redocly's linter calls the visitor for each node of its type once, in the file where the node is written. */
-  visit(setting: RuleSetting): Oas3Visitor;
+  visit(context: RuleContext): Oas3Visitor;
 }

@@ -1,4 +1,5 @@
 /** Validates every example, default, allowed value and link of a description against its schema. */
+import path from 'node:path';
 import { createReferences, joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
 import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impact-docs/openapi-model';
 import { createValidators, SchemaError } from '@impact-docs/schema-validation/validator';
@@ -18,8 +19,7 @@ export interface ValueReport {
   problems: Problem[];
 }
 
-/** @param showPlace a place as the remedy names it: `content/apis/impact-finance/components/schemas/Dream.yaml:12` */
-export function checkValues(description: LoadedDescription, showPlace: (place: SourceLocation) => string): ValueReport {
+export function checkValues(description: LoadedDescription): ValueReport {
   const references = createReferences(description.document);
   const values = [...listValues(references), ...linkValues(references)];
   const validatorFor = createValidators(references);
@@ -45,4 +45,9 @@ export function checkValues(description: LoadedDescription, showPlace: (place: S
   }
   for (const { pointer, advice } of checkLinks(references)) report('link', pointer, advice);
   return { count: values.length, problems };
+}
+
+/** `content/apis/impact-finance/components/schemas/Dream.yaml:12` */
+function showPlace({ file, line }: SourceLocation): string {
+  return `${path.relative(process.cwd(), file).replaceAll(path.sep, '/')}:${line}`;
 }

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, DescriptionError, loadDescription, type Problem } from '@impact-docs/openapi-model';
-import { changelogOf, checkChangelogFile } from '../apis/changelog-fs.js';
-import { checkApis } from '../apis/check-apis-fs.js';
+import { changelogOf, checkChangelogFile } from '../apis/changelog.js';
+import { checkApis } from '../apis/check-apis.js';
 import { checks } from '../story/checks.js';
 import { toProblems, type Material } from '../story/check.js';
 import { loadDescriptions } from '@impact-docs/content/story/examples';

@@ -1,7 +1,8 @@
 import type { UserContext } from '@redocly/openapi-core';
-import { LEAST_MONTHS_OF_NOTICE } from '../house.js';
+import { MIN_MONTHS_OF_NOTICE } from '../conventions.js';
 import { at, entriesAt, textAt } from '../nodes.js';
-import type { Advice, HouseRule } from '../rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { CustomRule } from '../rule.js';
 
 const SENTENCE = 'Deprecated since 2026-01-20; it ends on 2027-03-31. Use … instead.';
 
@@ -12,8 +13,8 @@ const MESSAGES = {
     remedy: 'Add what is missing: the reader has to know what to do, and until when.',
   }),
   tooSoon: (since: string, end: string): Advice => ({
-    message: `Less than ${LEAST_MONTHS_OF_NOTICE} months lie between ${since} and ${end}.`,
-    allowed: `at least ${LEAST_MONTHS_OF_NOTICE} months between the announcement and the end`,
+    message: `Less than ${MIN_MONTHS_OF_NOTICE} months lie between ${since} and ${end}.`,
+    allowed: `at least ${MIN_MONTHS_OF_NOTICE} months between the announcement and the end`,
     remedy: 'Correct one of the two dates.',
   }),
   otherDates: (written: string, manifest: string): Advice => ({
@@ -33,7 +34,7 @@ const MESSAGES = {
 };
 
 /** What is deprecated says since when, until when, and what replaces it; a deprecated API also says it in headers. */
-export const deprecation: HouseRule = {
+export const deprecation: CustomRule = {
   name: 'deprecation',
   visit({ entry, report }) {
     const lifecycle = entry?.lifecycle.status === 'deprecated' ? entry.lifecycle : undefined;
@@ -44,7 +45,7 @@ export const deprecation: HouseRule = {
       const place = textAt(node, 'description') === undefined ? location.key() : location.child('description');
       if (missing.length > 0) report(place, MESSAGES.incomplete(subject, missing));
       if (since === undefined || end === undefined) return;
-      if (laterBy(since, LEAST_MONTHS_OF_NOTICE) > end) report(place, MESSAGES.tooSoon(since, end));
+      if (laterBy(since, MIN_MONTHS_OF_NOTICE) > end) report(place, MESSAGES.tooSoon(since, end));
       if (lifecycle !== undefined && (since !== lifecycle.since || end !== lifecycle.sunset)) {
         report(place, MESSAGES.otherDates(`${since} and ${end}`, `${lifecycle.since} and ${lifecycle.sunset}`));
       }

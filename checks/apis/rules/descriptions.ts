@@ -1,6 +1,7 @@
 import { isRef, type UserContext } from '@redocly/openapi-core';
 import { componentName, textAt } from '../nodes.js';
-import type { Advice, HouseRule } from '../rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
   missing: (subject: string): Advice => ({
@@ -29,7 +30,7 @@ const DESCRIBED: Readonly<Record<string, string>> = {
 };
 
 /** Everything that a page shows with a text of its own has one, in whole sentences. */
-export const descriptions: HouseRule = {
+export const descriptions: CustomRule = {
   name: 'descriptions',
   visit({ report }) {
     const checkEnd = (node: unknown, location: UserContext['location']): void => {

@@ -1,7 +1,8 @@
 import type { Oas3Visitor, UserContext } from '@redocly/openapi-core';
 import { ERROR_FAMILIES, type ErrorFamily, type ErrorSet, type OperationFacts } from '../error-sets.js';
 import { at, entriesAt, follow, listAt, textAt, type Place, type Placed } from '../nodes.js';
-import type { Advice, HouseRule, Report } from '../rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { CustomRule, Report } from '../rule.js';
 
 const TABLE = 'the table in checks/apis/error-sets.ts';
 
@@ -12,7 +13,7 @@ const MESSAGES = {
     remedy: `Correct \`product\` in the manifest, or add the product to ${TABLE}.`,
   }),
   notPublic: (id: string): Advice => ({
-    message: `\`${id}\` needs no access token, and nothing says that it is meant to be public.`,
+    message: `\`${id}\` needs no access token, and nothing declares it public.`,
     allowed: 'a security requirement, or a public set of errors for the operation',
     remedy: `Add \`security\`, or name the operation in ${TABLE}.`,
   }),
@@ -25,7 +26,7 @@ const MESSAGES = {
     remedy: `Add an example named \`${code}\` that shows this error.`,
   }),
   notExpected: (id: string, code: string, sets: readonly ErrorSet[]): Advice => ({
-    message: `\`${id}\` shows the error \`${code}\`, which it does not answer.`,
+    message: `\`${id}\` shows the error \`${code}\`, which it does not return.`,
     allowed: `${code} belongs to ${sets.map(({ appliesTo }) => appliesTo).join('; ')}`,
     remedy: `Remove the example, or correct ${TABLE}.`,
   }),
@@ -42,7 +43,7 @@ const MESSAGES = {
 };
 
 /** The errors of each operation are complete and no more: an integrator writes one branch for each. */
-export const errorResponses: HouseRule = {
+export const errorResponses: CustomRule = {
   name: 'error-responses',
   visit({ entry, report }): Oas3Visitor {
     // Which errors there are depends on the product, and only a manifest says which that is.
@@ -57,7 +58,7 @@ export const errorResponses: HouseRule = {
       Root(document) {
         security = document.security ?? [];
       },
-      // Webhooks have none of these errors: they are answered by the bank.
+      // Webhooks have none of these errors: the bank responds to them.
       Paths: {
         PathItem: {
           Operation(operation, context) {

@@ -1,23 +1,24 @@
 import { isRef } from '@redocly/openapi-core';
-import { MOST_INLINE_PROPERTIES } from '../house.js';
-import type { Advice, HouseRule } from '../rule.js';
+import { MAX_INLINE_PROPERTIES } from '../conventions.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
   tooLarge: (count: number): Advice => ({
     message: `The schema is written in place and has ${count} properties.`,
-    allowed: `at most ${MOST_INLINE_PROPERTIES} properties where a body, parameter or header is described`,
+    allowed: `at most ${MAX_INLINE_PROPERTIES} properties where a body, parameter or header is described`,
     remedy: 'Move it, or the object in it, to a file of its own in components/schemas and refer to it with `$ref`.',
   }),
 };
 
 /** What is larger than a wrapper has a name, and so a place on the objects page that can be linked to. */
-export const inlineSchemas: HouseRule = {
+export const inlineSchemas: CustomRule = {
   name: 'inline-schemas',
   visit: ({ report }) => ({
     Schema(schema, { location }) {
       const isInline = location.pointer.endsWith('/schema') && !location.pointer.endsWith('/properties/schema');
       const count = isInline ? countProperties(schema) : 0;
-      if (count > MOST_INLINE_PROPERTIES) report(location, MESSAGES.tooLarge(count));
+      if (count > MAX_INLINE_PROPERTIES) report(location, MESSAGES.tooLarge(count));
     },
   }),
 };

@@ -1,18 +1,20 @@
 import type { UserContext } from '@redocly/openapi-core';
-import { NAME_EXCEPTIONS, NAME_FORMS, type NameKind } from '../house.js';
+import { NAME_EXCEPTIONS, NAME_FORMS, type NameKind } from '../conventions.js';
 import { componentName } from '../nodes.js';
-import type { Advice, HouseRule } from '../rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
+import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
   form: (kind: NameKind, name: string): Advice => ({
-    message: `The ${NAME_FORMS[kind].label} name \`${name}\` does not have the form of the house.`,
+    message: `The ${NAME_FORMS[kind].label} name \`${name}\` does not follow the style guide.`,
     allowed: NAME_FORMS[kind].allowed,
-    remedy: 'Rename it. A name that is published already goes into `NAME_EXCEPTIONS` of checks/apis/house.ts instead.',
+    remedy:
+      'Rename it. A name that is published already goes into `NAME_EXCEPTIONS` of checks/apis/conventions.ts instead.',
   }),
 };
 
 /** Names are formed alike, because they become headings, anchors and members of generated code. */
-export const names: HouseRule = {
+export const names: CustomRule = {
   name: 'names',
   visit({ entry, report }) {
     const exceptions = new Set(NAME_EXCEPTIONS[entry?.id ?? '']);

@@ -1,21 +1,21 @@
 /**
- * The rules of Redocly's linter that the house uses, each with what is allowed and how to mend it: Redocly says what
- * is wrong only. Not here: what the loader refuses already (packages/openapi-model), what examples are checked for by
- * `examples/`, and questions of taste. https://redocly.com/docs/cli/rules/built-in-rules
+ * The rules of Redocly's linter that we use, each with what is allowed and how to fix it: Redocly only says what is
+ * wrong. Not here: what the loader refuses already (packages/openapi-model), what values.ts checks, and questions of
+ * taste. https://redocly.com/docs/cli/rules/built-in-rules
  */
-import type { Advice } from './rule.js';
+import type { Advice } from '@impact-docs/openapi-model';
 
-export interface BuiltInRule extends Omit<Advice, 'message'> {
+interface RedoclyRule extends Omit<Advice, 'message'> {
   options?: Readonly<Record<string, unknown>>;
 }
 
 const TYPES = ['application/json', 'application/problem+json', 'application/merge-patch+json'];
 
-export const BUILT_IN_RULES: Readonly<Record<string, BuiltInRule>> = {
+export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'info-contact': { remedy: 'Add `contact` to `info`: readers need somebody to ask.' },
   'operation-2xx-response': {
     allowed: 'a response 200 to 299',
-    remedy: 'Describe what the operation answers when it succeeds.',
+    remedy: 'Describe what the operation returns when it succeeds.',
   },
   'no-ambiguous-paths': { remedy: 'Change one of the paths: a request could mean either.' },
   'no-duplicated-tag-names': { remedy: 'Remove one of the two tags.' },

@@ -3,7 +3,7 @@
 export type NameKind =
   'path' | 'property' | 'parameter' | 'header' | 'schema' | 'response' | 'parameterComponent' | 'example';
 
-export interface NameForm {
+interface NameForm {
   label: string;
   form: RegExp;
   allowed: string;
@@ -36,17 +36,17 @@ export const NAME_FORMS: Readonly<Record<NameKind, NameForm>> = {
   },
 };
 
-/** Names that a product published before the house had a form for them, by the `id` of the API in the manifest. */
+/** Names that a product published before there was a form for them, by the `id` of the API in the manifest. */
 export const NAME_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'impact-finance': ['next_url', 'batch_id', 'transfer_consent'],
   'category-index': ['X-RateLimit-Limit-second', 'X-RateLimit-Remaining-second'],
 };
 
 /**
- * Most properties that a schema may have where a body, parameter or header is described. Enough for a wrapper
+ * Maximum number of properties that a schema may have where a body, parameter or header is described. Enough for a wrapper
  * (`{"dreams": […], "meta": {…}}`); more is an object of its own, with a name, a page section and an anchor.
  */
-export const MOST_INLINE_PROPERTIES = 4;
+export const MAX_INLINE_PROPERTIES = 4;
 
-/** Least time between `since` and `ends on` of anything deprecated. */
-export const LEAST_MONTHS_OF_NOTICE = 12;
+/** Minimum time, in months, between `since` and `ends on` of anything deprecated. */
+export const MIN_MONTHS_OF_NOTICE = 12;

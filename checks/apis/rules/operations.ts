@@ -1,0 +1,121 @@
+/** Short rules of operations: their names, statuses, summaries, examples and tags. */
+import { slugOf, type Advice } from '@impact-docs/openapi-model';
+import type { Oas3MediaType, UserContext } from '@redocly/openapi-core';
+import { CAMEL_CASE } from '../conventions.js';
+import type { CustomRule, Report } from '../rule.js';
+
+const MESSAGES = {
+  notCamelCase: (id: string, page: string): Advice => ({
+    message: `The operationId \`${id}\` is not its page name in camel case; the page would be \`${page}\`.`,
+    allowed: 'camelCase, acronyms written as words: `getUserId`, not `getUserID`',
+    remedy: 'Take the name of the page that you want, and write it in camel case: `create-account` is `createAccount`.',
+  }),
+  taken: (id: string, page: string): Advice => ({
+    message: `The page of \`${id}\` would be \`${page}\`, which the API has already.`,
+    remedy: 'Give the operation another operationId.',
+  }),
+  notSafe: (method: string, status: string): Advice => ({
+    message: `A ${method} does not return ${status}: it only reads.`,
+    allowed: '200, 204 or 206 (RFC 9110 §15.3)',
+    remedy: 'Write the status that the API returns, or correct the method.',
+  }),
+  noSummary: (name: string): Advice => ({
+    message: `The example \`${name}\` has no summary.`,
+    remedy: 'Add a `summary` of a few words that says what case it shows: it labels the example.',
+  }),
+  fullStop: (summary: string): Advice => ({
+    message: `The summary "${summary}" ends with a full stop.`,
+    allowed: 'a few words without a full stop',
+    remedy: 'Remove the full stop: a summary is a heading or a label.',
+  }),
+  noExample: (side: string, type: string): Advice => ({
+    message: `The ${side} body \`${type}\` has no example.`,
+    allowed: '`examples` with at least one entry, or `example`',
+    remedy: 'Add an example for each case that the operation has, with the ids and amounts of the story.',
+  }),
+  unusedTag: (tag: string): Advice => ({
+    message: `No operation is in the tag \`${tag}\`.`,
+    remedy: 'Give the tag to an operation, or remove it: the sidebar would show an empty group.',
+  }),
+};
+
+/** One can be guessed from the other: the operationId from the name of its page, and the page from the operationId. */
+export const operationId: CustomRule = {
+  name: 'operation-id',
+  visit({ entry, report }) {
+    const pages = [entry?.overview, 'objects', 'webhooks'];
+    return {
+      Operation({ operationId: id }, { location }) {
+        if (id === undefined) return;
+        const page = slugOf({ operationId: id, method: '', path: '' });
+        const place = location.child('operationId');
+        if (!CAMEL_CASE.test(id)) report(place, MESSAGES.notCamelCase(id, page));
+        if (pages.includes(page)) report(place, MESSAGES.taken(id, page));
+      },
+    };
+  },
+};
+
+/** Statuses that mean that the request has created, started or reset something. */
+const NOT_SAFE = ['201', '202', '205'];
+
+/** Methods that only read return what they have read (RFC 9110 §9.2.1). */
+export const successStatus: CustomRule = {
+  name: 'success-status',
+  visit: ({ report }) => ({
+    Operation(operation, { key, location }) {
+      if (!['get', 'head'].includes(String(key))) return;
+      for (const status of Object.keys(operation.responses).filter((one) => NOT_SAFE.includes(one)))
+        report(location.child(['responses', status]).key(), MESSAGES.notSafe(String(key).toUpperCase(), status));
+    },
+  }),
+};
+
+/** Summaries head pages and label examples. That operations have one is a rule of packages/openapi-model. */
+export const summaries: CustomRule = {
+  name: 'summaries',
+  visit: ({ report }) => ({
+    Operation: (operation, context) => checkEnd(operation.summary, context, report),
+    Example(example, context) {
+      const { location, key } = context;
+      if (!example.summary?.trim()) report(location, MESSAGES.noSummary(String(key)));
+      checkEnd(example.summary, context, report);
+    },
+  }),
+};
+
+function checkEnd(summary: string | undefined, { location }: UserContext, report: Report): void {
+  if (summary?.trim().endsWith('.')) report(location.child('summary'), MESSAGES.fullStop(summary));
+}
+
+/** Each body is shown: a reader copies the example, and a generated one is not part of the story. */
+export const examplesPresent: CustomRule = {
+  name: 'examples-present',
+  visit({ report }) {
+    const check =
+      (side: string) =>
+      (mediaType: Oas3MediaType, { location, key }: UserContext): void => {
+        const isShown = mediaType.example !== undefined || Object.keys(mediaType.examples ?? {}).length > 0;
+        if (!isShown) report(location.key(), MESSAGES.noExample(side, String(key)));
+      };
+    return { RequestBody: { MediaType: check('request') }, Response: { MediaType: check('response') } };
+  },
+};
+
+/** Each tag has an operation. The other direction, one declared tag each, is a rule of packages/openapi-model. */
+export const tags: CustomRule = {
+  name: 'tags',
+  visit({ report }) {
+    const used = new Set<string>();
+    return {
+      Operation: (operation) => operation.tags?.forEach((tag) => used.add(tag)),
+      Root: {
+        leave(document, { location }) {
+          for (const [index, { name }] of (document.tags ?? []).entries()) {
+            if (!used.has(name)) report(location.child(['tags', index, 'name']), MESSAGES.unusedTag(name));
+          }
+        },
+      },
+    };
+  },
+};
