@@ -50,7 +50,7 @@ interface Insight {
 type Operations = { operationId?: string }[];
 type Paths = Record<string, Record<string, Operations[number]>>;
 
-const told = (...names: string[]): Entry => ({
+const entryWith = (...names: string[]): Entry => ({
   date: '2026-01-27',
   product: 'engagement-services',
   api: 'Insights API v1.0',
@@ -59,7 +59,7 @@ const told = (...names: string[]): Entry => ({
 
 describe('the changelog', () => {
   it('agrees with the descriptions', async () => {
-    expect(await problems([told('getInsight', 'notification')])).toBe('');
+    expect(await problems([entryWith('getInsight', 'notification')])).toBe('');
   });
 
   it('has to describe what breaks clients', async () => {
@@ -67,10 +67,10 @@ describe('the changelog', () => {
       Reflect.deleteProperty(insight.properties, 'source');
       insight.required = insight.required.filter((name) => name !== 'source');
     };
-    expect(await problems([told('notification')], without)).toMatchSnapshot();
-    const [change] = told('source').changes;
+    expect(await problems([entryWith('notification')], without)).toMatchSnapshot();
+    const [change] = entryWith('source').changes;
     if (change === undefined) throw new Error('no change');
-    const breaking = { ...told('notification'), changes: [{ ...change, breaking: true }] };
+    const breaking = { ...entryWith('notification'), changes: [{ ...change, breaking: true }] };
     expect(await problems([breaking], without)).toBe('');
   });
 
@@ -80,20 +80,20 @@ describe('the changelog', () => {
         if (operation.operationId === 'getInsights') operation.operationId = 'findInsights';
       }
     };
-    expect(await problems([told('notification', 'getInsights')], renamed)).toMatchSnapshot();
-    expect(await problems([told('notification', 'findInsights')], renamed)).toBe('');
+    expect(await problems([entryWith('notification', 'getInsights')], renamed)).toMatchSnapshot();
+    expect(await problems([entryWith('notification', 'findInsights')], renamed)).toBe('');
   });
 
   it('may claim only what the comparison shows', async () => {
-    expect(await problems([told('notification', 'heading')])).toMatchSnapshot();
+    expect(await problems([entryWith('notification', 'heading')])).toMatchSnapshot();
   });
 
   it('has to say what each change is about, and of each release', async () => {
-    const [change] = told().changes;
+    const [change] = entryWith().changes;
     if (change === undefined) throw new Error('no change');
     const { kind, text, breaking } = change;
     const nameless = { kind, text, breaking };
-    expect(await problems([{ ...told(), changes: [nameless] }])).toMatchSnapshot();
+    expect(await problems([{ ...entryWith(), changes: [nameless] }])).toMatchSnapshot();
     expect(await problems([])).toMatchSnapshot();
   });
 

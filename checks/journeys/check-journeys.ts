@@ -6,8 +6,7 @@ import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
 import { createReferences, DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
 import type { ApiModel, JsonObject } from '@impact-docs/openapi-model';
-import { listSchemas } from '@impact-docs/schema-validation/schemas';
-import { createValidator } from '@impact-docs/schema-validation/validator';
+import { createValidators } from '@impact-docs/schema-validation/validator';
 import { createConfig, lint } from '@redocly/openapi-core';
 import path from 'node:path';
 import { problemAt } from '../redocly-problem.js';
@@ -72,7 +71,7 @@ export function checkSources(
 /** What the checks need of a description. */
 export function describeApi({ model, document }: { model: ApiModel; document: JsonObject }): DescribedApi {
   const references = createReferences(document);
-  return { model, references, validator: createValidator(document, listSchemas(references), 'request') };
+  return { model, references, validator: createValidators(references)('request') };
 }
 
 const RULES = [

@@ -1,13 +1,5 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
-import {
-  createReferences,
-  entriesAt,
-  joinPointer,
-  objectAt,
-  type JsonObject,
-  type Pointer,
-  type References,
-} from '@impact-docs/openapi-model';
+import { entriesAt, joinPointer, objectAt, type Pointer, type References } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {
@@ -48,13 +40,8 @@ export interface Validator {
   readonly schemas: PreparedSchemas;
 }
 
-export function createValidator(
-  description: JsonObject,
-  pointers: readonly Pointer[],
-  direction: Direction,
-): Validator {
-  const schemas = prepareSchemas(description, pointers, direction);
-  const references = createReferences(description);
+function createValidator(references: References, pointers: readonly Pointer[], direction: Direction): Validator {
+  const schemas = prepareSchemas(references.document, pointers, direction);
   const ajv = createAjv(direction);
   // Each part is checked when it is compiled; most of the whole is no schema.
   ajv.addSchema(schemas.document, ID, false, false);
@@ -83,14 +70,14 @@ export function createValidator(
   };
 }
 
-/** One validator for each direction; a description without `readOnly` and `writeOnly` needs one only. */
+/** One validator of a bundled description for each direction; a description without `readOnly` and `writeOnly` needs one only. */
 export function createValidators(references: References): (direction: Direction) => Validator {
   const schemas = listSchemas(references);
   const isDirected = hasDirections(references, schemas);
   const validators = new Map<Direction, Validator>();
   return (wanted) => {
     const direction = isDirected ? wanted : 'any';
-    const validator = validators.get(direction) ?? createValidator(references.document, schemas, direction);
+    const validator = validators.get(direction) ?? createValidator(references, schemas, direction);
     validators.set(direction, validator);
     return validator;
   };

@@ -78,7 +78,8 @@ export function documentedResponse(operation: Operation, wanted: ResponseRef): S
   return { status: wanted.status, headers, body: example.value, mediaType: example.type };
 }
 
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The description has no ${what}.`);
+/** @throws Error where there is no such value; no checked journey causes it */
+export function required<T>(value: T | undefined, what: string, owner = 'The description'): T {
+  if (value === undefined) throw new Error(`${owner} has no ${what}.`);
   return value;
 }

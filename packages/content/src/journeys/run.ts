@@ -12,7 +12,7 @@ import {
   type Step,
   type Workflow,
 } from './journey.js';
-import { documentedResponse, requestOf, type StepResponse, type StepRequest } from './request.js';
+import { documentedResponse, requestOf, required, type StepResponse, type StepRequest } from './request.js';
 
 /** Responds to a request; `wanted` is the response that belongs to the story. */
 export type Send = (
@@ -52,10 +52,10 @@ export async function runWorkflow(
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   let failure = options.failure;
-  let workflow = existing(workflowOf(journey, id), `workflow \`${id}\``);
+  let workflow = required(workflowOf(journey, id), `workflow \`${id}\``, 'The journey');
   let index = 0;
   while (index < workflow.steps.length && results.length < MOST_STEPS) {
-    const step = existing(workflow.steps[index], `step ${index}`);
+    const step = required(workflow.steps[index], `step ${index}`, 'The workflow');
     const action = failureOf(step, failure);
     // It happens once: a step that is tried again succeeds.
     if (action !== undefined) failure = undefined;
@@ -70,10 +70,12 @@ export async function runWorkflow(
     results.push(result);
     if (taken?.type === 'end') return results;
     if (taken?.workflowId !== undefined) {
-      workflow = existing(workflowOf(journey, taken.workflowId), `workflow \`${taken.workflowId}\``);
+      workflow = required(workflowOf(journey, taken.workflowId), `workflow \`${taken.workflowId}\``, 'The journey');
       index = 0;
     } else if (taken?.stepId !== undefined) {
-      index = workflow.steps.indexOf(existing(stepOf(workflow, taken.stepId), `step \`${taken.stepId}\``));
+      index = workflow.steps.indexOf(
+        required(stepOf(workflow, taken.stepId), `step \`${taken.stepId}\``, 'The workflow'),
+      );
     } else index++;
   }
   if (results.length >= MOST_STEPS) throw new Error(`${workflow.workflowId}: more than ${MOST_STEPS} steps were run.`);
@@ -152,8 +154,3 @@ export function evaluator(workflow: Workflow, results: readonly StepResult[], re
 
 /** Responds with the examples of the descriptions, without any server. */
 export const fromDescriptions: Send = (_request, wanted, { operation }) => documentedResponse(operation, wanted);
-
-function existing<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`There is no ${what}.`);
-  return value;
-}

@@ -145,7 +145,7 @@ describe('a story that is not in order', () => {
     expect(refusal((text) => `${text}now: later\n`)).toMatchSnapshot();
   });
 
-  it('is told where it is wrong', () => {
+  it('is reported with the place of the mistake', () => {
     const file = path.join(folder, 'place.yaml');
     const lines = fs
       .readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8')
