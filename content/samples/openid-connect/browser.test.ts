@@ -77,7 +77,9 @@ describe('the bank’s page', () => {
     const launch = page.waitForResponse('**/users/verify_token');
     await page.locator('#open').click();
     await page.getByText('launchFailed').waitFor();
-    expect((await launch).status()).toBe(422);
+    const response = await launch;
+    expect(response.status()).toBe(422);
+    expect(new URLSearchParams(response.request().postData() ?? '').get('host_origin')).toBe(new URL(app).origin);
     expect(await page.frameLocator('iframe[name=des-view]').locator('h1').textContent()).toBe('onExitRequested');
   });
 

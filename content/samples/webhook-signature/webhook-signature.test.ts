@@ -136,3 +136,24 @@ test('the C# program is C#, also where nothing can compile it', async () => {
     expect(parses(source.replace(';', '')), `${name} without its first semicolon`).toBe(false);
   }
 });
+
+/** Servers with WSGI or ASGI can decode header bytes outside ASCII to lone surrogates. */
+test.skipIf(!found.get('python'))('Python refuses lone surrogates in headers as a wrong signature', async () => {
+  const folder = path.join(import.meta.dirname, 'python');
+  const program = `
+import sys
+sys.path.insert(0, ${JSON.stringify(folder)})
+from webhook_signature import WebhookRefused, verify_webhook
+for name in ("webhook-id", "webhook-signature"):
+    for letter in ("\\udc80", "\\ud800"):
+        headers = {"webhook-id": "a", "webhook-timestamp": "1772807405", "webhook-signature": "v1,AAAA"}
+        headers[name] += letter
+        try:
+            verify_webhook(b"{}", headers, [${JSON.stringify(valid.secrets[0])}], 1772807405)
+        except WebhookRefused as refused:
+            print(refused.reason)
+`;
+  const { exitCode, output } = await spawn('python3', ['-B', '-c', program], context, { environment: {} });
+  expect(exitCode, output).toBe(0);
+  expect(output.trim().split('\n')).toEqual(Array.from({ length: 4 }, () => 'signature-mismatch'));
+});
