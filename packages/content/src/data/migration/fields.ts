@@ -65,12 +65,13 @@ function headerFields({ model }: LoadedApi, { responses }: Operation, page: stri
   return fields.filter((field, index) => fields.findIndex(({ path }) => path === field.path) === index);
 }
 
-interface Place {
+/** Where fields are looked for: an object of the schema, and what leads to it. */
+interface FieldScope {
   path: string;
   /** The named schema around, and the way inside of it: the reference describes it there. */
   owner?: { name: string; path: string };
   inside: readonly string[];
-  /** Whether the object at this place is always there. */
+  /** Whether the object itself is always there. */
   required: boolean;
   only?: Choice;
 }
@@ -89,35 +90,35 @@ function schemaFields(
     fields.set(field.path, known ? both(known, field) : field);
   };
 
-  const visit = (schema: Schema, from: Place): void => {
+  const visit = (schema: Schema, from: FieldScope): void => {
     const name = schema.kind === 'ref' ? schema.name : undefined;
     if (name !== undefined && from.inside.includes(name)) return;
     const node = nodeOf(model, schema);
     if (!node) return;
-    const place = name === undefined ? from : { ...from, owner: { name, path: '' }, inside: [...from.inside, name] };
-    if (typeof node.items === 'object') visit(node.items, { ...step(place, '[]'), required: true });
+    const scope = name === undefined ? from : { ...from, owner: { name, path: '' }, inside: [...from.inside, name] };
+    if (typeof node.items === 'object') visit(node.items, { ...step(scope, '[]'), required: true });
     if (typeof node.additionalProperties === 'object')
-      visit(node.additionalProperties, { ...step(place, '.*'), required: true });
+      visit(node.additionalProperties, { ...step(scope, '.*'), required: true });
     for (const property of node.properties) {
-      const at = { ...step(place, `.${property.name}`), required: place.required && property.required };
+      const at = { ...step(scope, `.${property.name}`), required: scope.required && property.required };
       add({
         part,
         path: at.path,
         node: nodeOf(model, property.schema),
         required: at.required,
-        ...(place.only ? { only: place.only } : {}),
+        ...(scope.only ? { only: scope.only } : {}),
         href: at.owner ? `${links.objects}#${at.owner.name}.${at.owner.path}` : `${prefix}${at.path}`,
         pointer: `${node.pointer}/properties/${property.name}`,
       });
       visit(property.schema, at);
     }
-    for (const composition of node.compositions) visitChoice(composition, place);
+    for (const composition of node.compositions) visitChoice(composition, scope);
   };
 
-  const visitChoice = ({ keyword, variants, discriminator }: Composition, place: Place): void => {
+  const visitChoice = ({ keyword, variants, discriminator }: Composition, scope: FieldScope): void => {
     for (const { schema, discriminatorValues, label } of variants) {
       const only = { property: discriminator?.propertyName, value: discriminatorValues[0] ?? label };
-      visit(schema, keyword === 'allOf' ? place : { ...place, only });
+      visit(schema, keyword === 'allOf' ? scope : { ...scope, only });
     }
   };
 
@@ -138,8 +139,8 @@ function listedValues({ const: constant, enum: values }: SchemaNode): SchemaNode
   return values.length > 0 ? values : undefined;
 }
 
-function step(place: Place, way: string): Place {
+function step(scope: FieldScope, way: string): FieldScope {
   const join = (before: string) => `${before}${way}`.replace(/^\./, '');
-  const { owner } = place;
-  return { ...place, path: join(place.path), ...(owner ? { owner: { ...owner, path: join(owner.path) } } : {}) };
+  const { owner } = scope;
+  return { ...scope, path: join(scope.path), ...(owner ? { owner: { ...owner, path: join(owner.path) } } : {}) };
 }
