@@ -1,6 +1,6 @@
 /** Every guide and every text of `content/data` against the registry of facts. */
 import { textBlocks } from '@impact-docs/content/facts/blocks';
-import { hasValue } from '@impact-docs/content/facts/fact';
+import { valueTest } from '@impact-docs/content/facts/fact';
 import { loadFacts, type Facts } from '@impact-docs/content/facts/registry';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { checkText, relationsOf, type FactKind, type Waiver } from './check-text
 import { knownNames, knownStatuses } from './known.js';
 import { statedIn } from './figures.js';
 import { siblingProblems } from './siblings.js';
-import { placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
+import { parseYaml, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 
 export interface FactReport {
   problems: Problem[];
@@ -40,7 +40,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
   }
   for (const text of descriptions)
     report.problems.push(...relationsOf(text, known.names), ...unknownFigures(text, facts));
-  report.problems.push(...schemaProblems(root));
+  report.problems.push(...(await schemaProblems(root)));
   return report;
 }
 
@@ -54,9 +54,10 @@ export function readLock(root: string): { facts: LockedFacts; sentences: LockedS
 
 /** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
 function unknownFigures({ file, root, placeOf }: Text, facts: Facts): Problem[] {
+  const all = [...facts.values()];
   return textBlocks(root).flatMap((block) =>
     statedIn(block.text)
-      .filter(({ kind, text }) => kind === 'quantity' && ![...facts.values()].some((fact) => hasValue(text, fact)))
+      .filter(({ kind, text }) => kind === 'quantity' && !all.some(valueTest(text)))
       .map(({ text, offset }) => ({
         severity: 'error',
         code: 'unknown-figure',
@@ -69,17 +70,17 @@ function unknownFigures({ file, root, placeOf }: Text, facts: Facts): Problem[] 
 }
 
 /** @param root of the repository */
-function schemaProblems(root: string): Problem[] {
-  return listFilesBelow(root, ['content/apis', 'content/schemas'])
-    .filter((file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'))
-    .flatMap((file) => {
-      const source = readText(path.join(root, file));
-      return siblingProblems(source).map(({ offset, ...advice }) => ({
-        severity: 'error' as const,
-        code: 'sibling',
-        file,
-        ...placesIn(source)(offset),
-        ...advice,
-      }));
-    });
+async function schemaProblems(root: string): Promise<Problem[]> {
+  const files = listFilesBelow(root, ['content/apis', 'content/schemas']).filter(
+    (file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'),
+  );
+  const parsed = await Promise.all(files.map((file) => parseYaml(path.join(root, file))));
+  return parsed.flatMap(({ source, document }, index) =>
+    siblingProblems(document).map(({ offset, ...advice }) => ({
+      code: 'sibling',
+      file: files[index] ?? '',
+      ...placesIn(source)(offset),
+      ...advice,
+    })),
+  );
 }

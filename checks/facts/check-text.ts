@@ -1,7 +1,7 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
 import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
-import { hasValue } from '@impact-docs/content/facts/fact';
+import { valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -95,7 +95,7 @@ function isOnlyVersion({ text, of }: Stated, facts: Facts): boolean {
 
 function unbound(words: string, block: TextBlock, facts: Facts) {
   const candidates = [...facts.values()]
-    .filter((fact) => hasValue(words, fact))
+    .filter(valueTest(words))
     .map((fact) => ({ fact, score: sharedWords(fact.address, block.text) }))
     .sort((left, right) => right.score - left.score)
     .slice(0, MOST)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import { siblingProblems } from './siblings.js';
 
 const messages = (source: string) =>
-  siblingProblems(source).map(({ message, allowed }) => `${message} ${allowed ?? ''}`);
+  siblingProblems(parseDocument(source)).map(({ message, allowed }) => `${message} ${allowed ?? ''}`);
 
 test.each([
   'description: 1 to 60 characters.\nminLength: 1\nmaxLength: 60',

@@ -1,5 +1,5 @@
 /** The description of a schema against the keywords beside it. */
-import { isMap, isScalar, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isMap, isScalar, visit, type Document, type YAMLMap } from 'yaml';
 import { figuresIn, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
@@ -19,9 +19,9 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
 
 /** What a description says of lengths, sizes and defaults that the keywords beside it do not say. */
-export function siblingProblems(source: string): SiblingProblem[] {
+export function siblingProblems(document: Document): SiblingProblem[] {
   const problems: SiblingProblem[] = [];
-  visit(parseDocument(source), {
+  visit(document, {
     Map(_, map) {
       const description = map.get('description', true);
       if (!isScalar(description) || typeof description.value !== 'string') return;

@@ -32,19 +32,24 @@ export function toFact(fact: { address: string; text: string; file: string; sour
  * same numbers where a number of them has no unit (`after 300`), or the same text (`off`).
  */
 export function hasValue(words: string, fact: Fact): boolean {
+  return valueTest(words)(fact);
+}
+
+/** The same, for words that are compared with many facts. */
+export function valueTest(words: string): (fact: Fact) => boolean {
   const figures = figuresIn(words);
-  const { quantity } = fact;
-  if (quantity && figures.length > 0) {
-    // The ends of a range may have a unit each.
-    const [{ unit } = quantity] = figures;
-    const whole = { amounts: figures.flatMap(({ amounts }) => amounts), unit };
-    return figures.every((figure) => isSame(figure, quantity)) || (figures.length > 1 && isSame(whole, quantity));
-  }
+  const [first] = figures;
+  // The ends of a range may have a unit each.
+  const whole = { amounts: figures.flatMap(({ amounts }) => amounts), unit: first?.unit ?? '' };
   // Things are counted with and without their name, but 300 alone is no duration.
-  if (figures.some(({ unit }) => MEASURES.has(unit))) return false;
-  const numbers = numbersIn(words);
-  if (fact.numbers) return numbers.join() === fact.numbers.join();
-  return plain(words) === plain(fact.text);
+  const isMeasure = figures.some(({ unit }) => MEASURES.has(unit));
+  const numbers = numbersIn(words).join();
+  const text = plain(words);
+  return ({ quantity, numbers: own, text: value }) => {
+    if (quantity && first) return figures.every((figure) => isSame(figure, quantity)) || isSame(whole, quantity);
+    if (isMeasure) return false;
+    return own ? numbers === own.join() : text === plain(value);
+  };
 }
 
 const MEASURES: ReadonlySet<string> = new Set(['second', 'month', 'working day', 'byte', 'percent']);

@@ -65,12 +65,18 @@ export async function readTexts(root: string): Promise<Texts> {
   };
 }
 
-const textsOf = cached((file: string, keys: string): Promise<Omit<Text, 'file'>[]> => {
+/** A YAML or JSON file, parsed once. */
+export const parseYaml = cached((file: string) => {
   const source = readText(file);
+  return Promise.resolve({ source, document: parseDocument(source) });
+});
+
+const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'file'>[]> => {
+  const { source, document } = await parseYaml(file);
   const placeOf = placesIn(source);
   const wanted = new Set(keys.split(','));
   const texts: Omit<Text, 'file'>[] = [];
-  visit(parseDocument(source), {
+  visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || !wanted.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
@@ -79,7 +85,7 @@ const textsOf = cached((file: string, keys: string): Promise<Omit<Text, 'file'>[
       texts.push({ root, placeOf: (offset) => placeOf(start + offset) });
     },
   });
-  return Promise.resolve(texts);
+  return texts;
 });
 
 /** Lines and columns, which count from 1, of offsets into a source. */
