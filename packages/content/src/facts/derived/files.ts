@@ -10,10 +10,14 @@ import { toFact, type Fact } from '../fact.js';
 
 export async function webhookDelivery(): Promise<Fact[]> {
   const { waits, variation } = await readDelivery();
+  const last = waits.reduce((sum, wait) => sum + wait, 0);
   const file = 'content/data/webhook-delivery.yaml';
   return [
     toFact({ address: 'webhook.attempts', text: `${waits.length} attempts`, file }),
-    toFact({ address: 'webhook.retries-last', text: duration(waits.reduce((sum, wait) => sum + wait, 0)), file }),
+    toFact({ address: 'webhook.retries-last', text: duration(last), file }),
+    // When every wait is as short as it may be, in full hours.
+    toFact({ address: 'webhook.outage', text: `${Math.floor((last * (1 - variation / 100)) / 3600)} hours`, file }),
+    ...waits.map((wait, index) => toFact({ address: `webhook.wait.${index + 1}`, text: duration(wait), file })),
     toFact({ address: 'webhook.variation', text: `${variation} %`, file }),
   ];
 }
