@@ -1,7 +1,7 @@
 /** One text against the registry of facts: what it binds has the value of its fact, and it states nothing else. */
 import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
-import { valueTest } from '@impact-docs/content/facts/fact';
+import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
