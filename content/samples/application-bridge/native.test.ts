@@ -79,6 +79,12 @@ describe.each(platforms)('$folder', ({ folder, extension, texts }) => {
     expect(inSeconds.filter((limit) => !numbers.includes(limit))).toEqual([]);
   });
 
+  it('uses no lenient reader, which takes null, numbers or short ids for what the contract wants', () => {
+    const lenient =
+      /\.getString\(|\.getLong\(|\.optString\(|UUID\.fromString\(|UUID\(uuidString|\["cents"\] as\? Int\b/;
+    expect(source).not.toMatch(lenient);
+  });
+
   it('writes nothing to a log', () => {
     expect(source).not.toMatch(/\b(print|debugPrint|NSLog|os_log|println|Log\.[a-z]|Timber)\s*\(/);
   });

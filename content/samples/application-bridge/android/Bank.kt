@@ -32,7 +32,7 @@ interface Bank {
     /** A new ID token of the same user, within 25 seconds. */
     suspend fun freshIdToken(): String
 
-    /** True as soon as the provisioning flow has started, false when the user stops before. */
+    /** True once the bank needs nothing more from the user, false when the user stops before. */
     suspend fun startProvisioning(): Boolean
 
     /** True when the user has chosen or opened an account for the dream, false when the user cancels. */

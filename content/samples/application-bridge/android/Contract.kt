@@ -1,7 +1,8 @@
 package example.samplebank.savings
 
 import android.net.Uri
-import java.util.UUID
+import java.time.LocalDate
+import java.time.format.DateTimeParseException
 import org.json.JSONException
 import org.json.JSONObject
 
@@ -44,24 +45,28 @@ sealed class DesEvent {
 
 /** Reads an envelope. Null for everything that is not in the contract: ignore it, and do not log it. */
 fun parseDesEvent(envelopeText: String): DesEvent? = try {
+    require(!isTooDeep(envelopeText)) // JSONObject is recursive: a deep text would overflow the stack
     val envelope = JSONObject(envelopeText)
     val message = envelope.getJSONObject("message")
-    when (envelope.getString("event")) {
+    when (envelope.text("event")) {
         "onPageReadyEvent" -> DesEvent.PageReady
-        "onTelemetryEvent" -> if (message.getString("name") == "UserClicked") DesEvent.Telemetry else null
+        "onTelemetryEvent" -> {
+            message.oneOf("name", "UserClicked")
+            message.getJSONObject("payload")
+            DesEvent.Telemetry
+        }
         "onIdTokenDidExpire" -> DesEvent.IdToken(message.uuid("requestId"))
         "onAccountProvisionRequested" -> DesEvent.Provisioning(message.uuid("requestId"))
         "onAccountRequested" -> DesEvent.Account(message.uuid("requestId"), dream(message.getJSONObject("dream")))
         "onTransferConsentRequested" -> DesEvent.Consent(message.uuid("requestId"), message.uuid("consentId"))
         "onShare" -> DesEvent.Share(
-            // Never open or share another scheme than https.
             Invitation(
-                message.getString("text"),
-                message.text("title"),
-                message.text("url")?.let(Uri::parse)?.takeIf { it.scheme == "https" },
+                message.text("text"),
+                message.optionalText("title"),
+                message.optionalText("url")?.let(::httpsUri),
             ),
         )
-        "onExitRequested" -> DesEvent.Exit(ExitReason.valueOf(message.getString("reason")))
+        "onExitRequested" -> DesEvent.Exit(ExitReason.valueOf(message.text("reason")))
         else -> null
     }
 } catch (malformed: JSONException) {
@@ -72,24 +77,69 @@ fun parseDesEvent(envelopeText: String): DesEvent? = try {
 // #endregion des-events
 
 private fun dream(dream: JSONObject): Dream {
+    dream.oneOf("type", "dream")
     val target = dream.getJSONObject("target_amount")
     val user = dream.getJSONObject("user")
+    user.oneOf("type", "user")
+    val name = dream.text("name")
+    require(name.codePointCount(0, name.length) in 1..100)
     return Dream(
         id = dream.uuid("id"),
-        name = dream.getString("name"),
-        accountType = dream.getString("account_type"),
-        targetCents = target.getLong("cents"),
-        currency = target.getString("currency"),
-        targetDate = dream.text("target_date"),
+        name = name,
+        accountType = dream.oneOf("account_type", "SharedSavings", "Performance"),
+        targetCents = target.wholeNumber("cents"),
+        currency = target.matching("currency", CURRENCY),
+        targetDate = dream.optionalText("target_date")?.also(::requireDate),
         userId = user.uuid("id"),
-        userExternalId = user.getString("externalId"),
+        userExternalId = user.matching("externalId", EXTERNAL_ID),
     )
 }
 
-/** The text itself: the answer repeats the id unchanged. */
-private fun JSONObject.uuid(name: String): String = getString(name).also { UUID.fromString(it) }
+private const val MAX_BRACKETS = 1000
+private val UUID_PATTERN = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+private val CURRENCY = Regex("[A-Z]{3}")
+private val EXTERNAL_ID = Regex("[!-~]{1,255}")
+private val DATE = Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
-private fun JSONObject.text(name: String): String? = if (has(name)) getString(name) else null
+/** Counts brackets inside texts too, so it can refuse a valid text, but never lets a deep one through. */
+private fun isTooDeep(json: String): Boolean = json.count { it == '{' || it == '[' } > MAX_BRACKETS
+
+/** `getString` turns numbers and null into text; this does not. */
+private fun JSONObject.text(name: String): String =
+    get(name) as? String ?: throw IllegalArgumentException(name)
+
+private fun JSONObject.optionalText(name: String): String? = if (has(name)) text(name) else null
+
+private fun JSONObject.matching(name: String, pattern: Regex): String =
+    text(name).also { require(pattern.matches(it)) }
+
+private fun JSONObject.oneOf(name: String, vararg allowed: String): String =
+    text(name).also { require(it in allowed) }
+
+/** The text itself: the reply repeats the id unchanged. `UUID.fromString` would accept missing digits. */
+private fun JSONObject.uuid(name: String): String = matching(name, UUID_PATTERN)
+
+/** `getLong` accepts texts and cuts fractions; this does not. */
+private fun JSONObject.wholeNumber(name: String): Long {
+    val number = get(name)
+    require(number is Int || number is Long)
+    return (number as Number).toLong().also { require(it >= 0) }
+}
+
+private fun requireDate(text: String) {
+    require(DATE.matches(text))
+    try {
+        LocalDate.parse(text)
+    } catch (noSuchDay: DateTimeParseException) {
+        throw IllegalArgumentException(noSuchDay)
+    }
+}
+
+/** Never open or share a URL with another scheme. */
+private fun httpsUri(text: String): Uri {
+    require(text.startsWith("https://"))
+    return Uri.parse(text).also { require(!it.host.isNullOrEmpty()) }
+}
 
 // #region partner-events
 /** What the Bank App sends. */

@@ -24,7 +24,7 @@ protocol Bank: AnyObject {
     func userActive()
     /// A new ID token of the same user, within 25 seconds.
     func freshIdToken() async throws -> String
-    /// True as soon as the provisioning flow has started, false when the user stops before.
+    /// True once the bank needs nothing more from the user, false when the user stops before.
     func startProvisioning() async throws -> Bool
     /// True when the user has chosen or opened an account for the dream, false when the user cancels.
     func openAccount(for dream: Dream) async throws -> Bool

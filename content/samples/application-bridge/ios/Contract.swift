@@ -56,7 +56,7 @@ enum DesEvent {
         case "onPageReadyEvent":
             self = .pageReady
         case "onTelemetryEvent":
-            guard message["name"] as? String == "UserClicked" else { return nil }
+            guard message["name"] as? String == "UserClicked", message["payload"] is [String: Any] else { return nil }
             self = .telemetry
         case "onIdTokenDidExpire":
             self.init(message, asks: .idToken)
@@ -69,10 +69,11 @@ enum DesEvent {
             guard let temporaryId = uuidText(message["consentId"]) else { return nil }
             self.init(message, asks: .consent(temporaryId: temporaryId))
         case "onShare":
-            guard let text = message["text"] as? String else { return nil }
-            // Never open or share another scheme than https.
-            let url = (message["url"] as? String).flatMap(URL.init(string:)).flatMap { $0.scheme == "https" ? $0 : nil }
-            self = .share(Invitation(text: text, title: message["title"] as? String, url: url))
+            guard let text = message["text"] as? String,
+                  message["title"] == nil || message["title"] is String,
+                  message["url"] == nil || httpsURL(message["url"]) != nil
+            else { return nil }
+            self = .share(Invitation(text: text, title: message["title"] as? String, url: httpsURL(message["url"])))
         case "onExitRequested":
             guard let reason = (message["reason"] as? String).flatMap(ExitReason.init(rawValue:)) else { return nil }
             self = .exit(reason)
@@ -91,15 +92,19 @@ enum DesEvent {
 extension Dream {
     init?(_ value: Any?) {
         guard let dream = value as? [String: Any],
+              dream["type"] as? String == "dream",
               let id = uuidText(dream["id"]),
-              let name = dream["name"] as? String,
+              let name = dream["name"] as? String, (1...100).contains(name.unicodeScalars.count),
               let accountType = dream["account_type"] as? String,
+              ["SharedSavings", "Performance"].contains(accountType),
               let target = dream["target_amount"] as? [String: Any],
-              let cents = target["cents"] as? Int,
-              let currency = target["currency"] as? String,
+              let cents = wholeNumber(target["cents"]),
+              let currency = matching("[A-Z]{3}", target["currency"]),
+              dream["target_date"] == nil || isDate(dream["target_date"]),
               let user = dream["user"] as? [String: Any],
+              user["type"] as? String == "user",
               let userId = uuidText(user["id"]),
-              let externalId = user["externalId"] as? String
+              let externalId = matching("[!-~]{1,255}", user["externalId"])
         else { return nil }
         self.init(
             id: id, name: name, accountType: accountType, targetCents: cents, currency: currency,
@@ -107,10 +112,41 @@ extension Dream {
     }
 }
 
-/// The text itself, because `UUID.uuidString` is in upper case and the answer repeats the id unchanged.
-private func uuidText(_ value: Any?) -> String? {
-    guard let text = value as? String, UUID(uuidString: text) != nil else { return nil }
+/// The whole text, when the pattern covers it.
+private func matching(_ pattern: String, _ value: Any?) -> String? {
+    guard let text = value as? String,
+          text.range(of: "\\A(?:" + pattern + ")\\z", options: .regularExpression) != nil
+    else { return nil }
     return text
+}
+
+/// The text itself, because `UUID.uuidString` is in upper case and the reply repeats the id unchanged.
+private func uuidText(_ value: Any?) -> String? {
+    matching("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", value)
+}
+
+/// 0 or more. A Boolean is an `NSNumber` too, so `as? Int` alone would accept `true` as 1.
+private func wholeNumber(_ value: Any?) -> Int? {
+    guard let number = value as? NSNumber, CFGetTypeID(number) != CFBooleanGetTypeID(),
+          let whole = number as? Int, whole >= 0
+    else { return nil }
+    return whole
+}
+
+/// `YYYY-MM-DD` of a day that exists.
+private func isDate(_ value: Any?) -> Bool {
+    guard let text = matching("[0-9]{4}-[0-9]{2}-[0-9]{2}", value) else { return false }
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withFullDate]
+    return formatter.date(from: text).map { formatter.string(from: $0) == text } ?? false
+}
+
+/// Never open or share a URL with another scheme.
+private func httpsURL(_ value: Any?) -> URL? {
+    guard let text = value as? String, text.hasPrefix("https://"),
+          let url = URL(string: text), url.host?.isEmpty == false
+    else { return nil }
+    return url
 }
 
 // #region partner-events

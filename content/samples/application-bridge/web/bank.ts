@@ -14,7 +14,7 @@ export interface Bank {
   userActive(): void;
   /** A new ID token of the same user. `signal` ends after 25 seconds. */
   freshIdToken(signal: AbortSignal): Promise<string>;
-  /** `initiated` as soon as the provisioning flow has started, `cancelled` when the user stops before. */
+  /** `initiated` once the bank needs nothing more from the user, `cancelled` when the user stops before. */
   startProvisioning(signal: AbortSignal): Promise<'initiated' | 'cancelled'>;
   /** `opened` when the user has chosen or opened an account for the dream. */
   openAccount(dream: Dream, signal: AbortSignal): Promise<'opened' | 'cancelled'>;
