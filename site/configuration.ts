@@ -112,7 +112,8 @@ export default async function configuration(): Promise<Config> {
           })),
           { label: 'Contact', to: '/docs/contact', position: 'left' },
           { type: 'search', position: 'right' },
-          { type: 'docsVersionDropdown', position: 'right' },
+          // With a single version it is a link to the open page, which other entries mark as the current one.
+          { type: 'docsVersionDropdown', position: 'right', dropdownActiveClassDisabled: true },
           { type: 'localeDropdown', position: 'right' },
         ],
       },

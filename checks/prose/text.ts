@@ -2,6 +2,7 @@
  * Which characters of a file are prose. Spelling, house terms, sentences and readability all ask this file,
  * so that code, link targets and markup are left out of each of them in the same way.
  */
+import { commentSyntax, withoutComments } from '@impact-docs/content/guides/comments';
 import type { Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
@@ -38,11 +39,11 @@ const frontMatterKeys = /^(?:title|description|sidebar_label):[ \t]*(?<value>.+)
  * @throws VFileMessage when the text is not MDX
  */
 export function proseOf(source: string, dialect: Dialect): Prose {
-  const extensions = [gfm(), frontmatter(), ...(dialect === 'mdx' ? [mdxjs()] : [])];
+  const extensions = [gfm(), frontmatter(), ...(dialect === 'mdx' ? [mdxjs(), commentSyntax] : [])];
   const mdastExtensions = [
     gfmFromMarkdown(),
     frontmatterFromMarkdown(),
-    ...(dialect === 'mdx' ? [mdxFromMarkdown()] : []),
+    ...(dialect === 'mdx' ? [mdxFromMarkdown(), withoutComments] : []),
   ];
   const root = fromMarkdown(source, { extensions, mdastExtensions });
   const ranges: Range[] = [];

@@ -1,6 +1,6 @@
 import { FIRST_IS_GREATER, HTML_RANGES, MARKDOWN_RANGES, UNNAMED, weightPatterns } from './accept.js';
 import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
-import { NEGOTIATED, NOT_FOUND_PAGE, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
+import { NEGOTIATED, NOT_FOUND_PAGE, ODD_SLASHES, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** Paths and port, which differ between the container and a test run. */
@@ -211,19 +211,21 @@ function locations(): string[] {
     pageFiles(page).map(
       (file) => `    if (-f $document_root${file}) { return ${REDIRECT_STATUS} ${page}$is_args$args; }`,
     );
+  const oddSlashes = `if ($request_uri ~ ${quote(ODD_SLASHES)}) { return 404; }`;
   return [
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '',
     `location = ${NOT_FOUND_PAGE} { internal; }`,
     'location = / { try_files /index$page_suffix /index.html =404; }',
     ...Object.entries(mediaTypesByPath).map(
-      ([file, type]) => `location = ${file} { default_type ${quote(type)}; try_files $uri =404; }`,
+      ([file, type]) => `location = ${file} { ${oddSlashes} default_type ${quote(type)}; try_files $uri =404; }`,
     ),
     `location ~ ${quote(pathPatterns.control)} { return 400; }`,
     `location ~ ${quote(pathPatterns.hidden)} { return 404; }`,
     `location ~ ${quote(pathPatterns.notFoundPage)} { return 404; }`,
-    `location ~ ${quote(pathPatterns.home)} { return ${REDIRECT_STATUS} /$is_args$args; }`,
+    `location ~ ${quote(pathPatterns.home)} { ${oddSlashes} return ${REDIRECT_STATUS} /$is_args$args; }`,
     `location ~ ${quote(pathPatterns.suffixed)} {`,
+    `    ${oddSlashes}`,
     ...redirect('$page'),
     '    return 404;',
     '}',
@@ -231,7 +233,7 @@ function locations(): string[] {
     'location ~ "^(?<original>/.+)\\.gz$" {',
     '    if (-f $document_root$original) { return 404; }',
     '}',
-    `location / { try_files $uri $uri$page_suffix ${pageFiles('$uri').join(' ')} =404; }`,
+    `location / { ${oddSlashes} try_files $uri $uri$page_suffix ${pageFiles('$uri').join(' ')} =404; }`,
   ];
 }
 

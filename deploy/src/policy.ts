@@ -180,6 +180,12 @@ export const pathPatterns = {
   suffixed: '^(?<page>/.+?)(?:(?:/index(?:\\.html)?|\\.html)/?|/)$',
 } as const;
 
+/**
+ * Slashes that a server would merge or decode, as a regular expression for the request target as it was sent. The router in
+ * the browser finds no page there, and a page must not vanish when its scripts start.
+ */
+export const ODD_SLASHES = '^[^?]*(?://|%2[fF])';
+
 /** Files that a page's path may stand for, in the order in which they are looked up. */
 export const pageFiles = (page: string): string[] => [`${page}.html`, `${page}/index.html`];
 
@@ -204,6 +210,7 @@ const pattern = Object.fromEntries(
 export function resolveRequest(rawPath: string, exists: (file: string) => boolean, accept = ''): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
+  if (path !== '/' && new RegExp(ODD_SLASHES).test(rawPath)) return { kind: 'not-found' };
   if (pattern.hidden.test(path) || pattern.notFoundPage.test(path)) return { kind: 'not-found' };
   if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
   const page = pattern.suffixed.exec(path)?.groups?.['page'];

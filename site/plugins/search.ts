@@ -36,6 +36,7 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
       const index: SearchIndex = {
         pages: docs.loadedVersions
           .flatMap((version) => version.docs)
+          .filter(({ unlisted }) => !unlisted)
           .map(({ title, permalink }) => ({ title, path: permalink, context: contextOf(permalink) }))
           .sort((left, right) => left.title.localeCompare(right.title, 'en') || (left.path < right.path ? -1 : 1)),
         apis: apis.map(({ name, folder, overview }) => ({ name, overview, objects: `${folder}/objects` })),
@@ -60,9 +61,9 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
       const options = { name: SEARCH_PROGRAM, runtime: false } as const;
       return { plugins: [new instance.EntryPlugin(siteDir, './search/interface/program.client.ts', options)] };
     },
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, plugins }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      const texts = extractAll(outDir, siteConfig.url);
+      const texts = extractAll(outDir, siteConfig.url, plugins);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
       await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
     },

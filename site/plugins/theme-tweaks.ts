@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 const internals = path.join(__dirname, '../docusaurus-internals');
@@ -10,11 +10,18 @@ export default function themeTweaks(context: LoadContext): Plugin {
   return {
     name: 'site-theme-tweaks',
     getClientModules() {
-      return [path.join(__dirname, 'locale.client.ts'), path.join(internals, 'prefetch.client.ts')];
+      return [
+        path.join(__dirname, 'locale.client.ts'),
+        path.join(internals, 'prefetch.client.ts'),
+        path.join(internals, 'exact-routes.client.ts'),
+      ];
     },
     injectHtmlTags() {
-      const { announcementBar } = themeConfig;
-      return { headTags: announcementBar ? announcementColours(announcementBar) : [] };
+      const { announcementBar, navbar } = themeConfig;
+      const rules =
+        (announcementBar ? announcementColours(announcementBar) : '') +
+        (navbar.style ? navbarColours[navbar.style] : '');
+      return { headTags: rules === '' ? [] : [{ tagName: 'style', innerHTML: rules }] };
     },
     configureWebpack() {
       return { resolve: { alias: { 'prism-react-renderer$': path.join(internals, 'prism-stub.ts') } } };
@@ -23,11 +30,39 @@ export default function themeTweaks(context: LoadContext): Plugin {
 }
 
 /** The bar's colours, as a rule in the head: pages have no inline style (deploy/src/policy.ts). Without any, the style sheet's apply. */
-function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeConfig['announcementBar']>): HtmlTags {
-  // '#fff' and '#000' are the defaults of Docusaurus.
+function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeConfig['announcementBar']>): string {
   const rules = [
-    backgroundColor && backgroundColor !== '#fff' ? `background-color:${backgroundColor}` : '',
-    textColor && textColor !== '#000' ? `color:${textColor}` : '',
+    backgroundColor ? `background-color:${backgroundColor}` : '',
+    textColor ? `color:${textColor}` : '',
   ].filter((rule) => rule !== '');
-  return rules.length > 0 ? [{ tagName: 'style', innerHTML: `html .theme-announcement-bar{${rules.join(';')}}` }] : [];
+  return rules.length > 0 ? `html .theme-announcement-bar{${rules.join(';')}}` : '';
+}
+
+/**
+ * Infima's two other styles of the navbar expect an accent that is dark in both colour modes. With the site's, their text
+ * would have a contrast of 1.8 to 2.2, where 4.5 is needed (WCAG 2.2, 1.4.3). Pages of a site with the usual style do not
+ * carry these rules.
+ */
+const navbarColours: Record<NonNullable<ThemeConfig['navbar']['style']>, string> = {
+  dark: navbarRule('dark', {
+    '--accent': '#63cfb1',
+    '--ifm-color-primary': 'var(--accent)',
+    '--ifm-menu-color-active': 'var(--accent)',
+    '--ifm-menu-color-background-hover': 'rgb(255 255 255 / 5%)',
+  }),
+  primary: navbarRule('primary', {
+    color: 'var(--paper)',
+    '--accent': 'var(--paper)',
+    '--ifm-navbar-link-color': 'var(--paper)',
+    '--ifm-navbar-link-hover-color': 'var(--paper)',
+    '--ifm-menu-color': 'var(--paper)',
+    '--ifm-menu-color-active': 'var(--paper)',
+    '--ifm-menu-color-background-active': 'rgb(0 0 0 / 15%)',
+    '--ifm-menu-color-background-hover': 'rgb(0 0 0 / 15%)',
+  }),
+};
+
+function navbarRule(style: string, properties: Record<string, string>): string {
+  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return `html .navbar--${style}{${declarations.join(';')}}`;
 }

@@ -75,6 +75,15 @@ describe('announcement bar as other configurations set it', () => {
     expect(colours).toEqual({ backgroundColor: 'rgb(32, 64, 42)', color: 'rgb(240, 255, 244)' });
   });
 
+  test('has the colours #fff and #000, which are no defaults', async ({ page, sites }) => {
+    await open(page, sites.dark + '/plain');
+    const colours = await bar(page).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
+    expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+  });
+
   test('cannot be closed when isCloseable is false', async ({ page, sites }) => {
     await open(page, sites.dark + '/plain');
     expect(await bar(page).isVisible()).toBe(true);

@@ -28,6 +28,25 @@ describe('a page that crashes', () => {
     await expect.poll(() => heading(page)).toBe('Plain page');
   });
 
+  test('is left by a link to another page of the same layout', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/guide/crash');
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('link', { name: 'Doc sidebar', exact: true }).first().click();
+    await expect.poll(() => heading(page)).toBe('Reference start');
+    await expect.poll(() => page.title()).toMatch(/^Reference start/);
+  });
+
+  test('is left by Back, within the same layout', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/guide/other');
+    await page.locator('.theme-doc-sidebar-container a[href="/docs/guide/crash"]').click();
+    await page.getByRole('button', { name: 'Break the page' }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('Other guide');
+    await expect.poll(() => page.title()).toMatch(/^Other guide/);
+  });
+
   test('says so as well when it crashes outside of its layout, and can be tried again', async ({ page, sites }) => {
     await open(page, sites.full + '/crash-outside');
     await page.getByRole('button', { name: 'Break everything' }).click();

@@ -20,6 +20,20 @@ describe('language switcher', () => {
     await page.waitForURL(sites.full + '/docs/guide/long?a=1&b=2#part-20');
   });
 
+  test('keeps the query byte for byte, also one that a page has set without the router', async ({ page, sites }) => {
+    for (const query of ['?flag', '?a=1,2', '?b=%20x+y', '?(1)~=%7e', '?a=1&a=2&&']) {
+      await open(page, `${sites.full}/docs/guide/first${query}`);
+      await choose(page, 'English', 'Deutsch');
+      await page.waitForURL(/\/de\//);
+      expect(page.url()).toBe(`${sites.full}/de/docs/guide/first${query}`);
+    }
+    await open(page, `${sites.full}/docs/guide/first`);
+    await page.evaluate(() => history.replaceState(history.state, '', '?breaking=1,2'));
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL(/\/de\//);
+    expect(page.url()).toBe(`${sites.full}/de/docs/guide/first?breaking=1,2`);
+  });
+
   test('follows the address as the reader goes on', async ({ page, sites }) => {
     await open(page, sites.full + '/docs/intro');
     await navbar(page).getByRole('link', { name: 'Plain', exact: true }).click();

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { address, navbar, open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
@@ -134,6 +135,51 @@ describe('navbar as other configurations set it', () => {
     expect(await navbar(page).getAttribute('class')).toContain('navbar--primary');
   });
 });
+
+describe('the styles dark and primary', () => {
+  for (const [style, variant] of [
+    ['dark', 'full'],
+    ['primary', 'dark'],
+  ] as const) {
+    for (const mode of ['light', 'dark']) {
+      test(`${style} has enough contrast in ${mode} mode, the entry of the open page and the menu of a small screen included`, async ({
+        page,
+        sites,
+      }) => {
+        await open(page, sites[variant] + '/plain');
+        await page.evaluate((it) => (document.documentElement.dataset['theme'] = it), mode);
+        const entry = navbar(page).getByRole('link', { name: 'Plain', exact: true });
+        expect(await entry.getAttribute('class')).toContain('navbar__link--active');
+        expect(await contrastProblems(page)).toEqual([]);
+        const { line, bar } = await entry.evaluate((it) => ({
+          line: getComputedStyle(it).boxShadow,
+          bar: getComputedStyle(it.closest('nav') ?? it).backgroundColor,
+        }));
+        expect(line).not.toContain(bar);
+        await page.setViewportSize({ width: 400, height: 800 });
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+        const active = page.locator('.navbar-sidebar .menu__link--active').first();
+        await active.waitFor();
+        await active.evaluate((it) =>
+          Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => it),
+        );
+        expect(await contrastProblems(page)).toEqual([]);
+        await active.hover();
+        expect(await contrastProblems(page)).toEqual([]);
+      });
+    }
+  }
+});
+
+async function contrastProblems(page: Page): Promise<string[]> {
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .include('nav.navbar')
+    .withRules(['color-contrast'])
+    .analyze();
+  return [...violations, ...incomplete].flatMap(({ nodes }) =>
+    nodes.map(({ html, any }) => `${any[0]?.message} ${html}`),
+  );
+}
 
 describe('the bar of a wide screen', () => {
   for (const width of [997, 1024, 1060, 1061]) {

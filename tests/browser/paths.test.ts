@@ -1,4 +1,4 @@
-import { heading, isSameDocument, markDocument, open } from '../helpers/page.js';
+import { heading, hydrated, idle, isSameDocument, markDocument, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 describe('paths with a suffix', () => {
@@ -36,5 +36,46 @@ describe('paths with a suffix', () => {
     const response = await page.goto(sites.real + '/docs/contact/');
     expect(response?.status()).toBe(200);
     expect(page.url()).toBe(sites.real + '/docs/contact');
+  });
+});
+
+describe('paths match exactly', () => {
+  const misspelt = [
+    '/docs/CONTACT',
+    '/Docs',
+    '/SEARCH',
+    '/docs/contact%20',
+    '/docs/contact.html%20',
+    '/docs/contact%C2%A0',
+    '/docs/impact-finance/api/Get-Dream',
+    '/docs//contact',
+    '//docs/contact',
+    '/docs%2Fcontact',
+    '/docs/contact%2f',
+  ];
+  for (const path of misspelt) {
+    test(`${path} is not found, and stays so`, async ({ page, sites }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /React|hydrat/i.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      const response = await page.goto(sites.real + path);
+      expect(response?.status()).toBe(404);
+      expect(await heading(page)).toBe('Page Not Found');
+      await hydrated(page);
+      await idle(page);
+      expect(await heading(page)).toBe('Page Not Found');
+      await expect.poll(() => page.title()).toMatch(/^Page Not Found/);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('a link in another case is not found in the browser', async ({ page, sites }) => {
+    await open(page, sites.full + '/plain');
+    await page.evaluate(() => history.pushState(null, '', '/Docs/Intro'));
+    await page.reload();
+    await hydrated(page);
+    expect(await heading(page)).toBe('Page Not Found');
   });
 });

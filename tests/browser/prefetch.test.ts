@@ -80,6 +80,20 @@ describe('prefetching', () => {
       expect(scripts.slice(before)).toEqual([]);
       expect(scripts.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
     });
+
+    test(`fetches nothing of the search ahead ${name}, and opens it all the same`, async ({ page, sites }) => {
+      await setConnection(page, connection);
+      await page.goto(sites.real + '/docs/contact');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      const search = page.locator('.search-open');
+      await search.hover();
+      await search.focus();
+      await settled(page);
+      expect(requests.filter((path) => /search/.test(path))).toEqual([]);
+      await search.click();
+      await page.locator('.search-dialog').waitFor();
+    });
   }
 
   test('fetches nothing for a link that is only in view', async ({ page, sites }) => {

@@ -1,3 +1,4 @@
+import { holdRequests } from '../helpers/network.js';
 import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
@@ -20,10 +21,24 @@ describe('skip link', () => {
 
   test('works without script', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });
+    for (const path of ['/', '/docs/contact', '/search', '/docs/category/self-hosted', '/no-such-page']) {
+      await page.goto(sites.real + path);
+      const href = await page.getByRole('link', { name: 'Skip to main content' }).getAttribute('href');
+      expect(href).toMatch(/^#./);
+      expect(await page.locator(`main[id="${href?.slice(1)}"]`).count()).toBe(1);
+      expect(await page.locator(`[id="${href?.slice(1)}"]`).count()).toBe(1);
+    }
+  });
+
+  test('leads to the content before scripts run', async ({ page, sites }) => {
+    const scripts = await holdRequests(page, '**/assets/js/*.js');
+    scripts.hold();
     await page.goto(sites.real + '/docs/contact');
-    const href = await page.getByRole('link', { name: 'Skip to main content' }).getAttribute('href');
-    expect(href).toMatch(/^#./);
-    expect(await page.locator(`[id="${href?.slice(1)}"] main`).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const place = () => document.activeElement?.closest('main article') !== null;
+    expect(await page.evaluate(place)).toBe(true);
   });
 
   test('is the first stop again after each change of the page', async ({ page, sites }) => {

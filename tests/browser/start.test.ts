@@ -1,4 +1,4 @@
-import { recordScripts, setConnection } from '../helpers/network.js';
+import { holdRequests, recordScripts, setConnection } from '../helpers/network.js';
 import { colourMode, idle, navbar, pauseClock, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
@@ -82,7 +82,7 @@ describe('the start of the scripts of a page', () => {
 
 describe('what the reader does before the start', () => {
   test('is done at once where no script of the page is needed: the colour mode', async ({ page, sites }) => {
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + contact);
     const { x, y } = (await toggle(page).boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.click(x + 5, y + 5);
@@ -94,7 +94,7 @@ describe('what the reader does before the start', () => {
   });
 
   test('is done at once where no script of the page is needed: a tab of the samples', async ({ page, sites }) => {
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + operation);
     const tab = page.getByRole('tab', { name: 'Go', exact: true }).first();
     await tab.click();
@@ -119,7 +119,7 @@ describe('what the reader does before the start', () => {
   });
 
   test('does not lead away where a button is written as a link', async ({ page, sites }) => {
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + contact);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[role="button"][href="#"]')?.click());
     expect(new URL(page.url()).hash).toBe('');
@@ -159,14 +159,14 @@ describe('what the reader does before the start', () => {
   });
 
   test('is left to the browser where it can do it: a link', async ({ page, sites }) => {
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + contact);
     await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
     await page.waitForURL('**/docs/impact-finance/introduction');
   });
 
   test('is left to the browser where it can do it: a disclosure', async ({ page, sites }) => {
-    await page.route('**/assets/js/*.js', (route) => route.abort());
+    (await holdRequests(page, '**/assets/js/*.js')).hold();
     await page.goto(sites.real + operation);
     const closed = page.locator('main details:not([open])').first();
     const summary = await closed.locator('summary').first().elementHandle();

@@ -61,4 +61,12 @@ describe('docs version switcher', () => {
     expect(await text(banner)).toContain('One');
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/guide/first');
   });
+
+  test('with a single version, is not marked as the current page', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/impact-finance/introduction');
+    const item = navbar(page).getByRole('link', { name: 'Current', exact: true });
+    expect(await item.getAttribute('aria-current')).toBeNull();
+    expect(await item.getAttribute('class')).not.toContain('navbar__link--active');
+    expect(await navbar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Impact Finance']);
+  });
 });

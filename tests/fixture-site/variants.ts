@@ -80,7 +80,13 @@ const full: UserThemeConfig = {
 };
 
 const dark: UserThemeConfig = {
-  announcementBar: { id: 'fixture-second', content: 'Second announcement.', isCloseable: false },
+  announcementBar: {
+    id: 'fixture-second',
+    content: 'Second announcement.',
+    backgroundColor: '#fff',
+    textColor: '#000',
+    isCloseable: false,
+  },
   colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
   docs: { ...docs, sidebar: { hideable: false, autoCollapseCategories: true } },
   tableOfContents,

@@ -1,21 +1,29 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
-import type { HtmlTagObject, Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 
 const isDevelopment = process.env['NODE_ENV'] !== 'production';
 
 /** Programs in the head of each page, in their order. The dev server renders in the browser and loads scripts itself. */
 const programs = [
   '../../search/interface/opener.client.ts',
+  'colour-mode.client.ts',
   ...(isDevelopment ? [] : ['start.client.ts', 'progressive-layout.client.ts']),
 ].map((name) => path.join(__dirname, name));
 
 /** Puts small programs into the head of each page, and loads Docusaurus by `entry.client.ts`. */
-export default function deferredHydration(): Plugin<HtmlTagObject[]> {
+export default function deferredHydration({ siteConfig }: LoadContext): Plugin<HtmlTagObject[]> {
+  const { colorMode } = siteConfig.themeConfig as ThemeConfig;
+  // Read by colour-mode.client.ts.
+  const settings = {
+    'data-default-mode': colorMode.defaultMode,
+    'data-respects-system': String(colorMode.respectPrefersColorScheme),
+  };
   return {
     name: 'site-deferred-hydration',
-    loadContent: () => Promise.all(programs.map(scriptElement)),
+    loadContent: () => Promise.all(programs.map((file) => scriptElement(file, settings))),
     injectHtmlTags: ({ content }) => ({ headTags: content }),
     configureWebpack(_, isServer) {
       return isServer || isDevelopment ? {} : { entry: path.join(__dirname, 'entry.client.ts') };
@@ -24,8 +32,9 @@ export default function deferredHydration(): Plugin<HtmlTagObject[]> {
   };
 }
 
-async function scriptElement(file: string): Promise<HtmlTagObject> {
-  return { tagName: 'script', innerHTML: await compile(await fs.readFile(file, 'utf8')) };
+async function scriptElement(file: string, settings: Record<string, string>): Promise<HtmlTagObject> {
+  const attributes = path.basename(file) === 'colour-mode.client.ts' ? settings : {};
+  return { tagName: 'script', attributes, innerHTML: await compile(await fs.readFile(file, 'utf8')) };
 }
 
 /** By the compiler of the bundler, which is loaded in any case. */

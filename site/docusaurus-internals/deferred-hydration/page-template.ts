@@ -1,12 +1,15 @@
 /** Name of the script that `site/plugins/search.ts` builds for the search. */
 export const SEARCH_PROGRAM = 'site-search';
 
+/** Where the link to the content leads without script (`SkipToContentFallbackId` of the theme). */
+const SKIP_TARGET = '__docusaurus_skipToContent_fallback';
+
 /** A script without effect: the parser waits here for the style sheet, and the browser can paint what stands above. */
 const pause = '<script>document.currentScript.remove()</script>';
 
 /**
  * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
- * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in three points:
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in four points:
  *
  * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
  *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
@@ -14,6 +17,8 @@ const pause = '<script>document.currentScript.remove()</script>';
  *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
  *   the colours, and runs in the head while the style sheet loads.
  * - The navbar is painted before the text is laid out.
+ * - The link to the content leads to `main`. The theme's leads to what contains the sidebar as well, until React runs,
+ *   which leaves attributes as they are and looks for `main` itself.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -33,7 +38,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}') %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}').replace(' id="${SKIP_TARGET}"', '').replace(/<main(?=[ >])/, '<main id="${SKIP_TARGET}"') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

@@ -2,7 +2,7 @@
  * Loads the scripts of the page late: at the first thing the reader does, or two seconds after the page has loaded.
  *
  * This script is inlined in the head of each page (page-template.ts), before all other scripts, and imports nothing. Until React has
- * taken over, the browser handles links, disclosures and text, and this handles colour mode and tabs. Other clicks and keys
+ * taken over, the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this the tabs. Other clicks and keys
  * are repeated once there is code that handles them; until then their button is busy.
  */
 (() => {
@@ -15,10 +15,13 @@
   const activity = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   /** A part of the page whose events are handled by another script than React, until that script has loaded. */
   const AWAITS_SCRIPT = '[data-awaits-script]';
+  /** What does nothing without React; the colour mode has a script of its own. */
+  const NEEDS_SCRIPT = 'button:not([role="tab"], [class*="colorModeToggle"] *), [role="button"]:not(.search-open)';
   const root = document.documentElement;
   const recording = new AbortController();
   let recorded: { target: Element; repeat: () => void }[] = [];
   let isStarted = false;
+  let hasFailed = false;
 
   /** While the reader searches, the page behind does not compete for the processor. */
   const isSearching = (event?: Event) =>
@@ -45,7 +48,7 @@
   const isHandled = (target: Element) => window.docusaurusRoot !== undefined && target.closest(AWAITS_SCRIPT) === null;
 
   const onClick = (event: Event) => {
-    if (!(event.target instanceof Element) || isHandled(event.target)) return;
+    if (hasFailed || !(event.target instanceof Element) || isHandled(event.target)) return;
     const button = event.target.closest<HTMLElement>('button, [role="button"], [role="tab"]');
     if (!button) return;
     // A button that is written as a link to nowhere would lead to the top of the page.
@@ -76,19 +79,6 @@
     recorded.push({ target, repeat: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) });
   };
 
-  /** The theme disables its colour mode button until React runs, and browsers fire no click on a disabled button. */
-  const onPointerUp = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('[class*="colorModeToggle"] button:disabled') : null;
-    if (!button) return;
-    const mode = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
-    root.dataset['theme'] = root.dataset['themeChoice'] = mode;
-    try {
-      localStorage.setItem('theme', mode);
-    } catch {
-      // Storage may be switched off; the mode then lasts as long as the page.
-    }
-  };
-
   /** Repeats what can be handled now, and ends when all parts of the page have their scripts. */
   const repeatRecorded = (_: unknown, observer: MutationObserver) => {
     if (root.dataset['hasHydrated'] !== 'true') return;
@@ -98,6 +88,48 @@
     if (document.querySelector(AWAITS_SCRIPT)) return;
     observer.disconnect();
     recording.abort();
+  };
+
+  /**
+   * A script of the page is gone, as after a deployment: the document of today names others. Docusaurus loads the document
+   * anew only where the code of the *next* page fails.
+   */
+  const onScriptError = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.src === '' || target.src.endsWith(searchProgram())) return;
+    if (hasFailed) return;
+    hasFailed = true;
+    // Once: a document that has just been loaded anew would do no better a second time. And not without a network, where
+    // the reader would lose the text.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isReload = navigation?.type === 'reload';
+    const page = isReload
+      ? Promise.resolve({ ok: false })
+      : fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    page.then(
+      ({ ok }) => (ok ? location.reload() : showRetry()),
+      () => showRetry(),
+    );
+  };
+
+  /** Where the search cannot be loaded, it opens its page (opener.client.ts). */
+  const searchProgram = () => document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'] ?? '/';
+
+  const showRetry = () => {
+    for (const button of document.querySelectorAll<HTMLElement>(NEEDS_SCRIPT)) {
+      button.ariaBusy = null;
+      button.ariaDisabled = 'true';
+      if (button instanceof HTMLButtonElement) button.disabled = true;
+      button.style.opacity = '0.4';
+    }
+    const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Retry' });
+    retry.addEventListener('click', () => location.reload());
+    const message = Object.assign(document.createElement('div'), {
+      role: 'alert',
+      className: 'theme-announcement-bar',
+    });
+    message.style.cssText = 'position:fixed;z-index:999;inset:auto 0 0;padding:1rem;text-align:center';
+    message.append('A part of this page did not load. The text is complete; some buttons do not work. ', retry);
+    document.body.append(message);
   };
 
   const isRemembered = (element: HTMLElement | null) => {
@@ -111,7 +143,7 @@
   const options = { capture: true, signal: recording.signal };
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKey, options);
-  addEventListener('pointerup', onPointerUp, options);
+  addEventListener('error', onScriptError, options);
   new MutationObserver(repeatRecorded).observe(root, {
     attributeFilter: ['data-has-hydrated', 'data-awaits-script'],
     subtree: true,

@@ -66,9 +66,15 @@
     }
   };
 
+  /** As Docusaurus decides it for pages. */
+  const isSlowConnection = () => {
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+    return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+  };
+
   const onTouch = (event: Event) => {
     // Whoever presses the link is told by the opening that it failed.
-    if (isOnLink(event)) load().catch(() => undefined);
+    if (isOnLink(event) && !isSlowConnection()) load().catch(() => undefined);
   };
 
   addEventListener('pointerover', onTouch, true);

@@ -1,4 +1,4 @@
-/** A guide as the site reads it: MDX with GitHub's tables and front matter. */
+/** A guide as the site reads it: MDX with GitHub's tables, front matter, and comments as HTML writes them. */
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
@@ -7,6 +7,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
+import { commentSyntax, withoutComments } from './comments.js';
 
 /** The trees used last, by the text of the guide: several checks read each guide, one after the other. */
 const cache = new Map<string, Root>();
@@ -39,7 +40,7 @@ function parse(source: string): Root {
   // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
   const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
   return fromMarkdown(text, {
-    extensions: [frontmatter(), gfm(), mdxjs()],
-    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown()],
+    extensions: [frontmatter(), gfm(), mdxjs(), commentSyntax],
+    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown(), withoutComments],
   });
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 import Layout from '@theme/Layout';
+import Fragile from '../components/Fragile';
 
-/** Crashes inside of the layout, with two causes, when the reader presses the button. */
+/** Crashes inside of the layout. */
 export default function Crash(): ReactElement {
   return (
     <Layout title="Crash" description="A page that crashes inside of its layout">
@@ -11,18 +11,5 @@ export default function Crash(): ReactElement {
         <Fragile />
       </main>
     </Layout>
-  );
-}
-
-function Fragile(): ReactElement {
-  const [broken, setBroken] = useState(false);
-  if (broken) {
-    const innermost = new Error('the innermost reason');
-    throw new Error('the part failed', { cause: new Error('the reason of the failure', { cause: innermost }) });
-  }
-  return (
-    <button type="button" onClick={() => setBroken(true)}>
-      Break the page
-    </button>
   );
 }

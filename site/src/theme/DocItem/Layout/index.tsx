@@ -48,7 +48,7 @@ export default function DocItemLayout({ children }: Props): ReactElement {
             <div className="doc-top">
               <DocBreadcrumbs />
               {equivalentPages ? <EquivalentPageLinks key={metadata.id} {...equivalentPages} /> : null}
-              <MarkdownLinks page={metadata.permalink} />
+              {metadata.unlisted ? null : <MarkdownLinks page={metadata.permalink} />}
             </div>
             <DocVersionBadge />
             {hasContents ? <DocItemTOCMobile /> : null}

@@ -1,0 +1,40 @@
+import { toString } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { guideTree } from './guide-tree';
+
+const guide = `---
+title: Guide
+---
+
+<!-- For writers: {curly} braces, a <tag> and an import are text here. -->
+
+Text <!-- inside of a paragraph --> goes on.
+
+<!--
+A comment
+of several lines.
+-->
+
+## Heading {#own-id}
+
+\`<!-- code -->\`
+`;
+
+describe('comments in a guide', () => {
+  const tree = guideTree(guide);
+
+  it('leave nothing in the tree', () => {
+    expect(tree.children.map(({ type }) => type)).toEqual(['yaml', 'paragraph', 'heading', 'paragraph']);
+    expect(toString(tree.children[1])).toBe('Text  goes on.');
+  });
+
+  it('leave the position of what follows as it is', () => {
+    const lines = guide.split('\n');
+    const heading = tree.children[2];
+    expect(lines[(heading?.position?.start.line ?? 0) - 1]).toBe('## Heading {#own-id}');
+  });
+
+  it('are text inside of code', () => {
+    expect(toString(tree.children[3])).toBe('<!-- code -->');
+  });
+});

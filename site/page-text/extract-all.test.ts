@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { extractAll } from './extract-all-fs';
+
+const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+afterAll(() => fs.rmSync(outDir, { recursive: true }));
+
+const page = (title: string) =>
+  `<html><head><title>${title}</title><meta name="description" content="About ${title}"></head>` +
+  `<body><main><article><h1>${title}</h1><p>Read <a href="/docs/draft">the draft</a>.</p></article></main></body></html>`;
+
+/** As Docusaurus hands it to plugins. */
+const docs = {
+  name: 'docusaurus-plugin-content-docs',
+  content: {
+    loadedVersions: [
+      {
+        docs: [
+          { permalink: '/docs/listed', unlisted: false },
+          { permalink: '/docs/draft', unlisted: true },
+        ],
+      },
+    ],
+  },
+};
+
+it('leaves unlisted pages out of the search, of the Markdown alternates and of their lists', () => {
+  fs.mkdirSync(path.join(outDir, 'docs'));
+  fs.writeFileSync(path.join(outDir, 'docs/listed.html'), page('Listed'));
+  fs.writeFileSync(path.join(outDir, 'docs/draft.html'), page('Draft'));
+  const texts = extractAll(outDir, 'https://docs.example', [docs]);
+  expect([...texts.keys()]).toEqual(['/docs/listed']);
+  const listed = texts.get('/docs/listed');
+  expect(listed?.found).toBeDefined();
+  // No alternate of the draft is linked, because there is none.
+  expect(listed?.text).not.toContain('/docs/draft.md');
+});
