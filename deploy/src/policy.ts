@@ -210,8 +210,7 @@ const pattern = Object.fromEntries(
 export function resolveRequest(rawPath: string, exists: (file: string) => boolean, accept = ''): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
-  if (path !== '/' && new RegExp(ODD_SLASHES).test(rawPath)) return { kind: 'not-found' };
-  if (pattern.hidden.test(path) || pattern.notFoundPage.test(path)) return { kind: 'not-found' };
+  if (isNeverFound(path, rawPath)) return { kind: 'not-found' };
   if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
   const page = pattern.suffixed.exec(path)?.groups?.['page'];
   if (page !== undefined) {
@@ -221,6 +220,11 @@ export function resolveRequest(rawPath: string, exists: (file: string) => boolea
   const candidates = path === '/' ? [...alternate, '/index.html'] : [path, ...alternate, ...pageFiles(path)];
   const file = candidates.find(exists);
   return file === undefined ? { kind: 'not-found' } : { kind: 'file', file };
+}
+
+function isNeverFound(path: string, rawPath: string): boolean {
+  const hasOddSlashes = path !== '/' && new RegExp(ODD_SLASHES).test(rawPath);
+  return hasOddSlashes || pattern.hidden.test(path) || pattern.notFoundPage.test(path);
 }
 
 /**
