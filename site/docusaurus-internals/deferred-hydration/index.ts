@@ -48,7 +48,7 @@ async function compile(source: string): Promise<string> {
     jsc: {
       parser: { syntax: 'typescript' },
       target: 'es2022',
-      minify: { compress: true, mangle: true, format: { comments: false } },
+      minify: { compress: false, mangle: false, format: { comments: false } },
     },
   });
   return code.trimEnd();
