@@ -27,9 +27,10 @@ describe('elements of operation pages', () => {
 });
 
 describe('bytes, compressed', () => {
-  test('of the median guide: at most 12 KB of HTML', () => {
+  // The scripts in the head are 0.8 KB of it: colour mode and Retry work before the scripts of the page do.
+  test('of the median guide: at most 12.5 KB of HTML', () => {
     expect(others.length).toBeGreaterThan(60);
-    expect(median(others.map(({ html }) => compressed(html)))).toBeLessThanOrEqual(12_000);
+    expect(median(others.map(({ html }) => compressed(html)))).toBeLessThanOrEqual(12_500);
   });
 
   test('of every operation page: at most 25 KB of HTML', () => {

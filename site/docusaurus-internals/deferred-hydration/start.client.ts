@@ -1,9 +1,9 @@
 /**
  * Loads the scripts of the page late: at the first thing the reader does, or two seconds after the page has loaded.
  *
- * This script is inlined in the head of each page (page-template.ts), before all other scripts, and imports nothing. Until React has
- * taken over, the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this the tabs. Other clicks and keys
- * are repeated once there is code that handles them; until then their button is busy.
+ * Inlined in the head of each page (page-template.ts), before the scripts of the page; it imports nothing. Until React has
+ * taken over, the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this script the
+ * tabs. Other clicks and keys are repeated once there is code that handles them; until then, their button is busy.
  */
 (() => {
   interface Connection {
