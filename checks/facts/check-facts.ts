@@ -1,24 +1,29 @@
-/** Every guide and every text of `content/data` against the registry of facts. */
+/** Guides, data and descriptions against the registry of facts, and against what has been published. */
+import path from 'node:path';
+import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import { valueTest } from '@impact-docs/content/facts/fact';
 import { loadFacts, type Facts } from '@impact-docs/content/facts/registry';
+import { parseYaml, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
-import path from 'node:path';
 import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
+import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
+import { statedIn } from './figures.js';
+import { knownNames, knownStatuses } from './known.js';
 import {
+  changedFacts,
   FACTS_LOCK,
   parseFacts,
   parseSentences,
+  sentencesOf,
   SENTENCES_LOCK,
+  unannounced,
+  unreviewed,
   type LockedFacts,
   type LockedSentences,
 } from './lock.js';
-import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
-import { knownNames, knownStatuses } from './known.js';
-import { statedIn } from './figures.js';
 import { siblingProblems } from './siblings.js';
-import { parseYaml, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 
 export interface FactReport {
   problems: Problem[];
@@ -41,6 +46,11 @@ export async function checkFacts(root: string): Promise<FactReport> {
   for (const text of descriptions)
     report.problems.push(...relationsOf(text, known.names), ...unknownFigures(text, facts));
   report.problems.push(...(await schemaProblems(root)));
+  const lock = readLock(root);
+  report.problems.push(
+    ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
+    ...unreviewed(sentencesOf([...guides, ...data, ...descriptions]), lock.sentences),
+  );
   return report;
 }
 

@@ -37,11 +37,13 @@ const LIMIT = /\b(?:at most|at least|up to|exactly|only)\s$/i;
 
 /** Each figure of a text once, in its order. */
 export function statedIn(text: string): Stated[] {
-  const found: Stated[] = figuresIn(text)
+  const prose = withoutCode(text);
+  const found: Stated[] = figuresIn(prose)
     .filter(({ text: words, offset }) => !COUNTED.test(words) || LIMIT.test(text.slice(0, offset)))
     .map(({ text: words, offset }) => ({ kind: 'quantity', text: words, offset }));
   for (const [kind, pattern] of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
+    // A default may be code; other numbers in code belong to the code.
+    for (const match of (kind === 'default' ? text : prose).matchAll(pattern)) {
       const { 0: words, index, groups } = match;
       const figure = match.at(-1) ?? '';
       const offset = index + words.indexOf(figure);
@@ -54,4 +56,9 @@ export function statedIn(text: string): Stated[] {
   return found
     .filter(({ text: words, kind }) => kind === 'default' || numbersIn(words).length > 0)
     .sort((a, b) => a.offset - b.offset);
+}
+
+/** The same text with blanks in place of code; offsets stay. */
+export function withoutCode(text: string): string {
+  return text.replace(/`[^`]*`/g, (code) => `\`${' '.repeat(code.length - 2)}\``);
 }

@@ -13,8 +13,6 @@ export interface SiblingProblem extends Advice {
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   character: ['minLength', 'maxLength'],
   item: ['minItems', 'maxItems'],
-  entry: ['minItems', 'maxItems'],
-  value: ['minItems', 'maxItems'],
 };
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
 

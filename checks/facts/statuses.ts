@@ -1,5 +1,6 @@
 /** HTTP statuses in sentences: each stands beside a name that has it. */
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
+import { withoutCode } from './figures.js';
 
 export interface StatedStatus {
   status: string;
@@ -29,7 +30,7 @@ const STATUS = new RegExp(
  * @param section links of the blocks of the same section
  */
 export function statusesIn(block: TextBlock, section: readonly TextBlock[], known: KnownStatuses): StatedStatus[] {
-  return [...block.text.matchAll(STATUS)].map(({ 1: status = '', index: offset }) => {
+  return [...withoutCode(block.text).matchAll(STATUS)].map(({ 1: status = '', index: offset }) => {
     const direct = directName(block, offset + status.length, known);
     const names = direct ? [direct] : namesOf(block, known);
     const beside = names.length > 0 ? names : section.flatMap((other) => namesOf(other, known));

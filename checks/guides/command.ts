@@ -4,7 +4,7 @@ import { DescriptionError, sortProblems } from '@impact-docs/openapi-model';
 import { coverageOf, COVERAGE_THRESHOLD, percent } from '@impact-docs/content/guides/coverage';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates/dates-fs.js';
-import { checkFacts } from './facts-fs.js';
+import { checkNamesAndLinks } from './names-and-links.js';
 import { checkGuides } from './check-guides.js';
 import { formatExempt, formatReport } from './report.js';
 import { openRepository, readGuides, UsageError } from './repository-fs.js';
@@ -34,8 +34,12 @@ async function run(wanted: readonly string[]): Promise<boolean> {
   const coverage = coverageOf(blocks.map(({ state }) => state));
   // The share of some pages says nothing of all.
   if (wanted.length === 0) problems.push(...checkCoverage(coverage, COVERAGE_THRESHOLD));
-  const facts = await checkFacts(root, all, wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page)));
-  problems.push(...facts.problems);
+  const found = await checkNamesAndLinks(
+    root,
+    all,
+    wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page)),
+  );
+  problems.push(...found.problems);
   const result = { blocks, problems: sortProblems(problems) };
   const isGood = problems.length === 0;
   if (wanted.length === 0) {
@@ -44,6 +48,6 @@ async function run(wanted: readonly string[]): Promise<boolean> {
     console.log(`Covered: ${share}, threshold ${percent(COVERAGE_THRESHOLD)}.\n`);
   }
   (isGood ? console.log : console.error)(formatReport(result));
-  console.log(`Facts: ${facts.links} links, ${facts.names} names and dates.`);
+  console.log(`Names: ${found.links} links, ${found.names} names and dates.`);
   return isGood;
 }

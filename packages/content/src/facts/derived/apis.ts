@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference';
 import { siteApis } from '../../data/apis.js';
+import { bridgeEventList } from '../../data/bridge.js';
 import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
 import { eventTypes } from '../../data/events.js';
 import { productKeys } from '../../products.js';
@@ -24,8 +25,15 @@ export async function errors(): Promise<Fact[]> {
 
 export async function counts(): Promise<Fact[]> {
   const apis = await siteApis();
+  const bridge = await bridgeEventList();
+  const sentBy = (page: string) => bridge.filter(({ href }) => href.includes(page));
+  const schema = 'content/schemas/application-bridge.schema.json';
+  const awaited = bridge.filter(({ answers }) => answers.length > 0);
   const ofProduct = (product: string) => apis.filter(({ entry }) => entry.product === product);
   return [
+    toFact({ address: 'count.des-events', text: `${sentBy('/des-events').length} events`, file: schema }),
+    toFact({ address: 'count.partner-events', text: `${sentBy('/partner-events').length} events`, file: schema }),
+    toFact({ address: 'count.des-events-with-reply', text: `${awaited.length} events`, file: schema }),
     toFact({ address: 'count.events', text: `${(await eventTypes()).length} events`, file: 'content/apis' }),
     ...productKeys.flatMap((product) => {
       const operations = ofProduct(product).reduce((sum, { model }) => sum + model.operations.length, 0);

@@ -4,7 +4,7 @@ import { createNameCheck } from './names/names-fs.js';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Guide } from './check-guides.js';
 
-export interface Facts {
+export interface NamesAndLinks {
   links: number;
   names: number;
   problems: Problem[];
@@ -15,7 +15,11 @@ export interface Facts {
  * @param all every guide
  * @param wanted guides to check; undefined for all guides, descriptions and data
  */
-export async function checkFacts(root: string, all: readonly Guide[], wanted?: ReadonlySet<string>): Promise<Facts> {
+export async function checkNamesAndLinks(
+  root: string,
+  all: readonly Guide[],
+  wanted?: ReadonlySet<string>,
+): Promise<NamesAndLinks> {
   const isWanted = (file: string): boolean => wanted === undefined || wanted.has(file);
   const { pages, problems: unread } = await readPages(all);
   const links = await checkSiteLinks(root, pages, { wanted });
