@@ -39,14 +39,20 @@ afterEach(async () => {
 
 async function write(file: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  await fs.writeFile(path.join(root, file), text);
+  await replace(path.join(root, file), text);
+}
+
+/** In one step, as editors do: a run that reads at the same time sees the old text or the new one, never half of it. */
+async function replace(file: string, text: string): Promise<void> {
+  await fs.writeFile(`${file}.new`, text);
+  await fs.rename(`${file}.new`, file);
 }
 
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
   const text = await fs.readFile(path.join(root, file), 'utf8');
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`${file} does not hold ${String(from)}.`);
-  await fs.writeFile(path.join(root, file), changed);
+  await replace(path.join(root, file), changed);
 }
 
 function start(more: Partial<PluginOptions> = {}, baseUrl = '/'): Promise<Plugin> {
