@@ -1,9 +1,11 @@
 /** All checks of a folder of journeys. */
 import { siteApis } from '@impact-docs/content/data/apis';
+import { guideFiles } from '@impact-docs/content/guides/guide-files';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
+import { readText } from '@impact-docs/content/read';
 import { createReferences, DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
 import type { ApiModel, JsonObject } from '@impact-docs/openapi-model';
 import { createValidators } from '@impact-docs/schema-validation/validator';
@@ -18,6 +20,7 @@ import {
   type Keys,
   type MessageNames,
 } from './context.js';
+import { unhandledRefusals } from './handled.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
 import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
@@ -32,6 +35,8 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
   const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
+  const root = path.resolve(folder, '../..');
+  const guides = guideFiles(root).map((file) => readText(path.join(root, file)));
   const described = new Map<string, DescribedApi>();
   const problems: Problem[] = [];
   for (const loaded of journeys) {
@@ -46,9 +51,15 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
+    problems.push(...unhandledRefusals(loaded, listed, guideOf(loaded, guides)));
   }
   if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
   return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };
+}
+
+/** The sources of the guides that show steps of the journey. */
+function guideOf({ name }: LoadedJourney, guides: readonly string[]): string {
+  return guides.filter((source) => source.includes(`journey="${name}"`)).join('\n');
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */

@@ -1,8 +1,11 @@
 /** Each rule, on a journey or a description with one mistake: the message names journey, workflow, step and place. */
+import { siteApis } from '@impact-docs/content/data/apis';
+import { loadJourney } from '@impact-docs/content/journeys/load-journeys';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { DescribedApi, MessageNames } from './context.js';
+import { unhandledRefusals } from './handled.js';
 import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
 
 const consent = 'transfer-consent-single-account';
@@ -124,5 +127,28 @@ describe('a journey with a mistake', () => {
   it('an unknown webhook event', async () => {
     const journey = 'act-on-performance-transactions';
     expect(await messages('event: DepositRequested', 'event: DepositWanted', { journey })).toMatchSnapshot();
+  });
+});
+
+describe('a refusal that a called operation documents', async () => {
+  const apis = await siteApis();
+  const loaded = await loadJourney('content/journeys/account-provisioning-single-account.arazzo.yaml');
+  const guide = '`account-setup-conflict` `external-id-conflict` `idempotency-in-progress` `user-exists`';
+  const problemsOf = (journey = loaded, text = `${guide} \`idempotency-key-reused\` \`transaction-terminal\``) =>
+    unhandledRefusals(journey, apis, text).map(({ message }) => message);
+
+  it('is named by the guide or waived', () => {
+    expect(problemsOf()).toEqual([]);
+    expect(problemsOf(loaded, `${guide} \`transaction-terminal\``)).toEqual([
+      'account-provisioning-single-account: create-account can refuse with `idempotency-key-reused`, and the guide does not name it.',
+    ]);
+  });
+
+  it('is waived only where a step can get it', () => {
+    const waiver = { operation: 'create-account', code: 'precondition-failed', reason: 'None.' };
+    const journey = { ...loaded.journey, 'x-not-handled': [...(loaded.journey['x-not-handled'] ?? []), waiver] };
+    expect(problemsOf({ ...loaded, journey })).toEqual([
+      'account-provisioning-single-account: nothing needs the waiver of `precondition-failed` of create-account.',
+    ]);
   });
 });

@@ -14,6 +14,16 @@ export interface Journey {
   /** The first one is the journey; the others are its branches and variants. */
   workflows: Workflow[];
   'x-sequence': Sequence;
+  'x-not-handled'?: NotHandled[];
+}
+
+/** A refusal that an operation of the journey documents and its guide leaves out. */
+export interface NotHandled {
+  /** `create-account` */
+  operation: string;
+  /** Of the error. */
+  code: string;
+  reason: string;
 }
 
 /** Source Description Object, §4.6.3 */

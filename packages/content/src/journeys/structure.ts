@@ -1,4 +1,4 @@
-/** The shape of a journey: Arazzo 1.0.1 as far as the journeys use it, and the two extensions. */
+/** The shape of a journey: Arazzo 1.0.1 as far as the journeys use it, and its extensions. */
 import Joi from 'joi';
 import type { Journey } from './journey.js';
 
@@ -126,4 +126,7 @@ export const journeySchema = Joi.object<Journey>({
     caller: participant.required(),
     items: items.required(),
   }).required(),
+  'x-not-handled': Joi.array()
+    .items(Joi.object({ operation: id.required(), code: Joi.string().required(), reason: sentence.required() }))
+    .min(1),
 }).shared(items);
