@@ -8,6 +8,7 @@ import { parseYaml, placesIn, readTexts, type Text } from '@impact-docs/content/
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
+import type { Document } from 'yaml';
 import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
@@ -23,6 +24,7 @@ import {
   type LockedFacts,
   type LockedSentences,
 } from './lock.js';
+import { meaningsIn } from './meanings.js';
 import { siblingProblems } from './siblings.js';
 
 export interface FactReport {
@@ -34,7 +36,13 @@ export interface FactReport {
 /** @param root of the repository */
 export async function checkFacts(root: string): Promise<FactReport> {
   const facts = await loadFacts();
-  const known = { facts, statuses: await knownStatuses(facts), names: await knownNames(root, facts) };
+  const schemas = await readSchemas(root);
+  const known = {
+    facts,
+    statuses: await knownStatuses(facts),
+    names: await knownNames(root, facts),
+    meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
+  };
   const report: FactReport = { problems: [], bound: {}, waivers: [] };
   const { guides, data, descriptions } = await readTexts(root);
   for (const text of [...guides, ...data]) {
@@ -43,9 +51,8 @@ export async function checkFacts(root: string): Promise<FactReport> {
     report.waivers.push(...waivers);
     for (const kind of bound) report.bound[kind] = (report.bound[kind] ?? 0) + 1;
   }
-  for (const text of descriptions)
-    report.problems.push(...relationsOf(text, known.names), ...unknownFigures(text, facts));
-  report.problems.push(...(await schemaProblems(root)));
+  for (const text of descriptions) report.problems.push(...relationsOf(text, known), ...unknownFigures(text, facts));
+  report.problems.push(...schemas.flatMap(schemaProblems));
   const lock = readLock(root);
   report.problems.push(
     ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
@@ -79,18 +86,26 @@ function unknownFigures({ file, root, placeOf }: Text, facts: Facts): Problem[] 
   );
 }
 
+interface SchemaFile {
+  /** Relative to the root of the repository. */
+  file: string;
+  source: string;
+  document: Document;
+}
+
 /** @param root of the repository */
-async function schemaProblems(root: string): Promise<Problem[]> {
+async function readSchemas(root: string): Promise<SchemaFile[]> {
   const files = listFilesBelow(root, ['content/apis', 'content/schemas']).filter(
     (file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
-  const parsed = await Promise.all(files.map((file) => parseYaml(path.join(root, file))));
-  return parsed.flatMap(({ source, document }, index) =>
-    siblingProblems(document).map(({ offset, ...advice }) => ({
-      code: 'sibling',
-      file: files[index] ?? '',
-      ...placesIn(source)(offset),
-      ...advice,
-    })),
-  );
+  return Promise.all(files.map(async (file) => ({ file, ...(await parseYaml(path.join(root, file))) })));
+}
+
+function schemaProblems({ file, source, document }: SchemaFile): Problem[] {
+  return siblingProblems(document).map(({ offset, ...advice }) => ({
+    code: 'sibling',
+    file,
+    ...placesIn(source)(offset),
+    ...advice,
+  }));
 }

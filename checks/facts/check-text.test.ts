@@ -27,6 +27,12 @@ const known = {
     titles: new Map([['Sign out', new Set(['/docs/sign-out'])]]),
     scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
   },
+  meanings: [
+    new Map([
+      ['AM04', 'insufficient funds'],
+      ['AM02', 'amount not allowed'],
+    ]),
+  ],
 };
 
 function check(source: string) {
@@ -45,6 +51,8 @@ test.each([
   '[get-user](/docs/api/get-user) gives 404 for an unknown user.',
   'Read [Sign out](/docs/sign-out).',
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
+  'Fail it with `AM04`, insufficient funds, or `AM02`, amount not allowed.',
+  'For insufficient funds, fail it with `AM04`.',
 ])('%s', (source) => {
   expect(check(source).problems).toEqual([]);
 });
@@ -75,6 +83,8 @@ test.each([
     'Ask for `users:write` to call [get-user](/docs/api/get-user).',
     'No operation beside `users:write` needs this scope.',
   ],
+  ['| `AM02` | insufficient funds |\n|---|---|', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
+  ['For insufficient funds, fail it with `AM02`.', '“insufficient funds” is the meaning of `AM04`, not of `AM02`.'],
 ])('%s is refused', (source, message) => {
   expect(check(source).problems.map((problem) => problem.message)).toEqual([message]);
 });

@@ -7,6 +7,7 @@ import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type FigureKind, type Stated } from './figures.js';
+import { meaningProblems, type Meanings } from './meanings.js';
 import { relationProblems, type Names } from './relations.js';
 import { statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
@@ -33,11 +34,13 @@ export interface Known {
   facts: Facts;
   statuses: KnownStatuses;
   names: Names;
+  meanings: readonly Meanings[];
 }
 
 const MOST = 5;
 
-export function checkText(text: Text, { facts, statuses, names }: Known): TextResult {
+export function checkText(text: Text, known: Known): TextResult {
+  const { facts, statuses } = known;
   const { file, root } = text;
   const result: TextResult = { problems: [], bound: [], waivers: [] };
   const problem = (
@@ -55,7 +58,7 @@ export function checkText(text: Text, { facts, statuses, names }: Known): TextRe
     } else result.bound.push(statedIn(binding.words)[0]?.kind ?? (STATUS.test(binding.words) ? 'status' : 'default'));
   }
 
-  result.problems.push(...relationsOf(text, names));
+  result.problems.push(...relationsOf(text, known));
   const blocks = textBlocks(root);
   for (const block of blocks) {
     for (const stated of statedIn(block.text)) {
@@ -71,11 +74,17 @@ export function checkText(text: Text, { facts, statuses, names }: Known): TextRe
   return result;
 }
 
-/** Links and scopes of a text that do not fit their words or the operations beside them. */
-export function relationsOf({ file, root, placeOf }: Text, names: Names): Problem[] {
+/** Links, scopes and meanings of a text that do not fit the names beside them. */
+export function relationsOf(
+  { file, root, placeOf }: Text,
+  { names, meanings }: Pick<Known, 'names' | 'meanings'>,
+): Problem[] {
   const blocks = textBlocks(root);
   return blocks.flatMap((block) =>
-    relationProblems(block, blocks, names, (url) => targetOf(url, file)?.path).map(({ offset, ...advice }) => ({
+    [
+      ...relationProblems(block, blocks, names, (url) => targetOf(url, file)?.path),
+      ...meaningProblems(block, meanings),
+    ].map(({ offset, ...advice }) => ({
       severity: 'error',
       code: 'relation',
       file,
