@@ -41,6 +41,81 @@ test.for(signedAsSuch)('the signature of $id is right', async ({ headers, secret
   expect(headers['webhook-signature']).toBe(`v1,${signature}`);
 });
 
+/** What the words of a case say, and what its bytes have instead. */
+const claims: [
+  words: RegExp,
+  actual: (vector: Vector, ...groups: string[]) => unknown,
+  stated: (...groups: string[]) => unknown,
+][] = [
+  [/(\d+) seconds before the clock/, (vector) => ageOf(vector), Number],
+  [/(\d+) seconds after the clock/, (vector) => -ageOf(vector), Number],
+  [
+    /made for a timestamp (\d+) seconds earlier/,
+    ({ headers, body, secrets: [secret = ''] }, seconds = '') => {
+      const timestamp = Number(headers['webhook-timestamp']) - Number(seconds);
+      return signatureOf(secret, `${headers['webhook-id']}.${timestamp}.${body}`).then((signature) =>
+        headers['webhook-signature']?.includes(signature),
+      );
+    },
+    () => true,
+  ],
+  [
+    /right signature would be `v1,([^`]+)`/,
+    ({ headers, body, secrets: [secret = ''] }) =>
+      signatureOf(secret, `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`),
+    String,
+  ],
+  [/has (\d+) digits/, ({ headers }) => headers['webhook-timestamp']?.length, Number],
+  [/`v1,` and (\d+) characters/, ({ headers }) => (headers['webhook-signature']?.length ?? 0) - 'v1,'.length, Number],
+  [/`(webhook-\w+)` is absent/, ({ headers }, name = '') => headers[name], () => undefined],
+  [/^(Two) signatures/, ({ headers }) => entriesOf(headers).length, () => 2],
+  [/last of (five)/, ({ headers }) => entriesOf(headers).length, () => 5],
+  [/Two (spaces) stand/, ({ headers }) => / {2}\S/.test(headers['webhook-signature'] ?? ''), () => true],
+  [/`([^`]+)` in the body is changed/, ({ body }, before = '') => body.includes(before), () => false],
+  [
+    /(?:is changed to|is) `([^`]+)`(?:\.|,|;)/,
+    ({ headers, body }, value = '') => textOf(headers, body).includes(value),
+    () => true,
+  ],
+  [
+    /(?:An entry|The entry is|begins with) `([^`]+)`/,
+    ({ headers }, value = '') => entriesOf(headers).some((entry) => entry.startsWith(value)),
+    () => true,
+  ],
+  [/the first of them `([^`]+)`/, ({ headers }) => headers['webhook-signature']?.slice('v1,'.length)[0], String],
+  [/`count` (\d+)/, ({ body }) => (JSON.parse(body) as { count: number }).count, Number],
+];
+const stated = cases.flatMap((vector) =>
+  claims.flatMap(([words, actual, value]) => {
+    const [claim, ...groups] = words.exec(vector.difference) ?? [];
+    return claim === undefined ? [] : [{ claim, vector, actual, groups, value: value(...groups) }];
+  }),
+);
+
+test.for(stated)('$vector.id: $claim', async ({ vector, actual, groups, value }) => {
+  expect(await actual(vector, ...groups)).toEqual(value);
+});
+
+test('each case whose words have a figure is compared with its bytes', () => {
+  const compared = new Set(stated.map(({ vector }) => vector.id));
+  const figures = cases.filter(({ difference }) =>
+    /\d{2,}/.test(difference.replaceAll(/`[^`]*`|\b64-bit|UTF-8|Base64/g, '')),
+  );
+  expect(figures.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual([]);
+});
+
+function ageOf({ headers, receiverClock }: Vector): number {
+  return receiverClock - Number(headers['webhook-timestamp']);
+}
+
+function entriesOf(headers: Vector['headers']): string[] {
+  return (headers['webhook-signature'] ?? '').split(/ +/);
+}
+
+function textOf(headers: Vector['headers'], body: string): string {
+  return [...Object.values(headers), body].join('\n');
+}
+
 /** Steps 1 to 7 of the guide; the HMAC is Web Crypto's. */
 async function judge({ headers, body, secrets, receiverClock }: Vector): Promise<Pick<Vector, 'verdict' | 'reason'>> {
   const refuse = (reason: string): Pick<Vector, 'verdict' | 'reason'> => ({ verdict: 'refuse', reason });
