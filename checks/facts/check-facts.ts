@@ -25,6 +25,7 @@ import {
   type LockedSentences,
 } from './lock.js';
 import { meaningsIn } from './meanings.js';
+import { rateLimitProblems } from './rate-limits.js';
 import { siblingProblems } from './siblings.js';
 
 export interface FactReport {
@@ -53,6 +54,10 @@ export async function checkFacts(root: string): Promise<FactReport> {
   }
   for (const text of descriptions) report.problems.push(...relationsOf(text, known), ...unknownFigures(text, facts));
   report.problems.push(...schemas.flatMap(schemaProblems));
+  const sources = listFilesBelow(root, ['content/guides', 'content/data', 'content/apis', 'content/journeys']).filter(
+    (file) => /\.(?:mdx|yaml)$/.test(file) && !file.startsWith('content/apis/releases/'),
+  );
+  for (const file of sources) report.problems.push(...rateLimitProblems(file, readText(path.join(root, file)), facts));
   const lock = readLock(root);
   report.problems.push(
     ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),

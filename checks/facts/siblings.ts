@@ -1,5 +1,5 @@
 /** The description of a schema against the keywords beside it. */
-import { isMap, isScalar, visit, type Document, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, visit, type Document, type YAMLMap } from 'yaml';
 import { figuresIn, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
@@ -24,7 +24,8 @@ export function siblingProblems(document: Document): SiblingProblem[] {
       const description = map.get('description', true);
       if (!isScalar(description) || typeof description.value !== 'string') return;
       const offset = description.range?.[0] ?? 0;
-      problems.push(...mistakesOf(description.value, map).map((advice) => ({ ...advice, offset })));
+      const mistakes = [...mistakesOf(description.value, map), ...listMistakes(description.value, map)];
+      problems.push(...mistakes.map((advice) => ({ ...advice, offset })));
     },
   });
   return problems;
@@ -56,4 +57,26 @@ function mistakesOf(text: string, map: YAMLMap): Advice[] {
     }
   }
   return mistakes;
+}
+
+/** "- `AM04`: insufficient funds.", "- `week`, `month`, `year`: all deposits of one window." */
+const ITEM = /^\s*[-*] ((?:`[^`]+`(?:, | or | and )?)+)/gm;
+
+/** A list of the values of an `enum` that has another value, or not all of them. */
+function listMistakes(text: string, map: YAMLMap): Advice[] {
+  const values = map.get('enum', true);
+  if (!isSeq(values)) return [];
+  const allowed = values.items.map((item) => String(isScalar(item) ? item.value : item));
+  const listed = [...text.matchAll(ITEM)].flatMap(([, values = '']) => values.match(/[^`]+(?=`(?:,| |$))/g) ?? []);
+  if (!listed.some((value) => allowed.includes(value))) return [];
+  const unknown = listed.filter((value) => !allowed.includes(value));
+  const absent = allowed.filter((value) => !listed.includes(value));
+  const advice = {
+    allowed: `enum: ${allowed.join(', ')}`,
+    remedy: 'Correct the list in the description or the `enum`.',
+  };
+  return [
+    ...unknown.map((value) => ({ message: `The description lists \`${value}\`, which is not allowed.`, ...advice })),
+    ...absent.map((value) => ({ message: `The description lists values without \`${value}\`.`, ...advice })),
+  ];
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toFact } from '@impact-docs/content/facts/fact';
+import { rateLimitProblems } from './rate-limits.js';
+
+const facts = new Map(
+  [
+    ['impact-finance.rate-limit', '50 requests per second'],
+    ['impact-transactions.rate-limit', '20 requests per second'],
+  ].map(([address = '', text = '']) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+);
+
+test.each([
+  ['content/apis/impact-finance/a.yaml', `example: '"default";q=50;w=1'`, 0],
+  ['content/apis/impact-finance/a.yaml', `example: '"default";q=20;w=1'`, 1],
+  [
+    'content/guides/impact-transactions/a.mdx',
+    'RateLimit-Policy: "default";q=20;w=1\nRateLimit: "default";r=19;t=1',
+    0,
+  ],
+  ['content/guides/impact-transactions/a.mdx', 'RateLimit: "default";r=20;t=1', 1],
+  ['content/guides/impact-transactions/a.mdx', 'X-RateLimit-Limit-second: 20\nX-RateLimit-Remaining-second: 19', 0],
+  ['content/guides/impact-transactions/a.mdx', 'X-RateLimit-Limit-second: 50\nX-RateLimit-Remaining-second: 49', 2],
+])('%s: %s has %i problems', (file, source, count) => {
+  expect(rateLimitProblems(file, source, facts)).toHaveLength(count);
+});
