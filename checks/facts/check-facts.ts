@@ -10,6 +10,7 @@ import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
 import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
+import { checkDiagrams } from './diagrams.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
 import {
@@ -30,7 +31,8 @@ import { siblingProblems } from './siblings.js';
 
 export interface FactReport {
   problems: Problem[];
-  bound: Partial<Record<FactKind, number>>;
+  /** Places that are bound, or compared with the values of facts, by kind. */
+  bound: Partial<Record<FactKind | 'diagram' | 'description', number>>;
   waivers: Waiver[];
 }
 
@@ -45,19 +47,27 @@ export async function checkFacts(root: string): Promise<FactReport> {
     meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
   };
   const report: FactReport = { problems: [], bound: {}, waivers: [] };
+  const add = (problems: readonly Problem[], kind?: keyof FactReport['bound'], places = 1): void => {
+    report.problems.push(...problems);
+    if (kind) report.bound[kind] = (report.bound[kind] ?? 0) + places;
+  };
   const { guides, data, descriptions } = await readTexts(root);
   for (const text of [...guides, ...data]) {
     const { problems, bound, waivers } = checkText(text, known);
-    report.problems.push(...problems);
+    add(problems);
+    for (const kind of bound) add([], kind);
     report.waivers.push(...waivers);
-    for (const kind of bound) report.bound[kind] = (report.bound[kind] ?? 0) + 1;
   }
-  for (const text of descriptions) report.problems.push(...relationsOf(text, known), ...unknownFigures(text, facts));
-  report.problems.push(...schemas.flatMap(schemaProblems));
-  const sources = listFilesBelow(root, ['content/guides', 'content/data', 'content/apis', 'content/journeys']).filter(
-    (file) => /\.(?:mdx|yaml)$/.test(file) && !file.startsWith('content/apis/releases/'),
-  );
-  for (const file of sources) report.problems.push(...rateLimitProblems(file, readText(path.join(root, file)), facts));
+  for (const text of guides) {
+    const { problems, bound } = checkDiagrams(text, facts);
+    add(problems, 'diagram', bound);
+  }
+  for (const text of descriptions) {
+    const { problems, compared } = compareFigures(text, facts);
+    add([...relationsOf(text, known), ...problems], 'description', compared);
+  }
+  add(schemas.flatMap(schemaProblems));
+  for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
   const lock = readLock(root);
   report.problems.push(
     ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
@@ -74,21 +84,31 @@ export function readLock(root: string): { facts: LockedFacts; sentences: LockedS
   };
 }
 
-/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
-function unknownFigures({ file, root, placeOf }: Text, facts: Facts): Problem[] {
-  const all = [...facts.values()];
-  return textBlocks(root).flatMap((block) =>
-    statedIn(block.text)
-      .filter(({ kind, text }) => kind === 'quantity' && !all.some(valueTest(text)))
-      .map(({ text, offset }) => ({
-        severity: 'error',
-        code: 'unknown-figure',
-        file,
-        ...placeOf(block.sourceOffset(offset)),
-        message: `No fact has the value “${text}”.`,
-        remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
-      })),
+/** @param root of the repository */
+function filesWithLimits(root: string): string[] {
+  return listFilesBelow(root, ['content/guides', 'content/data', 'content/apis', 'content/journeys']).filter(
+    (file) => /\.(?:mdx|yaml)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
+}
+
+/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
+function compareFigures({ file, root, placeOf }: Text, facts: Facts): { problems: Problem[]; compared: number } {
+  const all = [...facts.values()];
+  const figures = textBlocks(root).flatMap((block) =>
+    statedIn(block.text)
+      .filter(({ kind }) => kind === 'quantity')
+      .map(({ text, offset }) => ({ text, place: placeOf(block.sourceOffset(offset)) })),
+  );
+  const problems = figures
+    .filter(({ text }) => !all.some(valueTest(text)))
+    .map(({ text, place }): Problem => ({
+      code: 'unknown-figure',
+      file,
+      ...place,
+      message: `No fact has the value “${text}”.`,
+      remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
+    }));
+  return { problems, compared: figures.length - problems.length };
 }
 
 interface SchemaFile {

@@ -36,6 +36,7 @@ const KEYS = {
     'why',
   ],
   descriptions: ['description', 'summary'],
+  journeys: ['changes', 'description', 'label', 'response', 'summary', 'text'],
 };
 
 export interface Texts {
@@ -57,11 +58,14 @@ export async function readTexts(root: string): Promise<Texts> {
       return { file, root: guideTree(source), placeOf: placesIn(source) };
     }),
     data: await yaml(['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS.data),
-    descriptions: await yaml(
-      ['content/apis', 'content/journeys', 'content/schemas'],
-      /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/,
-      KEYS.descriptions,
-    ),
+    descriptions: [
+      ...(await yaml(
+        ['content/apis', 'content/schemas'],
+        /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/,
+        KEYS.descriptions,
+      )),
+      ...(await yaml(['content/journeys'], /\.yaml$/, KEYS.journeys)),
+    ],
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toFact } from '@impact-docs/content/facts/fact';
+import { placesIn } from '@impact-docs/content/facts/texts';
+import { guideTree } from '@impact-docs/content/guides/guide-tree';
+import { checkDiagrams } from './diagrams.js';
+
+const address = 'bridge.launch-timeout';
+const facts = new Map([[address, toFact({ address, text: '15 seconds', file: 'content/facts.yaml' })]]);
+
+function check(diagram: string) {
+  const source = `The host waits [15 seconds](fact:${address}), then gets 503.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
+  const { problems, bound } = checkDiagrams(
+    { file: 'content/guides/a.mdx', root: guideTree(source), placeOf: placesIn(source) },
+    facts,
+  );
+  return { bound, messages: problems.map(({ message }) => message) };
+}
+
+test('has the figures and statuses of the text', () => {
+  expect(check('A->>B: after 15 seconds\nB-->>A: 503')).toEqual({ bound: 2, messages: [] });
+});
+
+test.each([
+  ['A->>B: after 25 seconds', 'The diagram says “25 seconds”, and the page does not.'],
+  ['B-->>A: 303 to the page', 'The diagram says “303”, and the page does not.'],
+])('%s is refused', (diagram, message) => {
+  expect(check(diagram)).toEqual({ bound: 0, messages: [message] });
+});

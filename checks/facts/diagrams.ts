@@ -1,0 +1,45 @@
+/** Figures in the diagrams of a guide. A diagram shows what the text says: the page binds the same value. */
+import { bindingsOf } from '@impact-docs/content/facts/bindings';
+import { textBlocks } from '@impact-docs/content/facts/blocks';
+import { valueTest } from '@impact-docs/content/facts/fact';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import type { Text } from '@impact-docs/content/facts/texts';
+import type { Problem } from '@impact-docs/openapi-model';
+import { visit } from 'unist-util-visit';
+import { statedIn } from './figures.js';
+
+const STATUS = /(?<![\w.,:#–-])[2-5]\d{2}(?![\w%]| ?(?:s|ms|days|hours|seconds)\b)/g;
+
+/** @returns problems, and how many figures the page binds */
+export function checkDiagrams({ file, root, placeOf }: Text, facts: Facts): { problems: Problem[]; bound: number } {
+  const onPage = bindingsOf(root).flatMap(({ address }) => facts.get(address) ?? []);
+  const words = textBlocks(root).map((block) => block.words);
+  const problems: Problem[] = [];
+  let bound = 0;
+  visit(root, 'code', ({ lang, value, position }) => {
+    if (lang !== 'mermaid') return;
+    const report = (text: string, isSaid: boolean): void => {
+      if (isSaid) bound += 1;
+      else {
+        problems.push({
+          code: 'fact',
+          file,
+          ...placeOf(position?.start.offset ?? 0),
+          message: `The diagram says “${text}”, and the page does not.`,
+          remedy: 'Correct the diagram, or say it in the text too, bound to its fact.',
+        });
+      }
+    };
+    for (const line of value.split('\n')) {
+      for (const { kind, text } of statedIn(line)) {
+        if (kind === 'quantity') report(text, onPage.some(valueTest(text)));
+      }
+      for (const [status] of line.matchAll(STATUS))
+        report(
+          status,
+          words.some((text) => new RegExp(`(?<!\\d)${status}(?!\\d)`).test(text)),
+        );
+    }
+  });
+  return { problems, bound };
+}
