@@ -91,6 +91,13 @@ it('lists have the form of llmstxt.org', () => {
       { title: 'All products', pages: [page('/')] },
     ],
     downloads: [{ path: '/graph.json', title: 'Graph', description: 'Which page uses what.' }],
+    changes: [
+      {
+        path: '/docs/library/changelog#2026-01-20-2-0',
+        title: '2.0, 20 January 2026',
+        text: 'Loans last longer. Before: 14 days. Now: 28 days. See [loans](/docs/library/loans).',
+      },
+    ],
   });
   expect([...files.keys()]).toEqual([
     '/llms.txt',

@@ -35,6 +35,15 @@ export interface Download {
   description: string;
 }
 
+/** A release that gave a published fact another value. */
+export interface ChangedFact {
+  /** Address of its changelog entry. */
+  path: string;
+  title: string;
+  /** Markdown: what changed, with the old and the new value. */
+  text: string;
+}
+
 export interface Lists {
   origin: string;
   /** Name of the site. */
@@ -43,6 +52,8 @@ export interface Lists {
   products: readonly Product[];
   sections: readonly Section[];
   downloads: readonly Download[];
+  /** Newest first. */
+  changes: readonly ChangedFact[];
 }
 
 const NOTES = [
@@ -73,7 +84,7 @@ function fullPath({ folder }: Product): string {
 }
 
 function index(lists: Lists): string {
-  const { origin, name, summary, products, sections, downloads } = lists;
+  const { origin, name, summary, products, sections, downloads, changes } = lists;
   const parts = products.flatMap((product) => [
     line(origin, listPath(product.folder), `${product.name}: list of pages`, product.summary),
   ]);
@@ -82,6 +93,7 @@ function index(lists: Lists): string {
     `> ${summary}`,
     NOTES.join('\n'),
     section('Product families', parts),
+    ...(changes.length > 0 ? [section('Changed values', changes.map((change) => changeLine(origin, change)))] : []),
     ...sections.map((each) => pageList(origin, each)),
     section(
       'Files for tools',
@@ -134,6 +146,10 @@ function section(title: string, lines: readonly string[]): string {
 
 function line(origin: string, path: string, title: string, description: string): string {
   return `- [${title.replace(/[[\]\\]/g, String.raw`\$&`)}](${origin}${path}): ${description}`;
+}
+
+function changeLine(origin: string, { path, title, text }: ChangedFact): string {
+  return line(origin, path, title, text.replaceAll('](/', `](${origin}/`));
 }
 
 function document(parts: readonly string[]): string {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
+import { changedFacts } from '@impact-docs/content/data/changelog';
 import { loadBrand } from '@impact-docs/content/brand';
 import type { PageText } from '../page-text/extract-text';
 import { extractAll } from '../page-text/extract-all-fs';
@@ -23,7 +24,8 @@ export default function markdownAlternates({ siteConfig }: LoadContext): Plugin 
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
       const brand = await loadBrand();
-      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads };
+      const changes = await changedFacts();
+      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads, changes };
       for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
     },
   };

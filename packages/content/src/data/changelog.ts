@@ -141,6 +141,19 @@ export function changeText({ text, facts = [], links = [] }: Change): string {
   ].join(' ');
 }
 
+/** Changes that give a published fact another value, newest first, each with the address of its entry. */
+export async function changedFacts(): Promise<{ path: string; title: string; text: string }[]> {
+  return (await loadChangelog()).flatMap((entry) =>
+    entry.changes
+      .filter(({ facts = [] }) => facts.length > 0)
+      .map((change) => ({
+        path: `${changelogPages[entry.product]}#${entryId(entry)}`,
+        title: entryTitle(entry),
+        text: changeText(change),
+      })),
+  );
+}
+
 /** Anchor of an entry on its page, and the end of its id in feeds: it never changes. */
 export function entryId({ date, api, version }: ChangelogEntry): string {
   return [date, api, version]
