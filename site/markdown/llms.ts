@@ -93,7 +93,14 @@ function index(lists: Lists): string {
     `> ${summary}`,
     NOTES.join('\n'),
     section('Product families', parts),
-    ...(changes.length > 0 ? [section('Changed values', changes.map((change) => changeLine(origin, change)))] : []),
+    ...(changes.length > 0
+      ? [
+          section(
+            'Changed values',
+            changes.map((change) => changeLine(origin, change)),
+          ),
+        ]
+      : []),
     ...sections.map((each) => pageList(origin, each)),
     section(
       'Files for tools',
