@@ -27,6 +27,23 @@ export async function runGuideChecks(wanted: readonly string[]): Promise<boolean
 }
 
 async function run(wanted: readonly string[]): Promise<boolean> {
+  const { blocks, problems, coverage, links, names } = await findGuideProblems(wanted);
+  if (wanted.length === 0) {
+    console.log(formatExempt({ blocks, problems }));
+    const share = percent(coverage.covered / coverage.blocks);
+    console.log(`Covered: ${share}, threshold ${percent(COVERAGE_THRESHOLD)}.\n`);
+  }
+  const isGood = problems.length === 0;
+  (isGood ? console.log : console.error)(formatReport({ blocks, problems }));
+  console.log(`Names: ${links} links, ${names} names and dates.`);
+  return isGood;
+}
+
+/**
+ * @param wanted as for {@link runGuideChecks}
+ * @throws DescriptionError for content that cannot be read
+ */
+export async function findGuideProblems(wanted: readonly string[]) {
   const all = readGuides(root, []);
   const guides = wanted.length === 0 ? all : readGuides(root, wanted);
   const { blocks, problems } = await checkGuides(guides, await openRepository(root));
@@ -39,15 +56,6 @@ async function run(wanted: readonly string[]): Promise<boolean> {
     all,
     wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page)),
   );
-  problems.push(...found.problems);
-  const result = { blocks, problems: sortProblems(problems) };
-  const isGood = problems.length === 0;
-  if (wanted.length === 0) {
-    console.log(formatExempt(result));
-    const share = percent(coverage.covered / coverage.blocks);
-    console.log(`Covered: ${share}, threshold ${percent(COVERAGE_THRESHOLD)}.\n`);
-  }
-  (isGood ? console.log : console.error)(formatReport(result));
-  console.log(`Names: ${found.links} links, ${found.names} names and dates.`);
-  return isGood;
+  const { links, names } = found;
+  return { blocks, coverage, links, names, problems: sortProblems([...problems, ...found.problems]) };
 }

@@ -22,6 +22,7 @@ import {
 } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
+import { scopeProblems } from './scopes.js';
 import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
 import { checkStoryValues } from './story-values.js';
@@ -51,7 +52,8 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
-    problems.push(...unhandledRefusals(loaded, listed, guideOf(loaded, guides)));
+    const guide = guideOf(loaded, guides);
+    problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
   if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
   return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };

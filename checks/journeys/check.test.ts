@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { DescribedApi, MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
+import { scopeProblems } from './scopes.js';
 import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
 
 const consent = 'transfer-consent-single-account';
@@ -149,6 +150,23 @@ describe('a refusal that a called operation documents', async () => {
     const journey = { ...loaded.journey, 'x-not-handled': [...(loaded.journey['x-not-handled'] ?? []), waiver] };
     expect(problemsOf({ ...loaded, journey })).toEqual([
       'account-provisioning-single-account: nothing needs the waiver of `precondition-failed` of create-account.',
+    ]);
+  });
+});
+
+describe('the scopes of a guide', async () => {
+  const apis = await siteApis();
+  const loaded = await loadJourney('content/journeys/transfer-consent-single-account.arazzo.yaml');
+  const needed = '`consents:read` `consents:write` `savehacks:read` `accounts:write`';
+
+  it('are those that the calls need', () => {
+    expect(scopeProblems(loaded, apis, needed)).toEqual([]);
+    expect(scopeProblems(loaded, apis, `${needed.replace('`savehacks:read` ', '')} \`users:read\``)).toMatchObject([
+      {
+        message:
+          'transfer-consent-single-account: the guide leaves out `savehacks:read`; it lists `users:read`, which no call needs.',
+        allowed: 'accounts:write, consents:read, consents:write, savehacks:read',
+      },
     ]);
   });
 });

@@ -1,52 +1,49 @@
-/** `npm run check:mutation [-- --seed N --most N --kind words]`: seeded faults, and which check catches each. */
+/** `npm run check:mutation [-- --seed N --faults N --kind words]`: seeded faults, and which checks catch each. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { FAULT_REPORT } from '@impact-docs/content/data/fault-report';
 import { parse } from 'yaml';
 import { now, sourceRevision } from '../evidence/clock-fs.js';
-import { chooseMutants } from './choose.js';
+import { chooseFaults } from './choose.js';
 import { mutators } from './mutators/index.js';
-import { formatReport, toReport, type Explanation } from './report.js';
-import { listFiles, readNames } from './repository-fs.js';
-import { runInProcesses } from './pool-fs.js';
+import { tryFaults, type Outcome } from './pool.js';
+import { formatReport, rateOf, toReport, type Explanation } from './report.js';
+import { readNames, readSources } from './repository.js';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const root = path.resolve(here, '../..');
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
-const seed = Number(option('seed') ?? 20260331);
-const limit = option('most');
-const most = Number(limit ?? 4);
-const kind = option('kind');
+const DEFAULT_FAULTS = 420;
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, faults: { type: 'string' }, kind: { type: 'string' } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e8));
+const isWhole = values.faults === undefined && values.kind === undefined;
 
 const started = performance.now();
-const revision = sourceRevision(root);
-const wanted = mutators.filter(
-  (mutator) => kind === undefined || kind.split(',').some((words) => mutator.kind.includes(words)),
-);
-const files = listFiles(root)
-  .filter((file) => wanted.some(({ files: pattern }) => pattern.test(file)))
-  .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
-const mutants = chooseMutants(wanted, files, await readNames(root), { seed, most });
-console.log(`Seed ${seed}: ${mutants.length} mutants of ${new Set(mutants.map((one) => one.kind)).size} kinds.`);
-const outcomes = await runInProcesses(root, mutants, ({ kind: name, file, line, before, after, caught, seconds }) => {
-  const change = `${before.trim().slice(0, 60)} → ${after.trim().slice(0, 60)}`;
-  const by = caught === undefined ? 'SURVIVED' : `${caught.check}: ${caught.file}:${caught.line}`;
-  console.log(`${seconds.toFixed(1)} s  ${name}  ${file}:${line}  ${change}  ${by}`);
+const { revision = 'unknown', changed } = sourceRevision(root);
+if (isWhole && changed) throw new Error('The report names a revision: commit your changes first.');
+const wanted = mutators.filter(({ kind }) => (values.kind ?? '').split(',').some((words) => kind.includes(words)));
+const faults = chooseFaults(wanted, readSources(root, wanted), await readNames(root), {
+  seed,
+  count: Number(values.faults ?? DEFAULT_FAULTS),
 });
-const explanations = parse(fs.readFileSync(path.join(here, 'survivors.yaml'), 'utf8')) as Explanation[];
+console.log(`Seed ${seed}: ${faults.length} faults of ${new Set(faults.map(({ kind }) => kind)).size} kinds.`);
+const outcomes = await tryFaults(faults, { tried: log });
+
+const explanations = parse(fs.readFileSync(path.join(import.meta.dirname, 'survivors.yaml'), 'utf8')) as
+  Explanation[] | null;
 const seconds = Math.round((performance.now() - started) / 1000);
-const report = toReport({ seed, date: now(), ...revision, seconds }, outcomes, explanations);
-const work = path.join(root, '.work/proof');
-fs.mkdirSync(work, { recursive: true });
-fs.writeFileSync(path.join(work, 'mutations.json'), `${JSON.stringify({ ...report, outcomes }, undefined, 2)}\n`);
-// The summary that is kept is that of a whole run.
-if (kind === undefined && limit === undefined) {
-  fs.writeFileSync(path.join(here, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-  fs.writeFileSync(path.join(here, 'report.md'), formatReport(report));
+const report = toReport({ seed, date: now(), revision, seconds }, outcomes, explanations ?? []);
+if (isWhole) {
+  fs.writeFileSync(path.join(root, FAULT_REPORT), `${JSON.stringify(report, undefined, 2)}\n`);
+  fs.writeFileSync(path.join(import.meta.dirname, 'report.md'), formatReport(report));
 }
-const unexplained = report.survivors.filter(({ explanation }) => explanation === undefined);
-console.log(`${report.killed} of ${report.mutants} caught, ${unexplained.length} not explained, ${seconds} s.`);
-if (unexplained.length > 0) process.exitCode = 1;
+for (const area of report.areas) console.log(`${area.area}: ${area.caught} of ${area.faults}, ${rateOf(area)} %`);
+console.log(`${report.caught} of ${report.faults} caught, ${report.lockOnly} by the lock alone, ${seconds} s.`);
+
+function log({ kind, file, line, before, after, catches }: Outcome): void {
+  const change = `${before.trim().slice(0, 60)} → ${after.trim().slice(0, 60)}`.replaceAll('\n', ' ');
+  const by = catches.map(({ check }) => check).join(', ') || 'SURVIVED';
+  console.log(`${kind}  ${file}:${line}  ${change}  ${by}`);
+}

@@ -1,27 +1,47 @@
-/** The report that is kept is that of a whole run, and tells of the faults that there are now. */
+/** The report that is kept is that of a whole run, of the faults that there are now, and not an old one. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { FAULT_REPORT, type FaultReport } from '@impact-docs/content/data/fault-report';
+import { expect, it } from 'vitest';
 import { mutators } from './mutators/index.js';
 import { formatReport } from './report.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.join(root, FAULT_REPORT);
-/** Below these, checks have been lost: npm run proof:mutate tells which faults nothing sees. */
-const LEAST_MUTANTS = 200;
-const LEAST_SHARE = 0.95;
+const report = JSON.parse(fs.readFileSync(file, 'utf8')) as FaultReport;
 
-it.runIf(fs.existsSync(file))('is of a whole run: npm run proof:mutate writes it', () => {
-  const report = JSON.parse(fs.readFileSync(file, 'utf8')) as FaultReport;
-  const kinds = report.byKind.map(({ kind }) => kind);
-  expect(kinds.toSorted()).toEqual(mutators.map(({ kind }) => kind).toSorted());
+/** Below these, checks have been lost: `npm run check:mutation` shows which faults nothing sees. */
+const LEAST_FAULTS = 400;
+const LEAST_SHARE = 0.9;
+const LEAST_SHARE_OF_AN_AREA = 0.85;
+const MOST_COMMITS = 50;
+
+it('is of a whole run: npm run check:mutation writes it', () => {
+  expect(report.kinds.map(({ kind }) => kind).toSorted()).toEqual(mutators.map(({ kind }) => kind).toSorted());
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  expect(sum(report.byKind.map(({ mutants }) => mutants))).toBe(report.mutants);
-  expect(sum(report.byKind.map(({ killed }) => killed))).toBe(report.killed);
-  expect(report.survivors).toHaveLength(report.mutants - report.killed);
-  expect(report.mutants).toBeGreaterThanOrEqual(LEAST_MUTANTS);
-  expect(report.killed / report.mutants).toBeGreaterThanOrEqual(LEAST_SHARE);
-  expect(report.survivors.filter(({ explanation }) => explanation === undefined)).toEqual([]);
+  expect(sum(report.kinds.map(({ faults }) => faults))).toBe(report.faults);
+  expect(sum(report.areas.map(({ caught }) => caught))).toBe(report.caught);
+  expect(report.survivors).toHaveLength(report.faults - report.caught);
   expect(fs.readFileSync(file.replace(/json$/, 'md'), 'utf8')).toBe(formatReport(report));
+});
+
+it('shows that the checks see most faults, in every area', () => {
+  expect(report.faults).toBeGreaterThanOrEqual(LEAST_FAULTS);
+  expect(report.caught / report.faults).toBeGreaterThanOrEqual(LEAST_SHARE);
+  expect(report.areas.filter(({ faults, caught }) => caught / faults < LEAST_SHARE_OF_AN_AREA)).toEqual([]);
+  expect(report.survivors.filter(({ explanation }) => explanation === undefined)).toEqual([]);
+});
+
+it('shows two checks at least for each kind of fault', () => {
+  expect(report.kinds.filter(({ checks }) => checks.length < 2).map(({ kind }) => kind)).toEqual([]);
+});
+
+const git = (...options: string[]) => spawnSync('git', ['-C', root, ...options], { encoding: 'utf8' });
+const hasHistory = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false';
+
+it.skipIf(!hasHistory)(`is of the last ${MOST_COMMITS} commits${hasHistory ? '' : ' (not run: no history)'}`, () => {
+  const { status, stdout, stderr } = git('rev-list', '--count', `${report.revision}..HEAD`);
+  expect(status, stderr).toBe(0);
+  expect(Number(stdout)).toBeLessThanOrEqual(MOST_COMMITS);
 });

@@ -1,7 +1,8 @@
 /** What came of the faults, as data that others publish and as text. */
-import type { FaultReport, Survivor } from '@impact-docs/content/data/fault-report';
+import type { FaultArea, FaultReport, Survivor } from '@impact-docs/content/data/fault-report';
+import { LOCK } from './checks.js';
 import { mutators } from './mutators/index.js';
-import type { Outcome } from './run-fs.js';
+import type { Outcome } from './pool.js';
 
 /** An entry of `survivors.yaml`: why a kind of fault, in some files, is not seen. */
 export interface Explanation {
@@ -11,32 +12,37 @@ export interface Explanation {
   why: string;
 }
 
-/** Of which run a report tells. */
-export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'changed' | 'seconds'>;
+/** The run that a report is of. */
+export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'seconds'>;
 
-export function toReport(
-  run: Run,
-  outcomes: readonly Outcome[],
-  explanations: readonly Explanation[],
-): FaultReport {
-  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+/** The first that fits. */
+const AREAS: readonly (readonly [area: string, files: RegExp])[] = [
+  ['guides', /^content\/guides\//],
+  ['API descriptions', /^content\/apis\//],
+  ['data', /^content\/(?:data\/|facts\.yaml)/],
+  ['journeys', /^content\/journeys\//],
+  ['schemas', /^content\/schemas\//],
+  ['files of installations', /^content\/samples\/self-hosted\//],
+  ['sample programs', /^content\/samples\//],
+];
+
+export function toReport(run: Run, outcomes: readonly Outcome[], explanations: readonly Explanation[]): FaultReport {
+  const areaOf = (file: string): string => AREAS.find(([, files]) => files.test(file))?.[0] ?? 'other files';
+  const areas = [...new Set(outcomes.map(({ file }) => areaOf(file)))].toSorted();
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))].toSorted();
   return {
     ...run,
-    mutants: outcomes.length,
-    killed: outcomes.filter(({ caught }) => caught !== undefined).length,
-    byKind: kinds.map((kind) => {
+    ...countsOf(outcomes),
+    lockOnly: outcomes.filter(({ catches }) => catches.length > 0 && catches.every(({ check }) => check === LOCK)).length,
+    areas: areas.map((area): FaultArea => ({ area, ...countsOf(outcomes.filter(({ file }) => areaOf(file) === area)) })),
+    kinds: kinds.map((kind) => {
       const own = outcomes.filter((outcome) => outcome.kind === kind);
-      const caught = own.flatMap((outcome) => outcome.caught ?? []);
-      return {
-        kind,
-        fault: mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind,
-        mutants: own.length,
-        killed: caught.length,
-        checks: [...new Set(caught.map(({ check }) => check))].toSorted(),
-      };
+      const checks = own.flatMap(({ catches }) => catches.map(({ check }) => check));
+      const mistake = mutators.find((mutator) => mutator.kind === kind)?.fault ?? kind;
+      return { kind, mistake, ...countsOf(own), checks: [...new Set(checks)].toSorted() };
     }),
     survivors: outcomes
-      .filter(({ caught }) => caught === undefined)
+      .filter(({ catches }) => catches.length === 0)
       .map(({ kind, file, line, before, after }) => {
         const why = explanations.find((one) => one.kind === kind && file.includes(one.file ?? ''))?.why;
         return { kind, file, line, before, after, ...(why === undefined ? {} : { explanation: why }) };
@@ -44,20 +50,27 @@ export function toReport(
   };
 }
 
+function countsOf(outcomes: readonly Outcome[]): { faults: number; caught: number } {
+  return { faults: outcomes.length, caught: outcomes.filter(({ catches }) => catches.length > 0).length };
+}
+
 export function formatReport(report: FaultReport): string {
-  const { seed, date, revision, changed, seconds, mutants, killed, byKind, survivors } = report;
-  const made = revision === undefined ? '' : ` of revision \`${revision.slice(0, 12)}\`${changed ? ' with changes' : ''}`;
+  const { seed, date, revision, seconds, faults, caught, lockOnly, areas, kinds, survivors } = report;
   return [
     '# Seeded faults',
     '',
-    'Made by `npm run check:mutation`; do not edit.',
+    'Written by `npm run check:mutation`; do not edit.',
     '',
-    `Seed ${seed}: ${killed} of ${mutants} faults of ${byKind.length} kinds are caught, ${rateOf(report)} %.`,
-    `Run on ${date.slice(0, 10)} in ${seconds} seconds, on the files${made}.`,
+    `${caught} of ${faults} faults of ${kinds.length} kinds are caught, ${rateOf(report)} %; ${lockOnly} of them by the lock of published facts and sentences alone.`,
+    `Run on ${date.slice(0, 10)} in ${Math.round(seconds / 60)} minutes, with seed ${seed}, on the files of revision \`${revision}\`.`,
+    '',
+    '| Area | Faults | Caught | Share |',
+    '|---|---|---|---|',
+    ...areas.map((area) => `| ${area.area} | ${area.faults} | ${area.caught} | ${rateOf(area)} % |`),
     '',
     '| Kind | Faults | Caught | By |',
     '|---|---|---|---|',
-    ...byKind.map((one) => `| ${one.kind} | ${one.mutants} | ${one.killed} | ${one.checks.join(', ') || 'nothing'} |`),
+    ...kinds.map((one) => `| ${one.kind} | ${one.faults} | ${one.caught} | ${one.checks.join(', ') || 'nothing'} |`),
     '',
     '## Not caught',
     '',
@@ -66,9 +79,9 @@ export function formatReport(report: FaultReport): string {
   ].join('\n');
 }
 
-/** Share of the faults that were caught, in percent; rounded down, so that it never says more than is so. */
-export function rateOf({ mutants, killed }: Pick<FaultReport, 'mutants' | 'killed'>): string {
-  return (mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10).toFixed(1);
+/** Share of the faults that were caught, in percent, rounded down. */
+export function rateOf({ faults, caught }: Pick<FaultArea, 'faults' | 'caught'>): string {
+  return (faults === 0 ? 0 : Math.floor((1000 * caught) / faults) / 10).toFixed(1);
 }
 
 function survivorText({ kind, file, line, before, after, explanation = 'Not explained yet.' }: Survivor): string {

@@ -34,11 +34,12 @@ function given(own: CheckedItem[]): void {
     seed: 7,
     date: '2026-03-31T12:00:00Z',
     revision: '0a1b2c3',
-    changed: false,
     seconds: 60,
-    mutants: 3,
-    killed: 2,
-    byKind: [{ kind: 'figure', fault: 'A figure is another one.', mutants: 3, killed: 2, checks: ['check:apis'] }],
+    faults: 3,
+    caught: 2,
+    lockOnly: 1,
+    areas: [{ area: 'guides', faults: 3, caught: 2 }],
+    kinds: [{ kind: 'figure', mistake: 'A figure is another one.', faults: 3, caught: 2, checks: ['check:apis'] }],
     survivors: [{ kind: 'figure', file: 'a.yaml', line: 4, before: '1', after: '2', explanation: 'Nobody says it.' }],
   });
 }

@@ -1,6 +1,6 @@
 /** Faults in the blocks of guides, and in the elements that stand for tables and examples. */
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
-import { blocksOf, misspelt, replaced, type Mutator, type Place } from '../mutation.js';
+import { blocksOf, misspelt, replaced, type Mutator, type Place } from '../fault.js';
 import { other } from './descriptions.js';
 
 const STATUS: Readonly<Record<string, string>> = {

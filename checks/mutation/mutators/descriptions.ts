@@ -1,5 +1,5 @@
 /** Faults in the API descriptions. */
-import { misspelt, replaced, type Mutator, type Place } from '../mutation.js';
+import { misspelt, replaced, type Mutator, type Place } from '../fault.js';
 
 const FILES = /^content\/apis\/(?!manifest)[^/]+\/.+\.yaml$/;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

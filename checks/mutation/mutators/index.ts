@@ -1,6 +1,7 @@
 /** Every kind of fault. */
-import type { Mutator } from '../mutation.js';
+import type { Mutator } from '../fault.js';
 import { blockMutators } from './blocks.js';
+import { factMutators, shortcutMutators } from './facts.js';
 import { descriptionMutators } from './descriptions.js';
 import { proseMutators } from './prose.js';
 import { sampleMutators, sourceMutators } from './sources.js';
@@ -11,4 +12,6 @@ export const mutators: readonly Mutator[] = [
   ...proseMutators,
   ...sourceMutators,
   ...sampleMutators,
+  ...factMutators,
+  ...shortcutMutators,
 ];

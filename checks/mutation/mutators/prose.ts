@@ -2,7 +2,7 @@
 import { MONTHS } from '@impact-docs/content/dates';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import { equationsIn } from '@impact-docs/content/story/equations';
-import { misspelt, proseOnly, replaced, type Mutator, type Place } from '../mutation.js';
+import { misspelt, proseOnly, replaced, type Mutator, type Place } from '../fault.js';
 
 const DESCRIPTIONS = /^content\/apis\/(?!manifest)[^/]+\/.+\.yaml$/;
 

@@ -1,5 +1,5 @@
 /** Faults in journeys, data, schemas and samples. */
-import { misspelt, replaced, type Mutator } from '../mutation.js';
+import { misspelt, replaced, type Mutator } from '../fault.js';
 import { other } from './descriptions.js';
 
 const JOURNEYS = /^content\/journeys\/.+\.arazzo\.yaml$/;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { readText } from '../read.js';
 import { repositoryFile } from './paths.js';
 
-/** Written by `npm run check:mutation`, and committed because a run takes minutes. */
+/** Written by `npm run check:mutation`, and committed because a run takes half an hour. */
 export const FAULT_REPORT = 'checks/mutation/report.json';
 
 /** The shape of {@link FAULT_REPORT}. */
@@ -11,24 +11,32 @@ export interface FaultReport {
   seed: number;
   /** When the run ended. ISO 8601 */
   date: string;
-  /** Commit of the files in which the faults were made; absent where it is not known. */
-  revision?: string;
-  /** True: there were changes that no commit has. */
-  changed: boolean;
+  /** Commit of the files in which the faults were made. */
+  revision: string;
   /** How long the run took. */
   seconds: number;
-  mutants: number;
-  killed: number;
-  byKind: FaultKind[];
+  faults: number;
+  caught: number;
+  /** Caught by nothing but the lock of published facts and sentences. */
+  lockOnly: number;
+  areas: FaultArea[];
+  kinds: FaultKind[];
   survivors: Survivor[];
+}
+
+/** A part of the sources. */
+export interface FaultArea {
+  area: string;
+  faults: number;
+  caught: number;
 }
 
 export interface FaultKind {
   kind: string;
   /** What an author did wrong, in a sentence. */
-  fault: string;
-  mutants: number;
-  killed: number;
+  mistake: string;
+  faults: number;
+  caught: number;
   /** Names of the checks that caught some. */
   checks: string[];
 }

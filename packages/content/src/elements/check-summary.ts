@@ -123,21 +123,22 @@ function exempt(pages: readonly PageSummary[]): RootContent[] {
 function faults(): RootContent[] {
   const report = loadFaultReport();
   if (report === undefined) return [paragraph(text('No report of a whole run is kept with these files.'))];
-  const { byKind, survivors, mutants, killed, seed, date, revision = 'unknown', changed } = report;
-  const rows = byKind.map((one) => [
-    [text(one.fault)],
-    [text(String(one.mutants))],
-    [text(String(one.killed))],
-    [text(one.checks.join(', ') || 'nothing')],
+  const { areas, kinds, survivors, faults: made, caught, lockOnly, seed, date, revision } = report;
+  const rows = areas.map((one) => [
+    [text(`In ${one.area}`)],
+    [text(String(one.faults))],
+    [text(String(one.caught))],
+    [text(percent(one.caught / one.faults))],
   ]);
   return [
     paragraph(
       text(
-        `The last run was on ${date.slice(0, 10)}, with seed ${seed}, on the files of revision ${revision}${changed ? ' with changes' : ''}. ` +
-          `It made ${mutants} faults of ${byKind.length} kinds; ${killed} of them (${percent(killed / mutants)}) were caught.`,
+        `The last run was on ${date.slice(0, 10)}, with seed ${seed}, on the files of revision ${revision}. ` +
+          `It made ${made} faults of ${kinds.length} kinds; ${caught} of them (${percent(caught / made)}) were caught, ` +
+          `${lockOnly} of these only because the sentence is locked until somebody has reviewed the change.`,
       ),
     ),
-    table([[text('Fault')], [text('Made')], [text('Caught')], [text('By')]], rows),
+    table([[text('Faults')], [text('Made')], [text('Caught')], [text('Share')]], rows),
     ...(survivors.length === 0 ? [] : [paragraph(text('Not caught, and why:')), list(survivors.map(survivor))]),
   ];
 }

@@ -1,4 +1,4 @@
-/** Sentences whose meaning hangs on one word: obligations, negations, figures. */
+/** Sentences whose meaning hangs on one word, figure or place: obligations, negations, figures, steps in their order. */
 import type { Root } from 'mdast';
 import { textBlocks } from './blocks.js';
 import { figuresIn } from './quantity.js';
@@ -7,16 +7,23 @@ const NORMATIVE =
   /\b(?:must|never|always|only|not|no|none|nothing|nobody|neither|nor|cannot|without|unless|except|required|default|(?:is|are|do|does|wo|ca)n['’]t)\b/i;
 /** A number that stands for itself: a status, a port, a limit. */
 const NUMBER = /(?<![\w.:/-])\d[\d,.]*(?![\w:/-])/;
+const STEP = /^\d+\. /;
 /** The end of a sentence, and the beginning of the next. */
 const END = /(?<=[.!?:]["”)]?)\s+(?=["“(`\p{Lu}])/u;
 
 /**
- * The normative sentences of a text, in its order, as plain words on one line. A row of a table is one sentence.
+ * The normative sentences of a text, in its order, as plain words on one line. A row of a table is one sentence; the
+ * first sentence of a numbered step is always one, with its number.
  * @param root of a guide, or of Markdown in data and descriptions
  */
 export function normativeSentences(root: Root): string[] {
   return textBlocks(root)
-    .flatMap(({ words }) => words.split(END))
+    .flatMap(({ words, step }) =>
+      words.split(END).map((sentence, index) => (step && index === 0 ? `${step}. ${sentence}` : sentence)),
+    )
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => NORMATIVE.test(sentence) || NUMBER.test(sentence) || figuresIn(sentence).length > 0);
+    .filter(
+      (sentence) =>
+        NORMATIVE.test(sentence) || STEP.test(sentence) || NUMBER.test(sentence) || figuresIn(sentence).length > 0,
+    );
 }

@@ -1,6 +1,6 @@
 /** What the descriptions say of sizes, statuses and scopes, and how much there is of it. */
 import path from 'node:path';
-import { isObject, type JsonObject } from '@impact-docs/openapi-model';
+import { isObject } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference';
 import { siteApis } from '../../data/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
@@ -8,6 +8,7 @@ import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
 import { eventTypes } from '../../data/events.js';
 import { productKeys } from '../../products.js';
 import { toFact, type Fact } from '../fact.js';
+import { operationsOf, scopesOf } from '../scopes.js';
 
 /** Status of each error code, and what a client may do by itself. */
 export async function errors(): Promise<Fact[]> {
@@ -50,9 +51,8 @@ export async function counts(): Promise<Fact[]> {
 export async function operations(): Promise<Fact[]> {
   return (await siteApis()).flatMap(({ entry, model, document }) => {
     const file = folderOf(entry);
-    const byId = new Map(operationsOf(document).map((operation) => [operation['operationId'], operation]));
     return model.operations.flatMap(({ slug, operationId, responses }) => {
-      const scopes = scopesOf(byId.get(operationId ?? '') ?? {}, document);
+      const scopes = scopesOf({ document }, operationId);
       return [
         toFact({
           address: `${entry.id}.${slug}.statuses`,
@@ -65,13 +65,6 @@ export async function operations(): Promise<Fact[]> {
       ];
     });
   });
-}
-
-function scopesOf(operation: JsonObject, document: JsonObject): string[] {
-  const security = operation['security'] ?? document['security'];
-  const requirements = Array.isArray(security) ? security : [];
-  const lists = requirements.flatMap((requirement) => entriesOf(requirement).map(([, scopes]) => scopes));
-  return [...new Set(lists.flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])))];
 }
 
 /** Lengths, ranges, sizes and defaults: `impact-finance.DreamCreate.name.length` is `1–60 characters`. */
@@ -117,14 +110,6 @@ function walkSchema(address: string, schema: unknown, add: (address: string, tex
     const branches = schema[keyword];
     if (Array.isArray(branches)) for (const branch of branches) walkSchema(address, branch, add);
   }
-}
-
-function operationsOf(document: JsonObject): JsonObject[] {
-  return entriesOf(document['paths']).flatMap(([, item]) =>
-    entriesOf(item)
-      .map(([, operation]) => operation)
-      .filter((operation): operation is JsonObject => isObject(operation) && 'operationId' in operation),
-  );
 }
 
 const folderOf = ({ file }: LoadedApi['entry']): string => `content/apis/${path.basename(path.dirname(file))}`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './paths.js';
+import { root } from './data/paths.js';
 
 /**
  * Copies the sources of the repository, as they are, with compiled packages but nothing that a build has generated.
@@ -21,12 +21,9 @@ export function copyRepository(target: string): void {
     if (fs.existsSync(compiled)) fs.cpSync(compiled, path.join(target, 'packages', name, 'lib'), { recursive: true });
   }
   linkInstalled('', target);
-  const workspaces = [
-    'site',
-    'checks',
-    'tools',
-    ...fs.readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`),
-  ];
+  const packages = fs.readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  const others = ['site', 'checks', 'tools', 'deploy', 'tests', 'benchmarks', 'content/samples'];
+  const workspaces = [...others, ...packages];
   for (const workspace of workspaces) linkInstalled(workspace, target);
 }
 

@@ -32,7 +32,7 @@ export interface Mutator {
   places(text: string, names: Names): Place[];
 }
 
-export interface Mutant {
+export interface Fault {
   kind: string;
   file: string;
   line: number;
@@ -42,7 +42,7 @@ export interface Mutant {
   text: string;
 }
 
-export function toMutant(kind: string, file: string, source: string, { start, end, text }: Place): Mutant {
+export function toFault(kind: string, file: string, source: string, { start, end, text }: Place): Fault {
   return {
     kind,
     file,

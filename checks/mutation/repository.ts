@@ -7,16 +7,24 @@ import { parse } from 'yaml';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
 import { houseTerms } from '../prose/terms.js';
-import type { Names } from './mutation.js';
+import type { SourceFile } from './choose.js';
+import type { Mutator, Names } from './fault.js';
 
 /** Every file that is kept, or will be: relative to the root, sorted. */
-export function listFiles(root: string): string[] {
+function listFiles(root: string): string[] {
   const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
   });
   return output.split('\n').filter((name) => name !== '' && fs.existsSync(path.join(root, name)));
+}
+
+/** The files in which some kinds of faults can be made. */
+export function readSources(root: string, wanted: readonly Mutator[]): SourceFile[] {
+  return listFiles(root)
+    .filter((file) => wanted.some(({ files }) => files.test(file)))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
 export async function readNames(root: string): Promise<Names> {
