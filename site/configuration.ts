@@ -15,6 +15,7 @@ import graph from './plugins/graph';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
 import markdownAlternates from './plugins/markdown-alternates';
+import samples from './plugins/samples';
 import schemas from './plugins/schemas';
 import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
@@ -40,6 +41,7 @@ const ownPlugins = [
   graph,
   guideDependencies,
   markdownAlternates,
+  samples,
   schemas,
   search,
   securityTxt,

@@ -1,9 +1,10 @@
 import { siteApis } from '@impact-docs/content/data/apis';
+import { archiveAddress, sampleArchives } from '@impact-docs/content/data/sample-archives';
 import type { Download } from './llms';
 
 /** Files of the site that programs read, for the list of everything. */
 export async function downloadList(): Promise<Download[]> {
-  const apis = await siteApis();
+  const [apis, archives] = await Promise.all([siteApis(), sampleArchives()]);
   return [
     {
       path: '/.well-known/api-catalog',
@@ -25,6 +26,11 @@ export async function downloadList(): Promise<Download[]> {
       title: 'Test vectors of webhook signatures',
       description: 'Deliveries with the verdict that a receiver must reach.',
     },
+    ...archives.map(({ name, title }) => ({
+      path: archiveAddress(name),
+      title,
+      description: 'Tested samples in one archive.',
+    })),
     { path: '/changelog/all.atom', title: 'Changelog', description: 'Atom feed of all products.' },
   ];
 }

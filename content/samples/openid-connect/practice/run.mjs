@@ -89,6 +89,7 @@ export async function startPractice([bankPort, authorizationPort, hostPort], cha
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { app } = await startPractice([4400, 4401, 4402]);
+  const port = Number(process.env['PORT'] ?? 4400);
+  const { app } = await startPractice([port, port + 1, port + 2]);
   console.log(`Open ${app}, sign in with any user name, then open the savings goals.`);
 }

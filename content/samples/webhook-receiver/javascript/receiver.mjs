@@ -1,6 +1,6 @@
 // #region receiver
 import { createServer } from 'node:http';
-import { WebhookRefused, verifyWebhook } from '../../webhook-signature/javascript/verify.mjs';
+import { WebhookRefused, verifyWebhook } from './verify.mjs';
 
 const PATH = '/webhooks/impact-finance';
 const MAX_BODY_BYTES = 256 * 1024;

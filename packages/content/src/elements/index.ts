@@ -17,6 +17,7 @@ import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
 import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
+import { sampleFiles } from './sample-files.js';
 import { inline, list, span, table, text } from './nodes.js';
 import { usesLine } from './uses.js';
 
@@ -43,6 +44,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   JourneyStep: journeyStep,
   JourneyTest: journeyTest,
   JourneyValues: journeyValues,
+  SampleFiles: sampleFiles,
 };
 
 /** What an element of a guide becomes, and the files that were read for it. */

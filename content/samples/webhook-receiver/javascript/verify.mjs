@@ -1,0 +1,2 @@
+// The archive of the receiver has the file itself in this place.
+export * from '../../webhook-signature/javascript/verify.mjs';

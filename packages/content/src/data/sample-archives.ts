@@ -1,0 +1,137 @@
+/** Archives of samples that readers download: content/samples/archives.yaml, whose comment explains the keys. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import Joi from 'joi';
+import { loadBrand } from '../brand.js';
+import { cached, listBelow, readText, readYaml } from '../read.js';
+import { DOCS_ROUTE } from './apis.js';
+import { repositoryFile } from './paths.js';
+
+/** Folder of the site that holds the archives and their files. */
+export const SAMPLES_ROUTE = '/samples';
+
+interface Part {
+  folder: string;
+  into?: string;
+  only?: string[];
+  except?: string[];
+}
+
+interface Entry {
+  name: string;
+  title: string;
+  guide: string;
+  needs: string;
+  packages?: string[];
+  run?: string[];
+  files: Part[];
+}
+
+export interface ArchiveFile {
+  /** Path in the archive, with slashes. */
+  name: string;
+  /** Path below content/samples; undefined for a file that is generated. */
+  sample?: string;
+  content: Uint8Array;
+}
+
+export interface SampleArchive extends Omit<Entry, 'files'> {
+  /** Sorted by name. */
+  files: ArchiveFile[];
+}
+
+const samplesFolder = (): string => repositoryFile('content/samples');
+const names = Joi.array().items(Joi.string()).min(1);
+
+const schema = Joi.array<Entry[]>()
+  .items(
+    Joi.object({
+      name: Joi.string()
+        .pattern(/^[a-z][a-z-]*$/)
+        .required(),
+      title: Joi.string().required(),
+      guide: Joi.string().required(),
+      needs: Joi.string().required(),
+      packages: names,
+      run: names,
+      files: Joi.array()
+        .items(Joi.object({ folder: Joi.string().required(), into: Joi.string(), only: names, except: names }))
+        .min(1)
+        .required(),
+    }),
+  )
+  .unique('name');
+
+/**
+ * All archives, with the content of their files.
+ * @throws DescriptionError with every problem of the file; Error for a folder or package that does not exist
+ */
+export const sampleArchives = cached(async (): Promise<SampleArchive[]> => {
+  const file = path.join(samplesFolder(), 'archives.yaml');
+  const { value: entries } = await readYaml(file, schema, 'See the comment at the top of the file.');
+  const { url } = await loadBrand();
+  return entries.map(({ files: parts, ...entry }) => {
+    const files = new Map(parts.flatMap((part) => filesOf(part)).map((one) => [one.name, one]));
+    const { packages } = entry;
+    if (packages !== undefined) files.set('package.json', generated('package.json', packageFile(entry.name, packages)));
+    files.set('README.md', generated('README.md', readme(entry, `${url}${DOCS_ROUTE}/${entry.guide}`)));
+    return { ...entry, files: [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  });
+});
+
+/** Address of an archive, from the root of the site. */
+export function archiveAddress(name: string): string {
+  return `${SAMPLES_ROUTE}/${name}.zip`;
+}
+
+/**
+ * Address of a single file of an archive, from the root of the site. An HTML file is published as text, so that it is
+ * no page of this site; the archive's own README is not published.
+ */
+export function fileAddress(archive: string, file: string): string | undefined {
+  if (file === 'README.md') return undefined;
+  return `${SAMPLES_ROUTE}/${archive}/${file}${file.endsWith('.html') ? '.txt' : ''}`;
+}
+
+/** The bytes of an archive (ZIP), which depend on names and contents alone. */
+export function zipOf({ files }: Pick<SampleArchive, 'files'>): Uint8Array {
+  // The format holds local time without a zone, and the library reads it from the date in local time.
+  const mtime = new Date(1980, 0, 1);
+  return zipSync(Object.fromEntries(files.map(({ name, content }) => [name, content])), { mtime, level: 9 });
+}
+
+function filesOf({ folder, into = '', only, except = [] }: Part): ArchiveFile[] {
+  const root = path.join(samplesFolder(), folder);
+  const isSample = (name: string) => !/(?:\.test|-fs)\.ts$|(?:^|\/)README\.md$|(?:^|\/)node_modules\//.test(name);
+  const found = listBelow(root, isSample).filter((name) => (only?.includes(name) ?? true) && !except.includes(name));
+  return found.map((name) => ({
+    name: path.posix.join(into, name),
+    sample: `${folder}/${name}`,
+    content: fs.readFileSync(path.join(root, name)),
+  }));
+}
+
+function generated(name: string, text: string): ArchiveFile {
+  return { name, content: new TextEncoder().encode(text) };
+}
+
+/** The packages in the versions that the tests of the samples use. */
+function packageFile(name: string, packages: readonly string[]): string {
+  const read = (file: string) =>
+    JSON.parse(readText(repositoryFile(file))) as { devDependencies: Record<string, string> };
+  const known = { ...read('package.json').devDependencies, ...read('content/samples/package.json').devDependencies };
+  const dependencies = Object.fromEntries(
+    packages.map((one) => {
+      const version = known[one];
+      if (version === undefined) throw new Error(`content/samples/package.json has no package "${one}".`);
+      return [one, version];
+    }),
+  );
+  return `${JSON.stringify({ name, private: true, type: 'module', dependencies }, undefined, 2)}\n`;
+}
+
+function readme({ title, needs, run = [] }: Omit<Entry, 'files'>, guide: string): string {
+  const commands = run.length === 0 ? [] : ['', '```sh', ...run, '```'];
+  return [`# ${title}`, '', `Guide: <${guide}>`, '', `Needs: ${needs}.`, ...commands, ''].join('\n');
+}
