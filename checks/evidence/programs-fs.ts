@@ -8,6 +8,7 @@ const PROGRAMS: Readonly<Record<string, readonly [name: string, ...options: stri
   curl: ['curl', '--version'],
   go: ['Go', 'version'],
   java: ['Java', '-version'],
+  kotlin: ['Kotlin', '-version'],
   kubectl: ['kubectl', 'version', '--client'],
   mono: ['Mono', '--version'],
   openssl: ['OpenSSL', 'version'],

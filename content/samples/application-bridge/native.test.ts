@@ -85,6 +85,12 @@ describe.each(platforms)('$folder', ({ folder, extension, texts }) => {
     expect(source).not.toMatch(lenient);
   });
 
+  it('compares the origin before it sends, as before it reads', () => {
+    const send = /#region send\n([^]*?)#endregion send/.exec(source)?.[1] ?? '';
+    expect(send.indexOf('isApplicationOrigin(')).toBeGreaterThan(-1);
+    expect(send.indexOf('isApplicationOrigin(')).toBeLessThan(send.indexOf('desReceive('));
+  });
+
   it('writes nothing to a log', () => {
     expect(source).not.toMatch(/\b(print|debugPrint|NSLog|os_log|println|Log\.[a-z]|Timber)\s*\(/);
   });

@@ -10,19 +10,19 @@ private const val TOKEN_LIMIT_MS = 25_000L
 suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
     val requestId = question.requestId
     return when (question) {
-        is DesEvent.IdToken ->
+        is DesEvent.Question.IdToken ->
             // Without an answer the session ends with onExitRequested, reason sessionExpired.
             attempt { withTimeoutOrNull(TOKEN_LIMIT_MS) { bank.freshIdToken() } }
                 .getOrNull()
                 ?.let { idToken -> PartnerEvent.updateToken(requestId, idToken) }
-        is DesEvent.Provisioning ->
+        is DesEvent.Question.Provisioning ->
             // Without an answer the question comes again with the next launch of a savehack.
             if (attempt { bank.startProvisioning() }.getOrDefault(false)) {
                 PartnerEvent.accountProvisioned(requestId)
             } else {
                 null
             }
-        is DesEvent.Account -> attempt { bank.openAccount(question.dream) }.fold(
+        is DesEvent.Question.Account -> attempt { bank.openAccount(question.dream) }.fold(
             onSuccess = { isOpened ->
                 if (isOpened) {
                     PartnerEvent.accountRequestedSucceeded(requestId)
@@ -30,9 +30,9 @@ suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
                     PartnerEvent.accountRequestedFailed(requestId, "cancelled")
                 }
             },
-            onFailure = { PartnerEvent.accountRequestedFailed(requestId, "error") },
+            onFailure = { PartnerEvent.accountRequestedFailed(requestId, "error") }
         )
-        is DesEvent.Consent -> attempt { bank.decideConsent(question.temporaryId) }.fold(
+        is DesEvent.Question.Consent -> attempt { bank.decideConsent(question.temporaryId) }.fold(
             onSuccess = { consentRef ->
                 if (consentRef != null) {
                     PartnerEvent.transferConsentSucceeded(requestId, question.temporaryId, consentRef)
@@ -43,7 +43,7 @@ suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
             // No decision: the Web App asks again with a new temporary id.
             onFailure = {
                 PartnerEvent.transferConsentCancelled(requestId, question.temporaryId, "technical error")
-            },
+            }
         )
     }
 }

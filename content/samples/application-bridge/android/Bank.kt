@@ -14,6 +14,9 @@ sealed class CloseReason {
     /** No `onExitRequested` within 5 seconds: end the session by back-channel logout. */
     object SignOutTimedOut : CloseReason()
 
+    /** The view was about to show a page of another origin. */
+    object LeftApplicationHost : CloseReason()
+
     /** The renderer ended: launch again in a new view with a new token. */
     object ViewFailed : CloseReason()
 }
@@ -40,7 +43,7 @@ interface Bank {
 
     /**
      * Returns after the Bank Backend has recorded the decision: the receipt, or null for a refusal.
-     * Throw when there is no decision.
+     * When its response is lost, ask it for the outcome: throw only when it has recorded none.
      */
     suspend fun decideConsent(temporaryId: String): String?
 

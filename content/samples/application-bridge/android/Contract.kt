@@ -21,7 +21,7 @@ data class Dream(
     /** `YYYY-MM-DD`, or null when the dream has no end. */
     val targetDate: String?,
     val userId: String,
-    val userExternalId: String,
+    val userExternalId: String
 )
 
 // #region des-events
@@ -35,16 +35,17 @@ sealed class DesEvent {
     /** A question has one answer, which repeats `requestId`. */
     sealed class Question : DesEvent() {
         abstract val requestId: String
-    }
 
-    data class IdToken(override val requestId: String) : Question()
-    data class Provisioning(override val requestId: String) : Question()
-    data class Account(override val requestId: String, val dream: Dream) : Question()
-    data class Consent(override val requestId: String, val temporaryId: String) : Question()
+        data class IdToken(override val requestId: String) : Question()
+        data class Provisioning(override val requestId: String) : Question()
+        data class Account(override val requestId: String, val dream: Dream) : Question()
+        data class Consent(override val requestId: String, val temporaryId: String) : Question()
+    }
 }
 
 /** Reads an envelope. Null for everything that is not in the contract: ignore it, and do not log it. */
 fun parseDesEvent(envelopeText: String): DesEvent? = try {
+    require(envelopeText.length <= MAX_LENGTH)
     require(!isTooDeep(envelopeText)) // JSONObject is recursive: a deep text would overflow the stack
     val envelope = JSONObject(envelopeText)
     val message = envelope.getJSONObject("message")
@@ -55,16 +56,16 @@ fun parseDesEvent(envelopeText: String): DesEvent? = try {
             message.getJSONObject("payload")
             DesEvent.Telemetry
         }
-        "onIdTokenDidExpire" -> DesEvent.IdToken(message.uuid("requestId"))
-        "onAccountProvisionRequested" -> DesEvent.Provisioning(message.uuid("requestId"))
-        "onAccountRequested" -> DesEvent.Account(message.uuid("requestId"), dream(message.getJSONObject("dream")))
-        "onTransferConsentRequested" -> DesEvent.Consent(message.uuid("requestId"), message.uuid("consentId"))
+        "onIdTokenDidExpire" -> DesEvent.Question.IdToken(message.uuid("requestId"))
+        "onAccountProvisionRequested" -> DesEvent.Question.Provisioning(message.uuid("requestId"))
+        "onAccountRequested" -> DesEvent.Question.Account(message.uuid("requestId"), dream(message.getJSONObject("dream")))
+        "onTransferConsentRequested" -> DesEvent.Question.Consent(message.uuid("requestId"), message.uuid("consentId"))
         "onShare" -> DesEvent.Share(
             Invitation(
                 message.text("text"),
                 message.optionalText("title"),
-                message.optionalText("url")?.let(::httpsUri),
-            ),
+                message.optionalText("url")?.let(::httpsUri)
+            )
         )
         "onExitRequested" -> DesEvent.Exit(ExitReason.valueOf(message.text("reason")))
         else -> null
@@ -91,10 +92,12 @@ private fun dream(dream: JSONObject): Dream {
         currency = target.matching("currency", CURRENCY),
         targetDate = dream.optionalText("target_date")?.also(::requireDate),
         userId = user.uuid("id"),
-        userExternalId = user.matching("externalId", EXTERNAL_ID),
+        userExternalId = user.matching("externalId", EXTERNAL_ID)
     )
 }
 
+/** Largest message, in characters: the contract counts bytes, and a text has at least as many bytes as characters. */
+private const val MAX_LENGTH = 65_536
 private const val MAX_BRACKETS = 1000
 private val UUID_PATTERN = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 private val CURRENCY = Regex("[A-Z]{3}")
@@ -169,12 +172,12 @@ class PartnerEvent private constructor(private val event: String, private vararg
 
         fun transferConsentSucceeded(requestId: String, consentId: String, consentRef: String) = PartnerEvent(
             "transferConsentSucceeded",
-            "requestId" to requestId, "consentId" to consentId, "consentRef" to consentRef,
+            "requestId" to requestId, "consentId" to consentId, "consentRef" to consentRef
         )
 
         fun transferConsentCancelled(requestId: String, consentId: String, reason: String) = PartnerEvent(
             "transferConsentCancelled",
-            "requestId" to requestId, "consentId" to consentId, "reason" to reason,
+            "requestId" to requestId, "consentId" to consentId, "reason" to reason
         )
 
         fun navigateTo(location: String) = PartnerEvent("navigateTo", "location" to location)

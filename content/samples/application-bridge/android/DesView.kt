@@ -3,6 +3,7 @@ package example.samplebank.savings
 import android.annotation.SuppressLint
 import android.content.ActivityNotFoundException
 import android.content.Intent
+import android.graphics.Bitmap
 import android.net.Uri
 import android.webkit.JavascriptInterface
 import android.webkit.RenderProcessGoneDetail
@@ -31,7 +32,7 @@ private const val SIGN_OUT_LIMIT_MS = 5_000L
 class DesView(
     private val webView: WebView,
     private val applicationHost: String,
-    private val bank: Bank,
+    private val bank: Bank
 ) {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main)
     private val asked = mutableSetOf<String>()
@@ -88,6 +89,7 @@ class DesView(
     // #region send
     fun send(event: PartnerEvent) {
         if (!isOpen) return // a question ends with its session
+        if (!isApplicationOrigin(Uri.parse(webView.url.orEmpty()))) return // a message may hold a token
         // An expression, never a quoted text.
         webView.evaluateJavascript("window.desReceive(${event.toExpression()})", null)
     }
@@ -134,11 +136,16 @@ class DesView(
             return true
         }
 
+        /** `shouldOverrideUrlLoading` is not called for a form that is posted to another origin. */
+        override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) {
+            if (isOpen && !isApplicationOrigin(Uri.parse(url))) close(CloseReason.LeftApplicationHost)
+        }
+
         /** Before the first page, a status of 400 or more means that the launch did not start. */
         override fun onReceivedHttpError(
             view: WebView,
             request: WebResourceRequest,
-            errorResponse: WebResourceResponse,
+            errorResponse: WebResourceResponse
         ) {
             if (request.isForMainFrame && !isReady) close(CloseReason.LaunchRefused(errorResponse.statusCode))
         }

@@ -10,7 +10,7 @@ class Launch(
     private val location: String? = null,
     /** `light` or `dark`. */
     private val theme: String? = null,
-    private val timezone: String? = null,
+    private val timezone: String? = null
 ) {
     /** Body of the launch, for `WebView.postUrl`, which sends application/x-www-form-urlencoded. */
     fun form(): ByteArray = listOf(
@@ -18,7 +18,7 @@ class Launch(
         "locale" to locale,
         "location" to location,
         "theme" to theme,
-        "timezone" to timezone,
+        "timezone" to timezone
     )
         .mapNotNull { (name, value) -> value?.let { "$name=${Uri.encode(it)}" } }
         .joinToString("&")

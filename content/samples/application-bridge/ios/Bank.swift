@@ -29,7 +29,7 @@ protocol Bank: AnyObject {
     /// True when the user has chosen or opened an account for the dream, false when the user cancels.
     func openAccount(for dream: Dream) async throws -> Bool
     /// Returns after the Bank Backend has recorded the decision: the receipt, or nil for a refusal.
-    /// Throw when there is no decision.
+    /// When its response is lost, ask it for the outcome: throw only when it has recorded none.
     func decideConsent(temporaryId: String) async throws -> String?
     /// Open the share sheet.
     func share(_ invitation: Invitation)

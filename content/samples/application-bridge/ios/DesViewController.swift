@@ -56,7 +56,9 @@ final class DesViewController: UIViewController {
     // #region send
     /// The envelope travels as an argument: no JSON stands inside the script text.
     func send(_ event: PartnerEvent) {
-        webView?.callAsyncJavaScript(
+        // A message may hold a token: only the application host gets it.
+        guard let webView = webView, let url = webView.url, isApplicationOrigin(url) else { return }
+        webView.callAsyncJavaScript(
             "window.desReceive(envelope)",
             arguments: ["envelope": event.envelope],
             in: nil, in: .page)

@@ -18,7 +18,10 @@ export interface Bank {
   startProvisioning(signal: AbortSignal): Promise<'initiated' | 'cancelled'>;
   /** `opened` when the user has chosen or opened an account for the dream. */
   openAccount(dream: Dream, signal: AbortSignal): Promise<'opened' | 'cancelled'>;
-  /** Resolves after the Bank Backend has recorded the decision. Reject when there is no decision. */
+  /**
+   * Resolves after the Bank Backend has recorded the decision. When its response is lost, ask it for the outcome: reject
+   * only when it has recorded none.
+   */
   decideConsent(temporaryId: string, signal: AbortSignal): Promise<{ consentRef: string } | 'refused'>;
   /** Share an invitation: Web Share API, or a button that copies the text. */
   share(invitation: OnShareMessage): void;

@@ -128,7 +128,7 @@ export type UpdateToken = {
 export type UpdateTokenMessage = {
   /** As received. */
   requestId: RequestId;
-  /** New ID token of the same user, at most 16 KiB. Never log it. */
+  /** New ID token of the same user: ASCII, at most 16 KiB. Never log it. */
   idToken: string;
 };
 
@@ -182,7 +182,7 @@ export type TransferConsentSucceededMessage = {
   consentRef: string;
 };
 
-/** The user refuses, or anything fails. */
+/** The user refuses, or an error left no decision. */
 export type TransferConsentCancelled = {
   event: 'transferConsentCancelled';
   message: TransferConsentCancelledMessage;

@@ -51,13 +51,16 @@ const messages: Record<DesEvent['event'], Check> = {
   }),
 };
 
+/** Largest message, in characters: the contract counts bytes, and a text has at least as many bytes as characters. */
+const MAX_LENGTH = 65_536;
+
 /**
  * Reads what came over `postMessage`.
  *
  * @returns undefined for everything that is not a DES event of the contract: ignore it, and do not log it
  */
 export function parseDesEvent(data: unknown): DesEvent | undefined {
-  if (typeof data !== 'string') return undefined;
+  if (typeof data !== 'string' || data.length > MAX_LENGTH) return undefined;
   const envelope = parseJson(data);
   if (!isObject(envelope) || typeof envelope.event !== 'string') return undefined;
   if (!Object.hasOwn(messages, envelope.event)) return undefined;
