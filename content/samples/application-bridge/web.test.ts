@@ -227,6 +227,21 @@ describe('launch', () => {
     expect(await calls()).toEqual([{ name: 'closed', argument: 'launchTimedOut' }]);
   });
 
+  it.each(['frame-src', 'form-action'])(
+    'is blocked by a policy whose %s does not name the application host',
+    async (name) => {
+      await openView({}, `/without/${name}`);
+      await expect.poll(() => log.join('\n')).toContain(`${name} 'none'`);
+      expect(servers.cookies).toEqual([]);
+    },
+  );
+
+  it('does not begin where the policy allows no scripts of the page', async () => {
+    await page.goto(`${servers.hostOrigin}/without/default-src`);
+    await expect.poll(() => log.join('\n')).toContain('Content Security Policy');
+    expect(await page.evaluate(() => 'hostPage' in window)).toBe(false);
+  });
+
   it('names no origin from a page with the referrer policy no-referrer', async () => {
     await openWebApp({}, '/no-referrer');
     expect(servers.launches[0]?.origin).toBe('null');

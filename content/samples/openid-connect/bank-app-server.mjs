@@ -23,14 +23,14 @@ const files = {
 /**
  * @typedef {import('./id-token.mjs').Settings & { applicationHost: string, signInUrl: string }} PageSettings
  * @param {PageSettings} settings
+ * @param {(headers: string) => string} [change] changes `headers.txt`, to see what fails
  */
-export function createBankAppServer(settings) {
+export function createBankAppServer(settings, change = (headers) => headers) {
   return http.createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bank').pathname;
+    const headers = change(await readFile(new URL('headers.txt', folder), 'utf8'));
     response.setHeader('Cache-Control', 'no-store');
-    // The code is in the address of the callback page: keep it out of the Referer. The page that launches must not have
-    // `no-referrer`: browsers then send `Origin: null` with the form, and the launch is refused.
-    response.setHeader('Referrer-Policy', path === '/des-callback' ? 'no-referrer' : 'strict-origin');
+    response.setHeaders(headersOf(headers, path === '/des-callback' ? 'redirect-page' : 'page', settings));
     if (path === '/settings.json') {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(settings));
       return;
@@ -43,6 +43,20 @@ export function createBankAppServer(settings) {
     const content = await readFile(new URL(file, folder));
     response.setHeader('Content-Type', type).end(content);
   });
+}
+
+/**
+ * The headers of a page as `headers.txt` has them, with the origins of the settings.
+ * @param {string} text
+ * @param {string} page name of the region
+ * @param {PageSettings} settings
+ */
+function headersOf(text, page, { authorizationEndpoint, applicationHost }) {
+  const [, lines = ''] = new RegExp(`#region ${page}\\n([^]*?)\\n# #endregion`).exec(text) ?? [];
+  const own = lines
+    .replaceAll('https://id.samplebank.example', new URL(authorizationEndpoint).origin)
+    .replaceAll('https://savings.samplebank.example', applicationHost);
+  return new Headers(own.split('\n').map((line) => /** @type {[string, string]} */ (line.split(/: (.*)/, 2))));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

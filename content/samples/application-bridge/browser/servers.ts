@@ -33,6 +33,19 @@ const hostPages: Record<string, (policy: Record<string, string>) => Record<strin
   '/no-referrer': (policy) => ({ ...policy, 'Referrer-Policy': 'no-referrer' }),
 };
 
+/** The printed policy with one directive that allows nothing: `/without/frame-src`. */
+function withoutDirective(pathname: string): (typeof hostPages)[string] | undefined {
+  const [, directive] = /^\/without\/([a-z-]+)$/.exec(pathname) ?? [];
+  if (directive === undefined) return undefined;
+  return (policy) => ({
+    ...policy,
+    'Content-Security-Policy': (policy['Content-Security-Policy'] ?? '').replace(
+      new RegExp(`${directive} [^;]*`),
+      `${directive} 'none'`,
+    ),
+  });
+}
+
 export async function startServers(): Promise<Servers> {
   const launches: Launched[] = [];
   const cookies: (string | undefined)[] = [];
@@ -44,7 +57,7 @@ export async function startServers(): Promise<Servers> {
   const host = https.createServer(credentials, (request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? '/', origins.host);
-      const headers = hostPages[pathname];
+      const headers = hostPages[pathname] ?? withoutDirective(pathname);
       if (headers) {
         response.writeHead(200, { 'content-type': 'text/html', ...headers(await policies('host-page', origins)) });
         response.end(

@@ -32,8 +32,9 @@ function listen(server, port) {
  * @param {[bank: number, authorizationServer: number, applicationHost: number]} ports
  * @param {(config: import('oidc-provider').Configuration) => void} [change] changes the set-up of the Bank
  *   Authorization Server, to see failures
+ * @param {(headers: string) => string} [changeHeaders] changes the headers of the bank's pages
  */
-export async function startPractice([bankPort, authorizationPort, hostPort], change) {
+export async function startPractice([bankPort, authorizationPort, hostPort], change, changeHeaders) {
   /** @type {http.RequestListener} */
   let bank = (_request, response) => void response.end();
   /** @type {http.RequestListener} */
@@ -77,7 +78,7 @@ export async function startPractice([bankPort, authorizationPort, hostPort], cha
     applicationHost,
     signInUrl: signIn.href,
   };
-  const bankServer = createBankAppServer(settings);
+  const bankServer = createBankAppServer(settings, changeHeaders);
   bank = (request, response) => void bankServer.emit('request', request, response);
   const stop = () => {
     for (const server of servers) {
