@@ -41,7 +41,7 @@ async function accept(): Promise<void> {
     const before = lock.facts[address];
     return [address, before?.value === text ? before : { value: text, since: today }] as const;
   });
-  const sentences = sentencesOf([...texts.guides, ...texts.data, ...texts.descriptions]);
+  const sentences = sentencesOf(Object.values(texts).flat());
   for (const { file, message } of unreviewed(sentences, lock.sentences)) console.log(`${file}\n${message}\n`);
   fs.writeFileSync(path.join(root, FACTS_LOCK), formatFacts(Object.fromEntries(accepted)));
   fs.writeFileSync(path.join(root, SENTENCES_LOCK), formatSentences(sentences));

@@ -51,7 +51,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
     report.problems.push(...problems);
     if (kind) report.bound[kind] = (report.bound[kind] ?? 0) + places;
   };
-  const { guides, data, descriptions } = await readTexts(root);
+  const { guides, data, descriptions, others } = await readTexts(root);
   for (const text of [...guides, ...data]) {
     const { problems, bound, waivers } = checkText(text, known);
     add(problems);
@@ -71,7 +71,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
   const lock = readLock(root);
   report.problems.push(
     ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
-    ...unreviewed(sentencesOf([...guides, ...data, ...descriptions]), lock.sentences),
+    ...unreviewed(sentencesOf([...guides, ...data, ...descriptions, ...others]), lock.sentences),
   );
   return report;
 }

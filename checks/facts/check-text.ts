@@ -3,6 +3,7 @@ import { bindingsOf, WAIVED } from '@impact-docs/content/facts/bindings';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
@@ -82,7 +83,7 @@ export function relationsOf(
   const blocks = textBlocks(root);
   return blocks.flatMap((block) =>
     [
-      ...relationProblems(block, blocks, names, (url) => targetOf(url, file)?.path),
+      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => targetOf(url, file)?.path),
       ...meaningProblems(block, meanings),
     ].map(({ offset, ...advice }) => ({
       severity: 'error',

@@ -2,7 +2,7 @@
 import { parse, stringify } from 'yaml';
 import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
 import type { Facts } from '@impact-docs/content/facts/registry';
-import { normativeSentences } from '@impact-docs/content/facts/sentences';
+import { normativeSentences, wordsOf } from '@impact-docs/content/facts/sentences';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Text } from '@impact-docs/content/facts/texts';
 
@@ -43,8 +43,10 @@ export function formatSentences(files: LockedSentences): string {
 /** The sentences that the texts have now. */
 export function sentencesOf(texts: readonly Text[]): LockedSentences {
   const files = new Map<string, string[]>();
-  for (const { file, root } of texts) {
-    files.set(file, [...(files.get(file) ?? []), ...normativeSentences(root)]);
+  for (const { file, entry, root } of texts) {
+    // The whole text of an entry is locked with its name: two entries that exchange their texts are two changes.
+    const sentences = entry === undefined ? normativeSentences(root) : [`${entry}: ${wordsOf(root)}`];
+    files.set(file, [...(files.get(file) ?? []), ...sentences]);
   }
   return files;
 }

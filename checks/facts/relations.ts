@@ -19,7 +19,7 @@ interface Found extends Advice {
 }
 
 /**
- * @param page every block of the text
+ * @param page every block of the page
  * @param pageOf address of the page that a link leads to; undefined outside of the site
  */
 export function relationProblems(
@@ -64,14 +64,16 @@ function linkProblems({ links }: TextBlock, names: Names, pageOf: (url: string) 
 
 const SCOPE = /^(?:[a-z]+:(?:read|write)|urn:[a-z:]+)$/;
 
-/** A scope beside linked operations is the scope of one of them; a list of scopes is that of the whole page. */
+/** A scope beside a linked operation is its scope; one in a list, or on its own, is that of an operation of the page. */
 function scopeProblems({ codes, links }: TextBlock, page: readonly TextBlock[], { scopes }: Names): Found[] {
   const scopesOf = (some: TextBlock['links']) =>
     some.flatMap(({ url = '' }) => [...(scopes.get(url.replace(/#.*$/, '')) ?? [])]);
   const written = codes.filter(({ text }) => SCOPE.test(text));
   const beside = scopesOf(links);
-  if (beside.length === 0) return [];
-  const allowed = new Set(written.length > 1 ? scopesOf(page.flatMap((block) => block.links)) : beside);
+  const isAlone = written.length === 1 && beside.length > 0;
+  const allowed = new Set(isAlone ? beside : scopesOf(page.flatMap((block) => block.links)));
+  // Nothing to compare with.
+  if (allowed.size === 0) return [];
   return written
     .filter(({ text }) => !allowed.has(text))
     .map(({ text, offset }) => ({

@@ -22,7 +22,7 @@ export async function checkNamesAndLinks(
 ): Promise<NamesAndLinks> {
   const isWanted = (file: string): boolean => wanted === undefined || wanted.has(file);
   const { pages, problems: unread } = await readPages(all);
-  const links = await checkSiteLinks(root, pages, { wanted });
+  const links = await checkSiteLinks(root, pages, wanted);
   const names = createNameCheck(root);
   const files = names.files.filter(isWanted);
   const unknown = files.flatMap((file) => names.problemsOf(file));

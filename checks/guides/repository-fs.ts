@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
+import { cached, noteFiles } from '@impact-docs/content/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -60,13 +61,14 @@ export async function openRepository(root: string): Promise<Repository> {
   };
 }
 
-async function loadApi(root: string, name: string, file: string): Promise<SchemaSource> {
+const loadApi = cached(async (root: string, name: string, file: string): Promise<SchemaSource> => {
   const description = await loadDescription(file);
+  noteFiles(description.files);
   return createSchemaSource(name, 'api', description.document, (pointer) => {
     const place = description.locate(pointer);
     return `${slashed(path.relative(root, place.file))}:${place.line}`;
   });
-}
+});
 
 function schemaSource(root: string, name: string): SchemaSource {
   const file = `content/schemas/${name}${SCHEMA}`;

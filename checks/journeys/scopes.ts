@@ -1,8 +1,7 @@
 /** The scopes that the guide of a journey lists are those that the calls of the journey need, all of them and no others. */
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { operationOf } from '@impact-docs/content/journeys/calls';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import { scopesOf } from '@impact-docs/content/facts/scopes';
+import { scopesOfJourney } from '@impact-docs/content/journeys/scopes';
 import type { Problem } from '@impact-docs/openapi-model';
 
 const SCOPE = /`([a-z]+:(?:read|write)|urn:[a-z:]+)`/g;
@@ -10,14 +9,7 @@ const SCOPE = /`([a-z]+:(?:read|write)|urn:[a-z:]+)`/g;
 /** @param guide source of the journey's guide */
 export function scopeProblems(loaded: LoadedJourney, apis: readonly LoadedApi[], guide: string): Problem[] {
   const { journey, name, problem } = loaded;
-  const called = new Map(apis.map((api) => [api.entry.id, api]));
-  const steps = journey.workflows.flatMap((workflow) => workflow.steps);
-  const needed = new Set(
-    steps.flatMap((step) => {
-      const { api, operation } = operationOf(journey, called, step) ?? {};
-      return api && operation ? scopesOf(api, operation.operationId) : [];
-    }),
-  );
+  const needed = new Set(scopesOfJourney(journey, apis));
   const listed = new Set([...guide.matchAll(SCOPE)].map(([, scope = '']) => scope));
   const missing = [...needed].filter((scope) => !listed.has(scope));
   const others = [...listed].filter((scope) => !needed.has(scope));
@@ -28,7 +20,7 @@ export function scopeProblems(loaded: LoadedJourney, apis: readonly LoadedApi[],
   ];
   return [
     problem(['workflows'], `${name}: the guide ${words.join('; it ')}.`, {
-      allowed: [...needed].toSorted().join(', '),
+      allowed: [...needed].join(', '),
       remedy: 'Correct the scopes in “Before you start” of the guide.',
     }),
   ];

@@ -8,7 +8,13 @@ import type { Catch } from './checks.js';
 
 /** Tests that read a file of a folder. Those of samples are in their manifest. */
 const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^content\/data\/webhook-test-vectors\.json$/, ['content/samples/webhook-signature/vectors.test.ts']],
+  [
+    /^content\/data\/webhook-test-vectors\.json$/,
+    [
+      'content/samples/webhook-signature/vectors.test.ts',
+      'content/samples/webhook-signature/webhook-signature.test.ts',
+    ],
+  ],
   [/^content\/samples\/webhook-signature\//, ['content/samples/webhook-signature/properties.test.ts']],
   [/^content\/data\/(?:story|sample-index)\.yaml$/, ['packages/content/src/story/story.test.ts']],
   [/^content\/data\/|^content\/apis\/manifest\.yaml$/, ['packages/content/src/data/data.test.ts']],

@@ -32,23 +32,19 @@ export async function readPages(guides: readonly Guide[]): Promise<{ pages: Page
   return { pages, problems };
 }
 
-/** Anchors of pages of the reference by their route, kept from one check to the next. */
-export type KnownAnchors = Map<string, ReadonlySet<string>>;
-
 /**
  * @param root of the repository
  * @param pages all guides, and what they link to
- * @param options `wanted`: guides whose links are looked at, without those of descriptions; undefined for all.
- * `known`: rendering the reference takes the longest, so a caller may keep what came of it.
+ * @param wanted guides whose links are looked at, without those of descriptions; undefined for all
  */
 export async function checkSiteLinks(
   root: string,
   pages: readonly Page[],
-  { wanted, known = new Map() }: { wanted?: ReadonlySet<string> | undefined; known?: KnownAnchors } = {},
+  wanted?: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const apis = await siteApis();
   const others = otherRoutes(root);
-  const site = siteOf(pages, apis, known, (route) =>
+  const site = siteOf(pages, apis, (route) =>
     route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
   );
   const texts: readonly LinkingText[] = pages.filter(({ file }) => wanted === undefined || wanted.has(file));
@@ -58,30 +54,16 @@ export async function checkSiteLinks(
   ];
 }
 
-function siteOf(
-  pages: readonly Page[],
-  apis: readonly LoadedApi[],
-  known: KnownAnchors,
-  isOther: Site['isOther'],
-): Site {
+function siteOf(pages: readonly Page[], apis: readonly LoadedApi[], isOther: Site['isOther']): Site {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
   const references = new Map(
-    apis.flatMap((api) => {
-      const anchors = anchorsOf(api);
-      return pagesOf(api).map((route) => [route, () => anchors(route.slice(route.lastIndexOf('/') + 1))] as const);
-    }),
+    apis.flatMap((api) =>
+      pagesOf(api).map((route) => [route, () => anchorsOf(api)(route.slice(route.lastIndexOf('/') + 1))] as const),
+    ),
   );
   return {
     guide: (route) => guides.get(route),
-    reference(route) {
-      const make = references.get(route);
-      if (make === undefined) return undefined;
-      return () => {
-        const ids = known.get(route) ?? make();
-        known.set(route, ids);
-        return ids;
-      };
-    },
+    reference: (route) => references.get(route),
     isOther,
     routes: () => [...guides.keys(), ...references.keys()],
   };
@@ -98,18 +80,29 @@ function pagesOf({ entry, model }: LoadedApi): string[] {
   ];
 }
 
+type Anchors = (page: string) => ReadonlySet<string>;
+
+/** A description that has not changed has the same anchors. */
+const known = new WeakMap<LoadedApi, Anchors>();
+
+function anchorsOf(api: LoadedApi): Anchors {
+  const anchors = known.get(api) ?? renderAnchors(api);
+  known.set(api, anchors);
+  return anchors;
+}
+
 /** Pages are rendered only where a link asks for an anchor, and only as far as its page. */
-function anchorsOf({ entry, model }: LoadedApi): (name: string) => ReadonlySet<string> {
+function renderAnchors({ entry, model }: LoadedApi): Anchors {
   // Neither code nor texts of fields have anchors.
   const highlighter = { toHtml: () => '', knows: () => true, keep: () => '' };
   const pages = renderPages({ entry, model, docsRoute: DOCS_ROUTE, highlighter, sampleLanguages: [] });
-  const known = new Map<string, ReadonlySet<string>>();
+  const rendered = new Map<string, ReadonlySet<string>>();
   return (name) => {
-    for (let ids = known.get(name); ; ids = known.get(name)) {
+    for (let ids = rendered.get(name); ; ids = rendered.get(name)) {
       if (ids !== undefined) return ids;
       const { value: page, done } = pages.next();
       if (done) throw new Error(`The reference of ${entry.id} has no page ${name}.`);
-      known.set(page.name, new Set([...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)));
+      rendered.set(page.name, new Set([...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)));
     }
   };
 }

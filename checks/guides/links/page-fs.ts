@@ -5,6 +5,7 @@ import { VFile } from 'vfile';
 import { expandElements } from '@impact-docs/content/elements/index';
 import { isBinding } from '@impact-docs/content/facts/bindings';
 import { ownGuideTree } from '@impact-docs/content/guides/guide-tree';
+import { cached } from '@impact-docs/content/read';
 import { giveIds } from '@impact-docs/content/guides/heading-ids';
 
 export interface Link {
@@ -25,7 +26,7 @@ export interface Page {
  * @throws VFileMessage when the text is no MDX
  * @throws Error when an element such as `<DataTable …/>` leads to nothing, or when its source is not in order
  */
-export async function readPage(file: string, source: string): Promise<Page> {
+export const readPage = cached(async (file: string, source: string): Promise<Page> => {
   const root = ownGuideTree(source);
   const links: Link[] = [];
   const children: Root['children'] = [];
@@ -46,7 +47,7 @@ export async function readPage(file: string, source: string): Promise<Page> {
     for (const id of idsOf(node)) ids.add(id);
   });
   return { file, ids, links };
-}
+});
 
 function urlsOf(node: Nodes): string[] {
   if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return [node.url];

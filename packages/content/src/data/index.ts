@@ -8,6 +8,7 @@ import { events } from './events.js';
 import { factWaivers } from './fact-waivers.js';
 import { firewall } from './firewall.js';
 import { guideList } from './guide-list.js';
+import { journeyScopes } from './journey-scopes.js';
 import {
   migrationAdded,
   migrationFields,
@@ -43,6 +44,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   firewall,
   'footprint-steps': footprintSteps,
   guides: guideList,
+  'journey-scopes': journeyScopes,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,

@@ -7,6 +7,8 @@ const NORMATIVE =
   /\b(?:must|never|always|only|not|no|none|nothing|nobody|neither|nor|cannot|without|unless|except|required|default|(?:is|are|do|does|wo|ca)n['’]t)\b/i;
 /** A number that stands for itself: a status, a port, a limit. */
 const NUMBER = /(?<![\w.:/-])\d[\d,.]*(?![\w:/-])/;
+/** Roles of the Partner Portal: who may do something. */
+const ROLE = /`(?:partner_admin|offering_manager|analyst|support_agent|translator)`/;
 const STEP = /^\d+\. /;
 /** The end of a sentence, and the beginning of the next. */
 const END = /(?<=[.!?:]["”)]?)\s+(?=["“(`\p{Lu}])/u;
@@ -24,6 +26,17 @@ export function normativeSentences(root: Root): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(
       (sentence) =>
-        NORMATIVE.test(sentence) || STEP.test(sentence) || NUMBER.test(sentence) || figuresIn(sentence).length > 0,
+        NORMATIVE.test(sentence) ||
+        STEP.test(sentence) ||
+        ROLE.test(sentence) ||
+        NUMBER.test(sentence) ||
+        figuresIn(sentence).length > 0,
     );
+}
+
+/** All words of a text, on one line. */
+export function wordsOf(root: Root): string {
+  return textBlocks(root)
+    .map(({ words }) => words.replace(/\s+/g, ' ').trim())
+    .join(' ');
 }

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isScalar, parseDocument, visit } from 'yaml';
+import { isMap, isScalar, parseDocument, visit } from 'yaml';
 import { guideFiles } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { listFilesBelow } from '../files-fs.js';
@@ -14,6 +14,8 @@ import { cached, readText } from '../read.js';
 export interface Text {
   /** Relative to the root of the repository. */
   file: string;
+  /** Name of the entry that it describes; absent outside of lists of entries. */
+  entry?: string;
   root: Root;
   /** Of an offset into the text. */
   placeOf(offset: number): { line: number; column: number };
@@ -43,6 +45,8 @@ export interface Texts {
   guides: Text[];
   data: Text[];
   descriptions: Text[];
+  /** Their words are compared with something else than facts: those of test vectors with the bytes of the vector. */
+  others: Text[];
 }
 
 /** @param root of the repository */
@@ -66,6 +70,7 @@ export async function readTexts(root: string): Promise<Texts> {
       )),
       ...(await yaml(['content/journeys'], /\.yaml$/, KEYS.journeys)),
     ],
+    others: await yaml(['content/data'], /\/webhook-test-vectors\.json$/, ['difference']),
   };
 }
 
@@ -81,16 +86,26 @@ const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'f
   const wanted = new Set(keys.split(','));
   const texts: Omit<Text, 'file'>[] = [];
   visit(document, {
-    Pair(_, { key, value }) {
+    Pair(_, { key, value }, ancestors) {
       if (!isScalar(key) || !wanted.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
       const root = fromMarkdown(value.value, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-      texts.push({ root, placeOf: (offset) => placeOf(start + offset) });
+      const entry = nameOf(ancestors.at(-1));
+      texts.push({ root, placeOf: (offset) => placeOf(start + offset), ...(entry === undefined ? {} : { entry }) });
     },
   });
   return texts;
 });
+
+const NAMES = ['name', 'code', 'id', 'term', 'action'];
+
+/** What an entry of a list is called. */
+function nameOf(entry: unknown): string | undefined {
+  if (!isMap(entry)) return undefined;
+  const name = NAMES.map((key) => entry.get(key)).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : undefined;
+}
 
 /** Lines and columns, which count from 1, of offsets into a source. */
 export function placesIn(source: string): Text['placeOf'] {
