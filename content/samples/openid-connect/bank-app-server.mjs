@@ -56,7 +56,7 @@ function headersOf(text, page, { authorizationEndpoint, applicationHost }) {
   const own = lines
     .replaceAll('https://id.samplebank.example', new URL(authorizationEndpoint).origin)
     .replaceAll('https://savings.samplebank.example', applicationHost);
-  return new Headers(own.split('\n').map((line) => /** @type {[string, string]} */ (line.split(/: (.*)/, 2))));
+  return new Map(own.split('\n').map((line) => /** @type {[string, string]} */ (line.split(/: (.*)/, 2))));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,11 +1,14 @@
 /** Commands of the run-books that need no installation: they run here, on files as the guides describe them. */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, objectsOf, release, textOf } from './installation-fs.js';
 import { model } from './models.js';
+import { Authority } from '../testing/authority.js';
+import { listen } from '../testing/listen-fs.js';
 import { has } from '../testing/tools-fs.js';
 
 const guides = path.resolve(folder, '../../guides/impact-finance/self-hosted');
@@ -86,6 +89,30 @@ describe.skipIf(!openssl)(openssl ? 'CA certificates' : 'CA certificates (not ru
     expect(status).toBe(0);
     expect(stdout.match(/: 1 certificate\(s\)$/gm)).toHaveLength(2);
     expect(stdout.match(/^notAfter=/gm)).toHaveLength(2);
+  });
+
+  it('accepts a server of the CA only under the name in its certificate', async () => {
+    const authority = await Authority.create('Sample Bank Root CA');
+    fs.mkdirSync(path.join(work, 'ca'), { recursive: true });
+    fs.writeFileSync(path.join(work, 'ca/samplebank-root.crt'), authority.pem);
+    // A certificate for localhost.
+    const server = https.createServer(await authority.issue('Sample Bank', 'server'));
+    const port = await listen(server);
+    const codeFor = async (host: string): Promise<string | undefined> => {
+      const command = shellOf('ca-certificates', 's_client')
+        .replace('-connect id.samplebank.example:443', `-connect 127.0.0.1:${port}`)
+        .replaceAll('id.samplebank.example', host)
+        .replaceAll('/tmp/', `${work}/`);
+      // The server is in this process, so the command must not block it.
+      const output = await new Promise<string>((resolve) =>
+        execFile('sh', ['-c', command], { cwd: work }, (_error, stdout, stderr) => resolve(stdout + stderr)),
+      );
+      return /Verify return code: (\d+)/.exec(output)?.[1] ?? output;
+    };
+    expect(await codeFor('localhost')).toBe('0');
+    expect(await codeFor('id.samplebank.example')).toBe('62');
+    server.close();
+    server.closeAllConnections();
   });
 
   it('makes a key pair for the content delivery network', () => {

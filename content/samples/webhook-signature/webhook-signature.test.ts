@@ -157,3 +157,33 @@ for name in ("webhook-id", "webhook-signature"):
   expect(exitCode, output).toBe(0);
   expect(output.trim().split('\n')).toEqual(Array.from({ length: 4 }, () => 'signature-mismatch'));
 });
+
+/** Rack servers hand header bytes over as they are, in strings of one encoding or another. */
+const noRuby = found.get('ruby') ? '' : ' (not run: ruby is not on this machine)';
+test.skipIf(noRuby !== '')(`Ruby refuses header bytes that no encoding knows${noRuby}`, async () => {
+  const program = `
+require ${JSON.stringify(path.join(import.meta.dirname, 'ruby', 'webhook_signature.rb'))}
+%w[webhook-id webhook-timestamp webhook-signature].product([Encoding::UTF_8, Encoding::BINARY]).each do |name, encoding|
+  headers = { "webhook-id" => "é", "webhook-timestamp" => "1772807405", "webhook-signature" => "v1,AAAA" }
+  headers[name] = (headers[name] + "\\xFF").force_encoding(encoding)
+  WebhookSignature.verify("{}", headers, [${JSON.stringify(valid.secrets[0])}], 1_772_807_405)
+rescue WebhookSignature::Refused => refused
+  puts refused.reason
+end
+`;
+  const { exitCode, output } = await spawn('ruby', ['-e', program], context, { environment: {} });
+  expect(exitCode, output).toBe(0);
+  const [id, timestamp] = ['signature-mismatch', 'malformed-timestamp'];
+  expect(output.trim().split('\n')).toEqual([id, id, timestamp, timestamp, id, id]);
+});
+
+test.each(['javascript/verify.mjs', 'typescript/verify.ts'])('%s refuses lone surrogates', async (file) => {
+  const { verifyWebhook } = (await import(/* @vite-ignore */ path.join(import.meta.dirname, file))) as {
+    verifyWebhook(body: Buffer, headers: Record<string, string>, secrets: string[], now: number): void;
+  };
+  for (const name of ['webhook-id', 'webhook-signature']) {
+    const headers = { ...valid.headers, [name]: `${valid.headers[name] ?? ''}\ud800` };
+    const verify = (): void => verifyWebhook(Buffer.from(valid.body), headers, valid.secrets, valid.receiverClock);
+    expect(verify).toThrow('signature-mismatch');
+  }
+});

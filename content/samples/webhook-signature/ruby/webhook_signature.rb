@@ -26,8 +26,10 @@ module WebhookSignature
     keys = secrets.map { |secret| key_of(secret) }
     raise ArgumentError, "no webhook secret is configured" if keys.empty?
 
-    id, timestamp, signatures = headers.values_at("webhook-id", "webhook-timestamp", "webhook-signature")
-    raise Refused, "missing-header" if [id, timestamp, signatures].any? { |value| value.to_s.empty? }
+    # As bytes: text with bytes that its encoding does not know raises ArgumentError in patterns.
+    names = %w[webhook-id webhook-timestamp webhook-signature]
+    id, timestamp, signatures = headers.values_at(*names).map { |value| value.to_s.b }
+    raise Refused, "missing-header" if [id, timestamp, signatures].any?(&:empty?)
 
     raise Refused, "malformed-timestamp" unless timestamp.match?(/\A[0-9]{1,12}\z/)
     raise Refused, "timestamp-too-old" if now - timestamp.to_i > TOLERANCE_SECONDS
