@@ -11,7 +11,7 @@ import { tryFaults, type Outcome } from './pool.js';
 import { formatReport, rateOf, toReport, type Explanation } from './report.js';
 import { readNames, readSources } from './repository.js';
 
-const DEFAULT_FAULTS = 420;
+const DEFAULT_FAULTS = 410;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
