@@ -34,7 +34,8 @@ const HOST = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)(?:\.[A-Za-z
 const ORIGIN = `https?://${HOST}(?::\\d+)?`;
 const CIDR = String.raw`(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f:]+)/\d{1,3}`;
 
-const listOf = (item: string): string => `${item}(?:[ ,]+${item})*`;
+/** Separated by commas, without blanks. */
+const listOf = (item: string): string => `${item}(?:,${item})*`;
 const whole = (pattern: string): JsonObject => ({ type: 'string', pattern: `^(?:${pattern})$` });
 
 /** Types of the table that are no pattern of their own words. */

@@ -141,9 +141,10 @@ describe.each([
     expect(own?.containerPort).toBe(Number(defaultOf(port)));
     expect(probePaths).toEqual(expect.arrayContaining([alive, ready]));
     const httpGet = (path: string) => ({ path, port: own?.name });
-    expect(container.startupProbe).toEqual({ httpGet: httpGet(alive), periodSeconds: 5, failureThreshold: 30 });
-    expect(container.livenessProbe).toEqual({ httpGet: httpGet(alive), periodSeconds: 10, failureThreshold: 3 });
-    expect(container.readinessProbe).toEqual({ httpGet: httpGet(ready), periodSeconds: 10, failureThreshold: 3 });
+    const times = (periodSeconds: number, timeoutSeconds: number) => ({ periodSeconds, timeoutSeconds });
+    expect(container.startupProbe).toEqual({ httpGet: httpGet(alive), ...times(5, 2), failureThreshold: 30 });
+    expect(container.livenessProbe).toEqual({ httpGet: httpGet(alive), ...times(10, 2), failureThreshold: 3 });
+    expect(container.readinessProbe).toEqual({ httpGet: httpGet(ready), ...times(10, 5), failureThreshold: 3 });
   });
 
   it('has the smallest size of the sheet, with memory that cannot be taken away', () => {

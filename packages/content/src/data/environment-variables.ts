@@ -10,8 +10,8 @@ export interface Variable {
   /** `yes`, `no`, or the condition under which it is. */
   required: string;
   secret: boolean;
-  /** Release that brought it. */
-  since: string;
+  /** Release that brought it; absent where it is as old as the major version. */
+  since?: string;
   group: string;
   meaning: string;
 }
@@ -25,9 +25,7 @@ const schema = Joi.array<Variable[]>().items(
     default: Joi.alternatives(Joi.string(), Joi.number(), Joi.boolean()),
     required: Joi.string().required(),
     secret: Joi.boolean().required(),
-    since: Joi.string()
-      .pattern(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0')
-      .required(),
+    since: Joi.string().pattern(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0'),
     group: Joi.string().required(),
     meaning: Joi.string().required(),
   }),
@@ -54,12 +52,12 @@ export async function numberByDefault(name: string): Promise<number> {
 
 export const environmentVariables: TableSource = {
   filters: ['group'],
-  usesColumn: 6,
+  usesColumn: 5,
   async load({ group }) {
     const variables = await readVariables();
     const rows = variables.filter((variable) => group === undefined || variable.group === group);
     return {
-      columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
+      columns: ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
       rows: rows.map((variable) => ({
         id: variable.name,
         cells: [
@@ -68,8 +66,7 @@ export const environmentVariables: TableSource = {
           defaultText(variable.default),
           variable.required,
           variable.secret ? 'yes' : 'no',
-          variable.since,
-          variable.meaning,
+          variable.since === undefined ? variable.meaning : `${variable.meaning} Since ${variable.since}.`,
         ],
       })),
     };

@@ -41,10 +41,10 @@ describe('audit-actions', () => {
 describe('environment-variables', () => {
   it('has the variables of one group', async () => {
     const { columns, rows } = await load('environment-variables', { group: 'Network' });
-    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning']);
+    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning']);
     expect(rows).toEqual([
-      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', '1.0.0', 'Where it listens.'] },
-      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'] },
+      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', 'Where it listens. Since 1.0.0.'] },
+      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', 'What it is called. Since 1.0.0.'] },
     ]);
   });
 
