@@ -26,6 +26,7 @@ import { scopeProblems } from './scopes.js';
 import { checkSequence } from './sequence.js';
 import { checkStep } from './step.js';
 import { checkStoryValues } from './story-values.js';
+import { checkVersions } from './versions.js';
 
 /**
  * @param folder holds the `*.arazzo.yaml` files
@@ -151,7 +152,10 @@ async function checkRuns(context: Context, workflow: Workflow, keys: Keys): Prom
   for (const failure of [undefined, ...failures]) {
     try {
       const results = await runWorkflow(journey, apis, workflow.workflowId, fromDescriptions, { failure });
-      if (failure === undefined) checkStoryValues(context, workflow, keys, results);
+      if (failure === undefined) {
+        checkStoryValues(context, workflow, keys, results);
+        checkVersions(context, workflow, keys, results);
+      }
       const taken = results.find(({ step }) => step === failure?.step)?.failure;
       if (taken !== failure?.name)
         throw new Error(`the response leads to ${taken ?? 'success'}, not to ${failure?.name}`);

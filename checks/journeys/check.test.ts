@@ -170,3 +170,10 @@ describe('the scopes of a guide', async () => {
     ]);
   });
 });
+
+it('refuses an entity tag of no earlier version', async () => {
+  const [from, to] = ['"5a0446ce"', '"3f9c2b7e"'];
+  expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
+    'is the entity tag of no earlier version of 69168fc1-fff7-413d-96fc-df860b1ab892',
+  );
+});

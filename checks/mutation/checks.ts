@@ -34,8 +34,6 @@ interface NamedCheck {
 
 /** The comparison with what was published and reviewed: it sees every change of a sentence that it holds. */
 export const LOCK = 'lock of what is published';
-/** Further checks would not say more. */
-export const ENOUGH = 2;
 
 const GUIDES: NamedCheck = {
   name: 'check:guides',
@@ -75,8 +73,11 @@ const CHECKS: readonly NamedCheck[] = [
   GUIDES,
 ];
 
+/** The lock sees any change of the sentences that it holds; that a check understands the fault says more. */
+export const isUnderstood = (catches: readonly Catch[]): boolean => catches.some(({ check }) => check !== LOCK);
+
 /**
- * Runs the checks until two of them report a fault.
+ * Runs the checks until one of them reports a fault, other than by the lock.
  * @param root of the copy that has the fault
  * @param file with the fault, relative to the root
  * @returns none for a fault that no check reports
@@ -84,7 +85,7 @@ const CHECKS: readonly NamedCheck[] = [
 export async function catchesOf(root: string, file: string): Promise<Catch[]> {
   const catches: Catch[] = [];
   for (const check of CHECKS.filter(({ reads }) => reads(file))) {
-    if (catches.length >= ENOUGH) break;
+    if (isUnderstood(catches)) break;
     catches.push(...(await reportsOf(check, root, file)));
   }
   // A guide can break others: an anchor that they link to.

@@ -1,7 +1,7 @@
 /** A process that makes the faults it is given in a copy of the repository, one after the other; see pool.ts. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { allReports, catchesOf, ENOUGH, type Catch } from './checks.js';
+import { allReports, catchesOf, isUnderstood, type Catch } from './checks.js';
 import type { Fault } from './fault.js';
 import { runTests } from './tests.js';
 
@@ -35,7 +35,7 @@ async function tryFault({ file, text }: Fault): Promise<Catch[]> {
   let failures: Catch[] = [];
   try {
     const catches = await catchesOf(root, file);
-    if (catches.length < ENOUGH) failures = await runTests(root, file);
+    if (!isUnderstood(catches)) failures = await runTests(root, file);
     return [...catches, ...failures];
   } finally {
     fs.writeFileSync(target, original);

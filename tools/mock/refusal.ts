@@ -1,4 +1,5 @@
 /** The response of the mock to a request that is not valid against the description. */
+import { fieldFor } from '@impact-docs/content/object-fields';
 import { createRequire } from 'node:module';
 import { ProblemJsonError, UNPROCESSABLE_ENTITY } from '@stoplight/prism-http';
 import type { PrismHttpComponents } from '@stoplight/prism-http';
@@ -12,6 +13,27 @@ const { default: respondAsDocumented } = createRequire(import.meta.url)(
 
 type Mocker = PrismHttpComponents['mock'];
 
+/** The documented response; its `Location` and `ETag` are those of the object in the body. */
+const respond: Mocker = (call) => {
+  const read = respondAsDocumented(call);
+  return (logger) => {
+    const result = read(logger);
+    if (result._tag === 'Left') return result;
+    const { headers = {}, body } = result.right;
+    const shown: unknown = typeof body === 'string' ? parsed(body) : body;
+    const fields = Object.entries(headers).map(([name, value]) => [name, fieldFor(name, String(value), shown)]);
+    return { ...result, right: { ...result.right, headers: Object.fromEntries(fields) as Record<string, string> } };
+  };
+};
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Statuses whose documented response is right for every invalid request. */
 const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
 
@@ -22,7 +44,7 @@ const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
  */
 export const respondOrRefuse: Mocker = (call) => {
   const violations = call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error);
-  if (violations.length === 0 || violations.some(({ code }) => IS_COMPLETE.has(code))) return respondAsDocumented(call);
+  if (violations.length === 0 || violations.some(({ code }) => IS_COMPLETE.has(code))) return respond(call);
   return (logger) => {
     // "must match the then schema" only says that there are other violations.
     const validation = violations

@@ -1,5 +1,6 @@
 /** A response against its operation. */
-import { entriesAt, isObject, joinPointer, objectAt } from '@impact-docs/openapi-model';
+import { fieldFor } from '@impact-docs/content/object-fields';
+import { entriesAt, isObject, joinPointer, objectAt, type Json } from '@impact-docs/openapi-model';
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { checkBody } from './body.js';
@@ -31,6 +32,7 @@ export function checkResponse(response: Response, operation: Operation, source: 
     ...checkReason(response),
     ...checkHeaders(response, described, source),
     ...fieldsOfOthers(response, described, source, place),
+    ...fieldsOfOtherObjects(response),
     ...checkContentOf(response, described, source, operation),
   ];
 }
@@ -89,6 +91,32 @@ function fieldsOfOthers(
       }),
     ];
   });
+}
+
+/** `Location` and `ETag` are those of the object in the body. */
+function fieldsOfOtherObjects({ fields, body }: Response): Finding[] {
+  const value = parsed(body);
+  if (value === undefined) return [];
+  return fields.flatMap(({ name, value: written, line }) => {
+    const expected = fieldFor(name, written, value);
+    if (expected === written) return [];
+    return [
+      ofLine(line, {
+        message: `\`${name}\` is not that of the object in the body.`,
+        allowed: expected,
+        remedy: 'Write this value.',
+      }),
+    ];
+  });
+}
+
+/** What is no JSON is reported by the check of the body. */
+function parsed(body: string): Json | undefined {
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return undefined;
+  }
 }
 
 function checkContentOf(

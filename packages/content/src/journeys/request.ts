@@ -1,5 +1,6 @@
 /** A step with the values of its expressions → the request that it sends, and the response that the description shows. */
 import { methodText, serializeParameter, type Json, type Operation } from '@impact-docs/openapi-model';
+import { fieldFor } from '../object-fields.js';
 import type { CalledOperation } from './calls.js';
 import { substitute, type Evaluate } from './expressions.js';
 import type { ResponseRef, Step } from './journey.js';
@@ -61,20 +62,20 @@ export function documentedResponse(operation: Operation, wanted: ResponseRef): S
     operation.responses.find(({ status }) => status === String(wanted.status)),
     `response ${wanted.status} of \`${operation.operationId}\``,
   );
+  const found = response.content
+    .flatMap(({ type, examples }) => examples.map(({ name, value }) => ({ type, name, value })))
+    .find(({ name, value }) => name === wanted.example && value !== undefined);
+  const example =
+    wanted.example === undefined
+      ? undefined
+      : required(found, `example \`${wanted.example}\` in response ${wanted.status} of \`${operation.operationId}\``);
   const headers = new Map(
     response.headers.flatMap(({ name, examples }) => {
-      const value = examples.find((example) => !example.generated)?.value;
-      return value === undefined ? [] : [[name.toLowerCase(), String(value)] as const];
+      const value = examples.find(({ generated }) => !generated)?.value;
+      return value === undefined ? [] : [[name.toLowerCase(), fieldFor(name, String(value), example?.value)] as const];
     }),
   );
-  if (wanted.example === undefined) return { status: wanted.status, headers };
-  const [found] = response.content.flatMap(({ type, examples }) =>
-    examples.flatMap(({ name, value }) => (name === wanted.example && value !== undefined ? [{ type, value }] : [])),
-  );
-  const example = required(
-    found,
-    `example \`${wanted.example}\` in response ${wanted.status} of \`${operation.operationId}\``,
-  );
+  if (example?.value === undefined) return { status: wanted.status, headers };
   return { status: wanted.status, headers, body: example.value, mediaType: example.type };
 }
 

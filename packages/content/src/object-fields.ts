@@ -1,0 +1,44 @@
+/** Header fields of an example response that follow from its body: which object it is, and which version of it. */
+import { createHash } from 'node:crypto';
+import { isObject, type JsonObject } from '@impact-docs/openapi-model';
+
+export interface ShownObject {
+  id: string;
+  /** `ETag` of this version: equal where the content is equal. RFC 9110 §8.8.3 */
+  etag: string;
+}
+
+const DIGITS = 8;
+
+/** The object that a body is about; undefined for a list, an error and a body without an object. */
+export function shownObject(body: unknown): ShownObject | undefined {
+  if (!isObject(body)) return undefined;
+  const [object, ...others] = Object.values(body).filter((member) => isObject(member) && 'id' in member);
+  return others.length === 0 && isObject(object) ? versionOf(object) : undefined;
+}
+
+/** The objects of a body: the one that it is about, or those of its list. Objects inside of others are references. */
+export function shownObjects(body: unknown): ShownObject[] {
+  if (!isObject(body)) return [];
+  const members = Object.values(body).flat();
+  return members.flatMap((member) => (isObject(member) ? (versionOf(member) ?? []) : []));
+}
+
+function versionOf(object: JsonObject): ShownObject | undefined {
+  const { id } = object;
+  if (typeof id !== 'string') return undefined;
+  const digest = createHash('sha256').update(JSON.stringify(object)).digest('hex');
+  return { id, etag: `"${digest.slice(0, DIGITS)}"` };
+}
+
+/**
+ * What the description has as the value of a header field, made to fit the body.
+ * @param name in any case
+ * @param value of the description, which is one for all examples
+ */
+export function fieldFor(name: string, value: string, body: unknown): string {
+  const object = shownObject(body);
+  if (object === undefined) return value;
+  if (/^etag$/i.test(name)) return object.etag;
+  return /^location$/i.test(name) ? value.replace(/[^/]+$/, object.id) : value;
+}
