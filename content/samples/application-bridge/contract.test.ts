@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { contractTypes, schemaFile, typesFile } from '../../../tools/bridge-contract.js';
 import type { Contract } from '../../../tools/bridge-contract.js';
+import { siteKits } from '@impact-docs/content/data/conformance';
 import { parseDesEvent } from './web/envelope.js';
 
 interface Definition {
@@ -139,6 +140,25 @@ describe('the reader of the web host', () => {
     );
     expect(wrong).toEqual([]);
     expect(candidates.filter((candidate) => isValid('DesEvent', candidate))).not.toHaveLength(0);
+  });
+
+  it('agrees with every case of the conformance kit', async () => {
+    const kit = (await siteKits()).find((one) => one.kit.name === 'application-bridge')?.kit;
+    const cases = (kit?.groups ?? []).flatMap(({ name, cases: own }) =>
+      desEvents.includes(name) ? own.map((one) => ({ ...one, event: name })) : [],
+    );
+    expect(cases.length).toBeGreaterThan(200);
+    const wrong = cases.filter(
+      ({ body, event, verdict }) => (parseDesEvent(JSON.stringify(body))?.event === event) !== (verdict === 'accepted'),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  }, 60_000);
+
+  it('ignores a message that is too large', () => {
+    const ready = (size: number): string =>
+      JSON.stringify({ event: 'onPageReadyEvent', message: { more: '' } }).replace('""', `"${'a'.repeat(size)}"`);
+    expect(parseDesEvent(ready(60_000))).toBeDefined();
+    expect(parseDesEvent(ready(65_536))).toBeUndefined();
   });
 
   it('takes nothing that is not in the contract', () => {
