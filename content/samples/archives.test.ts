@@ -118,6 +118,15 @@ describe('an archive', () => {
     expect(lacking).toEqual([]);
   });
 
+  it('has journeys that name published descriptions', () => {
+    const texts = archiveNamed('journeys').files.map(({ content }) => Buffer.from(content).toString());
+    const addresses = texts.flatMap((text) => [...text.matchAll(/^ +url: (\S+)/gm)].map(([, address]) => address));
+    expect(addresses.length).toBeGreaterThan(7);
+    expect(
+      addresses.filter((address) => !/^https:\/\/[^/]+\/descriptions\/[a-z-]+\.yaml$/.test(address ?? '')),
+    ).toEqual([]);
+  });
+
   it('publishes a file of HTML as text, and no README', () => {
     expect(fileAddress('openid-connect', 'openid-connect/bank-app.html')).toMatch(/\.html\.txt$/);
     expect(fileAddress('openid-connect', 'README.md')).toBeUndefined();

@@ -71,8 +71,9 @@ export const sampleArchives = cached(async (): Promise<SampleArchive[]> => {
   const file = path.join(samplesFolder(), 'archives.yaml');
   const { value: entries } = await readYaml(file, schema, 'See the comment at the top of the file.');
   const { url } = await loadBrand();
+  const published = (part: Part) => filesOf(part).map((one) => withPublishedSources(one, url));
   return entries.map(({ files: parts, ...entry }) => {
-    const files = new Map(parts.flatMap((part) => filesOf(part)).map((one) => [one.name, one]));
+    const files = new Map(parts.flatMap(published).map((one) => [one.name, one]));
     const { packages } = entry;
     if (packages !== undefined) files.set('package.json', generated('package.json', packageFile(entry.name, packages)));
     files.set('README.md', generated('README.md', readme(entry, `${url}${DOCS_ROUTE}/${entry.guide}`)));
@@ -110,6 +111,14 @@ function filesOf({ folder, into = '', only, except = [] }: Part): ArchiveFile[] 
     sample: `${folder}/${name}`,
     content: fs.readFileSync(path.join(root, name)),
   }));
+}
+
+/** A journey names the descriptions of its APIs by their files here; a reader has the published ones (Arazzo 1.0.1 §4.6.3). */
+function withPublishedSources(file: ArchiveFile, url: string): ArchiveFile {
+  if (!file.name.endsWith('.arazzo.yaml')) return file;
+  const source = /(- name: (\S+)\n +type: openapi\n +url: )\S+/g;
+  const text = Buffer.from(file.content).toString().replace(source, `$1${url}/descriptions/$2.yaml`);
+  return { ...file, content: new TextEncoder().encode(text) };
 }
 
 function generated(name: string, text: string): ArchiveFile {
