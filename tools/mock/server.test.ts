@@ -75,19 +75,27 @@ describe('the answer', () => {
   });
 
   test.each([
-    {
-      prefer: 'example=many',
-      detail: 'Response for contentType: application/json and exampleKey: many does not exist.',
-    },
-    { prefer: 'code=418', detail: 'Requested status code 418 is not defined in the document.' },
-  ])('cannot be chosen with Prefer: $prefer', async ({ prefer, detail }) => {
+    { prefer: 'example=many', status: '200' },
+    { prefer: 'code=200, example=many', status: '200' },
+    { prefer: 'code=401, example=many', status: '401' },
+  ])('cannot be chosen with Prefer: $prefer', async ({ prefer, status }) => {
     const response = await call({ route: '/toys', headers: { Prefer: prefer } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      type: 'https://stoplight.io/prism/errors#NOT_FOUND',
-      title: 'The server cannot find the requested content',
-      status: 404,
-      detail,
+    expect(await response.json()).toMatchObject({
+      title: 'Unknown example',
+      detail: expect.stringMatching(
+        new RegExp(
+          `^The response ${status} of this operation has no example "many"\\. Its examples are 200: .*none.*old-token`,
+        ),
+      ),
+    });
+  });
+
+  test('cannot be chosen by a status that is not documented', async () => {
+    const response = await call({ route: '/toys', headers: { Prefer: 'code=418' } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      detail: 'Requested status code 418 is not defined in the document.',
     });
   });
 });

@@ -3,7 +3,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load.js';
 import { readableLine } from './log.js';
-import { respondOrRefuse } from './refusal.js';
+import { respondOrRefuse } from './respond.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */

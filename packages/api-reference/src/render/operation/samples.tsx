@@ -173,6 +173,13 @@ function ExampleFold({ page, title, media, example, open }: ExampleFoldProps) {
     <details className="fold example" open={open}>
       <summary>
         {title}
+        {/* Tools such as mock servers choose an example by its name. */}
+        {example.summary === undefined || example.generated ? null : (
+          <>
+            {' '}
+            <code>{example.name}</code>
+          </>
+        )}
         {example.generated ? <span className="field-type"> (made from the schema)</span> : null}
       </summary>
       <Markdown page={page} text={example.description} />

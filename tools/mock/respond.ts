@@ -1,0 +1,101 @@
+/** What the mock responds: the documented example, or why it has none or refuses the request. */
+import { createRequire } from 'node:module';
+import { fieldFor } from '@impact-docs/content/object-fields';
+import { ProblemJsonError, UNPROCESSABLE_ENTITY, type PrismHttpComponents } from '@stoplight/prism-http';
+import type * as MockerModule from '@stoplight/prism-http/dist/mocker/index.js';
+import { DiagnosticSeverity } from '@stoplight/types';
+
+// Loaders do not agree on what the default export of a CommonJS module is; `require` leaves no doubt.
+const { default: respondAsDocumented } = createRequire(import.meta.url)(
+  '@stoplight/prism-http/dist/mocker/index.js',
+) as typeof MockerModule;
+
+type Mocker = PrismHttpComponents['mock'];
+type Call = Parameters<Mocker>[0];
+type Result = ReturnType<ReturnType<Mocker>>;
+
+/** Statuses whose documented response is right for every invalid request. */
+const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
+
+/** An unknown example is 404, an invalid request 400; anything else is the documented response. */
+export const respondOrRefuse: Mocker = (call) => {
+  const unknown = unknownExample(call);
+  if (unknown !== undefined) {
+    return (logger) => {
+      logger.error(unknown);
+      return refusal({ type: 'UNKNOWN_EXAMPLE', title: 'Unknown example', status: 404 }, unknown);
+    };
+  }
+  const violations = call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error);
+  const isRefused = violations.length > 0 && !violations.some(({ code }) => IS_COMPLETE.has(code));
+  return isRefused ? refuse(violations) : respond(call);
+};
+
+/** @returns what is wrong with the name in `Prefer: example=…`; undefined where the response has the example */
+function unknownExample({ resource, config }: Call): string | undefined {
+  const { exampleKey, code } = config as { exampleKey?: string; code?: number };
+  if (exampleKey === undefined) return undefined;
+  const responses = resource.responses.map((response) => ({
+    status: response.code,
+    names: (response.contents ?? []).flatMap(({ examples = [] }) => examples.map(({ key }) => key)),
+  }));
+  const success = responses
+    .map(({ status }) => status)
+    .filter((status) => /^2/.test(status))
+    .toSorted()[0];
+  const wanted = code === undefined ? success : String(code);
+  const response = responses.find(({ status }) => status === wanted);
+  // Prism itself says that there is no such status.
+  if (response === undefined || response.names.includes(exampleKey)) return undefined;
+  const all = responses
+    .filter(({ names }) => names.length > 0)
+    .map(({ status, names }) => `${status}: ${[...new Set(names)].join(', ')}`)
+    .join('; ');
+  return `The response ${wanted} of this operation has no example "${exampleKey}". Its examples are ${all}.`;
+}
+
+/** The documented response; its `Location` and `ETag` are those of the object in the body. */
+function respond(call: Call): ReturnType<Mocker> {
+  const read = respondAsDocumented(call);
+  return (logger) => {
+    const result = read(logger);
+    if (result._tag === 'Left') return result;
+    const { headers = {}, body } = result.right;
+    const shown: unknown = typeof body === 'string' ? parsed(body) : body;
+    const fields = Object.entries(headers).map(([name, value]) => [name, fieldFor(name, String(value), shown)]);
+    return { ...result, right: { ...result.right, headers: Object.fromEntries(fields) as Record<string, string> } };
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Prism responds to an invalid request with the first documented example of 422 or 400, which is about another mistake
+ * than the one that was made. Here such a request gets Prism's own problem (RFC 9457) with each violation, and the
+ * status of the real APIs, 400.
+ */
+function refuse(violations: Call['input']['validations']): ReturnType<Mocker> {
+  return (logger) => {
+    // "must match the then schema" only says that there are other violations.
+    const validation = violations
+      .filter(({ code }) => code !== 'if')
+      .map(({ path, code, message }) => ({ location: path ?? [], code, message }));
+    for (const { message } of validation) logger.error(message);
+    const detail = 'The contract mock refuses this request: it does not fit the description of the API.';
+    return refusal({ ...UNPROCESSABLE_ENTITY, status: 400 }, detail, { validation });
+  };
+}
+
+function refusal(
+  template: { type: string; title: string; status: number },
+  detail: string,
+  more?: Record<string, unknown>,
+): Result {
+  return { _tag: 'Left', left: ProblemJsonError.fromTemplate(template, detail, more) };
+}
