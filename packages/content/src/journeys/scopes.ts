@@ -13,5 +13,5 @@ export function scopesOfJourney(journey: Journey, apis: readonly LoadedApi[]): s
       const { api, operation } = operationOf(journey, called, step) ?? {};
       return api && operation ? scopesOf(api, operation.operationId) : [];
     });
-  return [...new Set(scopes)].toSorted();
+  return [...new Set(scopes)].sort();
 }
