@@ -1,6 +1,8 @@
 /** An API of the manifest → what the mock serves. */
 import { isDeepStrictEqual } from 'node:util';
+import { readBodyRules } from '@impact-docs/content/data/body-rules';
 import { buildModel, loadDescription } from '@impact-docs/openapi-model';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { narrowVariants } from './discriminated.js';
 import type { ApiModel, LoadedDescription } from '@impact-docs/openapi-model';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
@@ -17,6 +19,8 @@ export interface MockedApi {
   /** Path of the first server, without a slash at its end: `/v1`. */
   basePath: string;
   operations: PrismOperation[];
+  /** What its schemas do not say of request bodies. */
+  rules: readonly BodyRule[];
 }
 
 type PrismResponse = PrismOperation['responses'][number];
@@ -47,6 +51,7 @@ export async function loadMockedApi(entry: { id: string; file: string }): Promis
     model,
     basePath,
     operations: operations.map((operation) => toServed(operation, basePath)),
+    rules: (await readBodyRules()).get(entry.id) ?? [],
   };
 }
 

@@ -1,6 +1,8 @@
 /** What the mock responds: the documented example, or why it has none or refuses the request. */
 import { createRequire } from 'node:module';
 import { fieldFor } from '@impact-docs/content/object-fields';
+import { loadStory } from '@impact-docs/content/story/load-story';
+import { brokenRules, requirementOf, type BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { ProblemJsonError, UNPROCESSABLE_ENTITY, type PrismHttpComponents } from '@stoplight/prism-http';
 import type * as MockerModule from '@stoplight/prism-http/dist/mocker/index.js';
 import { DiagnosticSeverity } from '@stoplight/types';
@@ -12,24 +14,47 @@ const { default: respondAsDocumented } = createRequire(import.meta.url)(
 
 type Mocker = PrismHttpComponents['mock'];
 type Call = Parameters<Mocker>[0];
+type Violations = Call['input']['validations'];
 type Result = ReturnType<ReturnType<Mocker>>;
 
 /** Statuses whose documented response is right for every invalid request. */
 const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
 
-/** An unknown example is 404, an invalid request 400; anything else is the documented response. */
-export const respondOrRefuse: Mocker = (call) => {
-  const unknown = unknownExample(call);
-  if (unknown !== undefined) {
-    return (logger) => {
-      logger.error(unknown);
-      return refusal({ type: 'UNKNOWN_EXAMPLE', title: 'Unknown example', status: 404 }, unknown);
-    };
-  }
-  const violations = call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error);
-  const isRefused = violations.length > 0 && !violations.some(({ code }) => IS_COMPLETE.has(code));
-  return isRefused ? refuse(violations) : respond(call);
-};
+/**
+ * An unknown example is 404, an invalid request 400; anything else is the documented response.
+ * @param rulesAt what no schema says of the bodies that are sent to a path
+ */
+export const responder =
+  (rulesAt: (path: string) => readonly BodyRule[]): Mocker =>
+  (call) => {
+    const unknown = unknownExample(call);
+    if (unknown !== undefined) {
+      return (logger) => {
+        logger.error(unknown);
+        return refusal({ type: 'UNKNOWN_EXAMPLE', title: 'Unknown example', status: 404 }, unknown);
+      };
+    }
+    const violations = [
+      ...call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error),
+      ...ruleViolations(rulesAt(call.resource.path), call.input.data.body),
+    ];
+    const isRefused = violations.length > 0 && !violations.some(({ code }) => IS_COMPLETE.has(code));
+    return isRefused ? refuse(violations) : respond(call);
+  };
+
+/** Rules that the body breaks, in the form of Prism's own violations. */
+function ruleViolations(rules: readonly BodyRule[], body: unknown): Violations {
+  // Examples end in the future of the story that they tell, and stay valid when that is past.
+  const toCome = rules.filter(({ kind }) => kind === 'future');
+  const others = rules.filter(({ kind }) => kind !== 'future');
+  const broken = [...brokenRules(toCome, body, new Date(loadStory().now)), ...brokenRules(others, body, new Date())];
+  return broken.map(({ rule, at }) => ({
+    code: rule.kind,
+    message: `Request body property ${at.slice(1).replaceAll('/', '.')} must be ${requirementOf(rule)}`,
+    path: ['body', ...at.slice(1).split('/')],
+    severity: DiagnosticSeverity.Error,
+  }));
+}
 
 /** @returns what is wrong with the name in `Prefer: example=…`; undefined where the response has the example */
 function unknownExample({ resource, config }: Call): string | undefined {
@@ -80,7 +105,7 @@ function parsed(body: string): unknown {
  * than the one that was made. Here such a request gets Prism's own problem (RFC 9457) with each violation, and the
  * status of the real APIs, 400.
  */
-function refuse(violations: Call['input']['validations']): ReturnType<Mocker> {
+function refuse(violations: Violations): ReturnType<Mocker> {
   return (logger) => {
     // "must match the then schema" only says that there are other violations.
     const validation = violations

@@ -3,7 +3,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load.js';
 import { readableLine } from './log.js';
-import { respondOrRefuse } from './respond.js';
+import { responder } from './respond.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */
@@ -46,7 +46,7 @@ export async function startMock(
       },
       components: {
         logger: createLogger('mock', { level: print ? 'info' : 'silent' }, { write }),
-        mock: respondOrRefuse,
+        mock: responder((path) => apis.find(({ basePath }) => path.startsWith(basePath))?.rules ?? []),
       },
     },
   );

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What run-kit.mjs asks for with --code: a function that says whether your code accepts a body. This one checks the
- * schemas of an API description with Ajv.
+ * schemas of an API description with Ajv, and two rules of the Transaction API that no schema says.
  *   npm install ajv ajv-formats
  *   curl -o openapi.json <address of the description>
  * Needs Node.js 20 or newer.
@@ -33,6 +33,14 @@ for (const [path, item] of Object.entries(description.paths)) {
 export function accepts(operationId, body) {
   const validate = ajv.getSchema(schemas.get(operationId) ?? '');
   if (validate === undefined) throw new Error(`The description has no schema for ${operationId}.`);
-  return validate(body) === true;
+  return validate(body) === true && keepsRules(/** @type {any} */ (body));
+}
+
+/** @param {{ transactions?: { reference: string, date?: string }[] }} body */
+function keepsRules({ transactions = [] }) {
+  const references = new Set(transactions.map(({ reference }) => reference));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const isInTime = (date = '2015-01-01') => date >= '2015-01-01' && date <= tomorrow;
+  return references.size === transactions.length && transactions.every(({ date }) => isInTime(date));
 }
 // #endregion accepts

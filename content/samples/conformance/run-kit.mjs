@@ -12,8 +12,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {{ id: string, verdict: 'accepted' | 'refused', status?: number[], code?: string, change: string,
- *   body: unknown, repeat?: { at: string, times: number } }} Case
+ * @typedef {{ id: string, verdict: 'accepted' | 'refused', status?: number[], code?: string, rule?: string, change: string,
+ *   body: unknown, repeat?: { at: string, times: number, unique?: string } }} Case
  * @typedef {{ name: string, kind: string, method?: string, target?: string, headers?: Record<string, string>,
  *   mediaType?: string, parameter?: string, cases: Case[] }} Group
  * @typedef {{ name: string, groups: Group[] }} Kit
@@ -23,7 +23,8 @@ import { parseArgs } from 'node:util';
 
 // #region body
 /**
- * The body of a case. Large ones have one item and a number in the kit.
+ * The body of a case. Large ones have one item and a number in the kit; where items must differ in a member, the second
+ * gets `-2` at its end.
  * @param {Case} testCase
  */
 export function bodyOf({ body, repeat }) {
@@ -32,7 +33,10 @@ export function bodyOf({ body, repeat }) {
   const names = repeat.at.slice(1).split('/');
   /** @type {any} */
   const array = names.reduce((value, name) => /** @type {any} */ (value)[name], copy);
-  while (array.length < repeat.times) array.push(array[0]);
+  const [item] = array;
+  for (let number = 2; number <= repeat.times; number += 1) {
+    array.push(repeat.unique ? { ...item, [repeat.unique]: `${item[repeat.unique]}-${number}` } : item);
+  }
   return copy;
 }
 // #endregion body

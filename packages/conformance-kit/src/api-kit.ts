@@ -10,10 +10,12 @@ import {
   type Parameter,
 } from '@impact-docs/openapi-model';
 import { toHttpRequest } from '@impact-docs/api-reference/request';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { derive } from './derive.js';
 import { given, needed } from './coverage.js';
 import { ajvValidator, type Validator } from './validator.js';
 import { derivedCases, exampleCases, type ExpectedResponses, type Group, type Kit } from './kit.js';
+import { ruleCases } from './rules.js';
 import { standalone, type Standalone } from './schema.js';
 import type { Derived } from './location.js';
 
@@ -39,6 +41,8 @@ export interface DescribedApi {
   model: ApiModel;
   /** Where error bodies have their code: `code`, `errors[].reasonCode`. */
   code: string;
+  /** What its schemas do not say. */
+  rules: readonly BodyRule[];
 }
 
 /** @returns no kit where the API takes neither a body nor a query parameter */
@@ -107,7 +111,8 @@ function bodySources(
     }
     const cases = exampleCases(group.name, examples, expected);
     const bases = examples.map(({ value }) => shortened(value, validator));
-    return [{ group: derivedGroup(own, cases, bases, schema, validator, expected), schema: schema.schema }];
+    const rules = own.kind === 'request' ? api.rules : [];
+    return [{ group: derivedGroup(own, cases, bases, schema, validator, expected, { rules }), schema: schema.schema }];
   });
 }
 
@@ -119,15 +124,21 @@ export function derivedGroup(
   schema: Standalone,
   validator: Validator,
   expected: ExpectedResponses,
-  keep: (derived: Derived) => boolean = () => true,
+  { keep = () => true, rules = [] }: { keep?: (derived: Derived) => boolean; rules?: readonly BodyRule[] } = {},
 ): Group {
-  const derived = derive(schema.schema, bases, validator).filter(keep);
+  const derived = derive(schema.schema, bases, validator, rules).filter(keep);
+  const accepted = derived.filter(({ verdict, repeat }) => verdict === 'accepted' && repeat === undefined);
+  const bodies = [...bases, ...accepted.map(({ body }) => body)];
   const found = given(derived);
   const lacking = [...needed(schema.schema)].filter((need) => !found.has(need)).map((need) => readable(need, schema));
   return {
     ...group,
     ...(lacking.length === 0 ? {} : { inseparable: lacking }),
-    cases: [...examples, ...derivedCases(group.name, derived, schema, expected)],
+    cases: [
+      ...examples,
+      ...derivedCases(group.name, derived, schema, expected),
+      ...ruleCases(group.name, rules, bodies, validator, expected),
+    ],
   };
 }
 
@@ -154,9 +165,9 @@ function parameterSource(
     expected,
   );
   const named = { ...group, name: `${request.name}?${parameter.name}` };
-  const derived = derivedGroup(named, examples, [example.value], schema, validator, expected, (one) =>
-    isText(one, schema),
-  );
+  const derived = derivedGroup(named, examples, [example.value], schema, validator, expected, {
+    keep: (one) => isText(one, schema),
+  });
   return [{ group: { ...derived, name: request.name, inseparable: undefined }, schema: schema.schema }];
 }
 

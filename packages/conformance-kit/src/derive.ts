@@ -1,7 +1,9 @@
 /** Cases for every keyword of a schema: bodies that differ from an accepted one in a single respect. */
 import { isObject, type Json, type JsonObject } from '@impact-docs/openapi-model';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { BRANCH_RULES } from './branches.js';
 import { expanded, type CaseDetails, type Derived, type Rule, type SchemaLocation } from './location.js';
+import { keepingRules } from './rules.js';
 import { SCALAR_RULES } from './scalars.js';
 import { conjuncts, type LocatedSchema } from './schema.js';
 import { STRUCTURE_RULES } from './structures.js';
@@ -19,8 +21,14 @@ const DEEPEST = 12;
  *
  * @param root a standalone schema
  * @param bases bodies that it accepts; what only some alternatives have is found in those that choose them
+ * @param rules what the schema does not say; every case keeps them
  */
-export function derive(root: JsonObject, bases: readonly Json[], validator: Validator): Derived[] {
+export function derive(
+  root: JsonObject,
+  bases: readonly Json[],
+  validator: Validator,
+  rules: readonly BodyRule[] = [],
+): Derived[] {
   const cases = new Map<string, Derived>();
 
   function add(located: Omit<Derived, 'repeat'>, { repeat, found = located, about }: CaseDetails): void {
@@ -37,6 +45,7 @@ export function derive(root: JsonObject, bases: readonly Json[], validator: Vali
     const location: SchemaLocation = {
       root,
       validator,
+      rules,
       schema,
       pointer,
       path,
@@ -44,8 +53,9 @@ export function derive(root: JsonObject, bases: readonly Json[], validator: Vali
       value,
       siblings: [...siblings, ...conjuncts(root, place)],
       emit(keyword, verdict, variant, change, body, details = {}) {
+        const kept = keepingRules(rules, body, path);
         add(
-          { verdict, variant, change, body, path, schema: pointer, keyword, value: schema[keyword] as Json },
+          { verdict, variant, change, body: kept, path, schema: pointer, keyword, value: schema[keyword] as Json },
           details,
         );
       },

@@ -64,7 +64,7 @@ export interface Kit {
 /** What an API responds; empty where none does. */
 export interface ExpectedResponses {
   accepted?: readonly number[];
-  refused?: { status: number; codeOf(derived: Derived): string };
+  refused?: { status: number; codeOf(place: Pick<Derived, 'path' | 'keyword'>): string };
 }
 
 /** The named examples of a description: each is accepted. */

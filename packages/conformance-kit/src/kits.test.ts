@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { readBodyRules } from '@impact-docs/content/data/body-rules';
 import { describe, expect, it } from 'vitest';
 import { countsOf, textOf } from './kit.js';
 import { buildKits, indexOf } from './kits.js';
@@ -10,7 +11,8 @@ import { ajvValidator } from './validator.js';
 import { secondValidator } from './second-validator.js';
 import { expanded } from './location.js';
 
-const kits = await buildKits(path.resolve('.'));
+const rules = await readBodyRules();
+const kits = await buildKits(path.resolve('.'), rules);
 const sources = kits.flatMap((built) => built.sources.map((source) => ({ kit: built.kit.name, ...source })));
 
 /** Readers download a kit as one file. */

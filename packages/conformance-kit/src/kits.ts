@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, isObject, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { requestKit, webhookKit, type BuiltKit } from './api-kit.js';
 import { countsOf, textOf, type Counts } from './kit.js';
 import { bridgeKit } from './message-kit.js';
@@ -14,16 +15,24 @@ export const FOLDER = 'conformance';
 
 /**
  * @param root the repository
+ * @param rules what no schema says of the bodies of an API, by its key in the manifest
  * @throws DescriptionError with all problems of a description
  */
-export async function buildKits(root: string): Promise<BuiltKit[]> {
+export async function buildKits(root: string, rules: ReadonlyMap<string, readonly BodyRule[]>): Promise<BuiltKit[]> {
   const entries = await loadManifest(path.join(root, 'content', 'apis', 'manifest.yaml'));
   const kits: (BuiltKit | undefined)[] = [];
   for (const { id, file, slug, errors } of entries) {
     const description = await loadDescription(file);
     const source = `/docs/${slug}/openapi.yaml`;
     const model = buildModel(description);
-    const api = { id, source, document: description.document, model, code: errors?.code ?? 'code' };
+    const api = {
+      id,
+      source,
+      document: description.document,
+      model,
+      code: errors?.code ?? 'code',
+      rules: rules.get(id) ?? [],
+    };
     kits.push(requestKit(api), webhookKit(api));
   }
   kits.push(bridgeKit(await readSchema(root, 'application-bridge')));

@@ -1,15 +1,19 @@
 /** What the derivation of cases works on: one schema at one place of one body. */
 import type { Json, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
+import { numbered } from './rules.js';
 import type { LocatedSchema } from './schema.js';
 import { replaced, valueAt, type Path } from './values.js';
 import type { Validator } from './validator.js';
 
 export type Verdict = 'accepted' | 'refused';
 
-/** A body that is too large to write down: the first item of the array at `at` stands for `times` equal ones. */
+/** A body that is too large to write down: the first item of the array at `at` stands for `times` of them. */
 export interface Repeat {
   at: string;
   times: number;
+  /** A member in which the items differ: the second has `-2` at its end, and so on. Absent when all are equal. */
+  unique?: string;
 }
 
 /** A case as the schema gives it, before it is known which operation it belongs to. */
@@ -50,6 +54,8 @@ export interface Rule {
 export interface SchemaLocation {
   root: JsonObject;
   validator: Validator;
+  /** What the schema does not say. */
+  rules: readonly BodyRule[];
   /** The schema being read; always an object. */
   schema: JsonObject;
   pointer: Pointer;
@@ -86,7 +92,9 @@ export function expanded(body: Json, repeat: Repeat | undefined): Json {
   return replaced(
     body,
     path,
-    Array.from({ length: repeat.times }, () => item),
+    Array.from({ length: repeat.times }, (_, index) =>
+      repeat.unique === undefined ? item : numbered(item, repeat.unique, index + 1),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Cases for the keywords of single values: JSON Schema 2020-12 Validation §6.1 to §6.3, and §7. */
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { boundary, outwardOf, withValue, type Rule, type SchemaLocation, type Verdict } from './location.js';
+import { FUTURE_YEAR, inYear } from './rules.js';
 import { INVALID, VALID } from './values.js';
 
 type Derive = Rule['derive'];
@@ -127,7 +128,11 @@ function lengthsOf(expression: RegExp, value: string): { shortest: number; longe
 
 const format: Derive = (location, keyword, argument) => {
   const name = String(argument);
-  VALID[name]?.forEach((value, index) => emit(location, keyword, 'accepted', `valid-${index + 1}`, value));
+  const { rules, path } = location;
+  const isToCome = rules.some((rule) => rule.kind === 'future' && rule.member === path.at(-1));
+  VALID[name]?.forEach((value, index) =>
+    emit(location, keyword, 'accepted', `valid-${index + 1}`, isToCome ? inYear(FUTURE_YEAR, value) : value),
+  );
   for (const [variant, value] of Object.entries(INVALID[name] ?? {}))
     emit(location, keyword, 'refused', variant, value);
 };

@@ -168,7 +168,9 @@ const itemCount: Derive = (location, keyword, argument) => {
     const change = `It has ${count} item${count === 1 ? '' : 's'}.`;
     const isWritten = count <= MOST_WRITTEN;
     const body = withValue(location, isWritten ? Array.from({ length: count }, () => item) : [item]);
-    const repeat = { at: pointerOf(location.path), times: count };
+    const unique = location.rules.find((rule) => rule.kind === 'unique' && rule.list === location.path.at(-1));
+    const member = unique?.kind === 'unique' ? { unique: unique.member } : {};
+    const repeat = { at: pointerOf(location.path), times: count, ...member };
     location.emit(keyword, verdict, variant, change, body, isWritten ? {} : { repeat });
   }
 };

@@ -1,6 +1,7 @@
 import { buildKits, indexOf } from '@impact-docs/conformance-kit/kits';
 import { cached, listBelow } from '../read.js';
 import { siteApis } from './apis.js';
+import { readBodyRules } from './body-rules.js';
 import { repositoryFile, root } from './paths.js';
 import type { TableSource } from './types.js';
 
@@ -12,7 +13,7 @@ export const siteKits = cached(async () => {
   // Notes the files that the kits are made of.
   await siteApis();
   listBelow(repositoryFile('content/schemas'), (name) => name.endsWith('.schema.json'));
-  return buildKits(root);
+  return buildKits(root, await readBodyRules());
 });
 
 /** The files of the conformance kit, in the order of their index, with the number of their cases. */
