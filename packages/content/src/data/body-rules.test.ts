@@ -45,7 +45,8 @@ describe.each([...rules].map(([api, own]) => ({ api, own })))('the description o
         .filter(({ node }) => hasMembers(node, rule))
         .map((schema) => ({ ...schema, is: isStated(schema.node, rule) }));
       expect(stated.filter(({ is }) => is).length).toBeGreaterThan(0);
-      const isMeant = ({ pointer }: { pointer: string }): boolean => REQUESTS.test(pointer) && !(rule.of && PAYMENT.test(pointer));
+      const isMeant = ({ pointer }: { pointer: string }): boolean =>
+        REQUESTS.test(pointer) && !(rule.of && PAYMENT.test(pointer));
       expect(stated.filter((one) => isMeant(one) && !one.is).map(({ pointer }) => pointer)).toEqual([]);
     },
   );

@@ -21,9 +21,9 @@ describe('<DataTable>', () => {
   it('becomes a table in its box, with the rows that the attributes ask for', async () => {
     const html = await render('<DataTable name="environment-variables" group="Network" />\n');
     expect(rowsOf(html)).toEqual([
-      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Since', 'Meaning'],
-      ['PORT', 'integer', '3000', 'no', 'no', '1.0.0', 'Where it listens.'],
-      ['HOST', 'hostname', 'none', 'yes', 'no', '1.0.0', 'What it is called.'],
+      ['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning'],
+      ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens. Since 1.0.0.'],
+      ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called. Since 1.0.0.'],
     ]);
     expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Type/);
   });
@@ -36,7 +36,7 @@ describe('<DataTable>', () => {
 
   it('takes cells as Markdown', async () => {
     const html = await render('<DataTable name="environment-variables" group="Keys" />\n');
-    expect(html).toContain('<td>See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>.</td>');
+    expect(html).toContain('<td>See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>');
     expect(html).toContain('<td><code>none yet</code></td>');
     expect(await render('<DataTable name="partner-settings" group="Mails" />\n')).toContain('Sends <em>mails</em>.');
   });

@@ -3,16 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { readBodyRules } from '@impact-docs/content/data/body-rules';
 import { describe, expect, it } from 'vitest';
-import { countsOf, textOf } from './kit.js';
-import { buildKits, indexOf } from './kits.js';
-import { ajvValidator } from './validator.js';
-import { secondValidator } from './second-validator.js';
-import { expanded } from './location.js';
+import { siteKits } from './conformance.js';
+import { countsOf, textOf } from '@impact-docs/conformance-kit/kit';
+import { indexOf } from '@impact-docs/conformance-kit/kits';
+import { ajvValidator } from '@impact-docs/conformance-kit/validator';
+import { secondValidator } from '@impact-docs/conformance-kit/second-validator';
+import { expanded } from '@impact-docs/conformance-kit/location';
 
-const rules = await readBodyRules();
-const kits = await buildKits(path.resolve('.'), rules);
+const kits = await siteKits();
 const sources = kits.flatMap((built) => built.sources.map((source) => ({ kit: built.kit.name, ...source })));
 
 /** Readers download a kit as one file. */
