@@ -1,0 +1,123 @@
+/** A sentence that sends the reader to another place, "the limits are in …", sends them to one that has what it names. */
+import { parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { expect, it } from 'vitest';
+import { builtPages } from '../helpers/built-site.js';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+interface Pointer {
+  page: string;
+  /** What the sentence says is to be found. */
+  subject: string;
+  href: string;
+}
+
+const POINTS = /([^.;:!?|]*?)\b(?:is|are|stands?)(?: (?:described|explained|listed|shown|given))? (?:in|on|under) $/;
+const BLOCKS = new Set(['p', 'li', 'td', 'dd']);
+const HEADING = /^h[1-6]$/;
+
+/** Words that name the kind of thing, and not the thing. */
+const GENERAL = new Set(
+  `a all and another are as at by each every everything file files first for from good how in is it its itself job kind known matter
+  more most of on one or other others page pages part parts place places same set so some step steps that the their them
+  there these they this those times to two what when where which whole who with you your code details complete`.split(
+    /\s+/,
+  ),
+);
+
+const pages = builtPages();
+const trees = new Map(pages.map(({ path, html }) => [path, parse(html)]));
+
+it('the place that a sentence points to has the thing that it names', () => {
+  const pointers = pages.flatMap(({ path }) => pointersOf(path));
+  const wrong = pointers.flatMap(({ page, subject, href }) => {
+    const place = textAt(href);
+    if (place === undefined) return [];
+    const known = new Set(stems(place));
+    const lacking = stems(subject).filter((word) => !known.has(word));
+    return lacking.length === 0 ? [] : [`${page}: "${subject.trim()}" → ${href}: ${lacking.join(', ')}`];
+  });
+  expect(pointers.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
+function pointersOf(page: string): Pointer[] {
+  const article = find(trees.get(page), (element) => element.tagName === 'article');
+  const found: Pointer[] = [];
+  const walk = (element: Element): void => {
+    if (BLOCKS.has(element.tagName)) {
+      let text = '';
+      const read = (node: Node): void => {
+        if (isElement(node) && node.tagName === 'a') {
+          const [, subject] = POINTS.exec(text) ?? [];
+          const href = attribute(node, 'href');
+          if (subject !== undefined && href?.startsWith('/') === true) found.push({ page, subject, href });
+        }
+        if (isElement(node) && node !== element && BLOCKS.has(node.tagName)) return;
+        if ('value' in node) text += node.value;
+        childrenOf(node).forEach(read);
+      };
+      read(element);
+    }
+    for (const child of childrenOf(element)) if (isElement(child)) walk(child);
+  };
+  if (article) walk(article);
+  return found;
+}
+
+/** Text of a page, of the section under a heading, or of the row or item that has an id. */
+function textAt(href: string): string | undefined {
+  const [path = '', id] = href.split('#');
+  const tree = trees.get(path.replace(/\/$/, '') || '/');
+  const article =
+    find(tree, (element) => element.tagName === 'article') ?? find(tree, (element) => element.tagName === 'main');
+  if (article === undefined) return undefined;
+  if (id === undefined) return textOf(article);
+  const target = find(article, (element) => attribute(element, 'id') === id);
+  if (target === undefined) return undefined;
+  if (HEADING.test(target.tagName)) return sectionOf(target);
+  let row = target;
+  while (!['tr', 'li', 'section', 'div', 'details', 'article'].includes(row.tagName)) row = row.parentNode as Element;
+  return textOf(row);
+}
+
+/** What follows a heading, up to the next of its level. */
+function sectionOf(heading: Element): string {
+  let level = heading;
+  while (childrenOf(level.parentNode as Node).filter(isElement).length === 1) level = level.parentNode as Element;
+  const siblings = childrenOf(level.parentNode as Node);
+  const after = siblings.slice(siblings.indexOf(level) + 1);
+  const end = after.findIndex(
+    (node) => isElement(node) && HEADING.test(node.tagName) && node.tagName <= heading.tagName,
+  );
+  return [level, ...after.slice(0, end === -1 ? undefined : end)].map(textOf).join(' ');
+}
+
+/** Words that mean something, without their endings. */
+function stems(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z][a-z0-9_]*/g) ?? [];
+  return words
+    .filter((word) => word.length > 2 && !GENERAL.has(word))
+    .map((word) => word.replace(/(?:ies|es|s|y|ing|ed|e)$/, ''));
+}
+
+const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
+
+function textOf(node: Node): string {
+  return 'value' in node ? node.value : childrenOf(node).map(textOf).join(' ');
+}
+
+function find(node: Node | undefined, test: (element: Element) => boolean): Element | undefined {
+  if (node === undefined) return undefined;
+  if (isElement(node) && test(node)) return node;
+  for (const child of childrenOf(node)) {
+    const found = find(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
