@@ -233,6 +233,11 @@ describe('what a description may ask for and no request can be', () => {
     expect(operationOf('/a', 'get', { parameters }).headers).toEqual([{ name: 'X-Note', value: 'a' }]);
   });
 
+  it('sends an idempotency key, optional or not, and no other optional field', () => {
+    const parameters = ['Idempotency-Key', 'If-Match'].map((name) => ({ ...header(name, 'k-1'), required: false }));
+    expect(operationOf('/a', 'post', { parameters }).headers).toEqual([{ name: 'Idempotency-Key', value: 'k-1' }]);
+  });
+
   it('encodes what a cookie or a path cannot hold, and cuts what is never sent', () => {
     const parameters = [{ name: 'c', in: 'cookie', required: true, example: 'a b;ä' }];
     const request = operationOf('/a b/[x]/%zz#one', 'get', { parameters });

@@ -15,8 +15,8 @@ import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impa
 import { isSchema } from '../schema/schema-type.js';
 
 /**
- * Builds the request from the first example of everything that is required, and of optional query parameters that
- * the description gives a value for and that the operation needs to be of use.
+ * Builds the request from the first example of everything that is required, of the key of an idempotent request, and of
+ * optional query parameters that the description gives a value for and that the operation needs to be of use.
  */
 export function toHttpRequest(model: ApiModel, operation: Operation): HttpRequest {
   const auth = authentication(model, operation);
@@ -80,8 +80,13 @@ export function serverUrl(model: ApiModel, operation: Operation): string {
 
 function isSent(parameter: Parameter): boolean {
   const written = parameter.examples.some((example) => !example.generated);
-  if (parameter.required) return true;
+  if (parameter.required || isIdempotencyKey(parameter)) return true;
   return parameter.in === 'query' && written && !parameter.deprecated;
+}
+
+/** Makes a sample that is run again harmless: draft-ietf-httpapi-idempotency-key-header. */
+function isIdempotencyKey({ in: location, name, examples }: Parameter): boolean {
+  return location === 'header' && name.toLowerCase() === 'idempotency-key' && examples.length > 0;
 }
 
 function valueOf(parameter: Parameter): Json | undefined {
