@@ -9,6 +9,7 @@ import { factWaivers } from './fact-waivers.js';
 import { firewall } from './firewall.js';
 import { guideList } from './guide-list.js';
 import { journeyScopes } from './journey-scopes.js';
+import { limits } from './limits.js';
 import {
   migrationAdded,
   migrationFields,
@@ -45,6 +46,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'footprint-steps': footprintSteps,
   guides: guideList,
   'journey-scopes': journeyScopes,
+  limits,
   'migration-added': migrationAdded,
   'migration-fields': migrationFields,
   'migration-frame': migrationFrame,

@@ -24,16 +24,19 @@ export interface Text {
 /** Values that pages show as they are. Other keys hold names, or the values that facts are made of. */
 const KEYS = {
   data: [
+    'beyond',
     'change',
     'difference',
     'effect',
     'event',
+    'limit',
     'meaning',
     'reason',
     'remedy',
     'step',
     'text',
     'timeOut',
+    'what',
     'when',
     'why',
   ],
