@@ -17,6 +17,6 @@ export type { ErrorCatalogue, FoundCode } from './render/error-codes.js';
 export { loadManifest } from './plugin/manifest-fs.js';
 export type { ApiEntry, ArchivedRelease, Lifecycle } from './plugin/manifest.js';
 export { readYaml } from './plugin/yaml-fs.js';
-export { statusTitle } from './render/status.js';
+export { reasonPhrase, statusTitle } from './render/status.js';
 export { anchorOf, slugify } from './render/page-context.js';
 export { markdownToHtml } from './render/markdown.js';

@@ -1,4 +1,5 @@
 /** A response against its operation. */
+import { reasonPhrase } from '@impact-docs/api-reference';
 import { fieldFor } from '@impact-docs/content/object-fields';
 import { entriesAt, isObject, joinPointer, objectAt, type Json } from '@impact-docs/openapi-model';
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
@@ -8,7 +9,6 @@ import { absent, contentOf, extra, missing } from './check-request.js';
 import { fieldNamed, type Response } from './message.js';
 import { placedAt, type Operation, type Placed } from './operation.js';
 import { checkParameter, isRequired } from './parameter.js';
-import { reasonOf } from './status.js';
 
 /** Every response has these, whatever it is about: an example may leave them out. */
 const ON_EVERY_RESPONSE = /^(?:x-request-id|ratelimit|ratelimit-policy|x-ratelimit-.*|deprecation|sunset|link)$/i;
@@ -38,7 +38,7 @@ export function checkResponse(response: Response, operation: Operation, source: 
 }
 
 export function checkReason({ status, reason }: Response): Finding[] {
-  const expected = reasonOf(status);
+  const expected = reasonPhrase(String(status));
   if (expected === undefined || reason === undefined || reason === expected) return [];
   return [
     ofLine(1, {

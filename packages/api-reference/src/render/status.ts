@@ -1,5 +1,8 @@
-/** HTTP status codes in words. RFC 9110 §15 and the IANA registry, as Node.js carries it. */
+/** HTTP status codes in words. RFC 9110 §15 and the IANA registry. */
 import { STATUS_CODES } from 'node:http';
+
+/** Phrases of RFC 9110 for which Node.js still has those of RFC 2616 and RFC 4918. */
+const RENAMED: Readonly<Record<string, string>> = { '413': 'Content Too Large', '422': 'Unprocessable Content' };
 
 const classes: Record<string, string> = {
   '1': 'any informational answer',
@@ -9,9 +12,14 @@ const classes: Record<string, string> = {
   '5': 'any server error',
 };
 
+/** The reason phrase of a status, such as `Created` for 201; `undefined` for a status that is not registered. */
+export function reasonPhrase(status: string): string | undefined {
+  return RENAMED[status] ?? STATUS_CODES[status];
+}
+
 /** `201 Created`, `2XX any success`, `Any other answer`. */
 export function statusTitle(status: string): string {
   if (status === 'default') return 'Any other answer';
-  const words = /XX$/i.test(status) ? classes[status.charAt(0)] : STATUS_CODES[status];
+  const words = /XX$/i.test(status) ? classes[status.charAt(0)] : reasonPhrase(status);
   return words ? `${status.toUpperCase()} ${words}` : status;
 }

@@ -89,9 +89,12 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
       const called = existingOperation(source, apis, step);
       return [step, ...(step.onFailure ?? [])].map((one) => {
         const wanted = one['x-response'];
-        const { body } = documentedResponse(called.operation, wanted);
+        const { body, summary } = documentedResponse(called.operation, wanted);
         const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
-        const outcome = 'stepId' in one && 'operationId' in one ? step.description : outcomeOf(wanted.status, body);
+        const outcome =
+          'stepId' in one && 'operationId' in one
+            ? step.description
+            : outcomeOf(body, summary, step['x-response'].status);
         return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], [text(outcome)]];
       });
     }),
@@ -115,14 +118,18 @@ export async function journeyValues({ name, ...more }: Attributes): Promise<Root
   return [table([[text('Request')], [text('Field')], [text('From the answer of')], [text('Field there')]], rows)];
 }
 
-/** What a failure says of itself: a problem by its title, a list of reasons by the first; others only by their status. */
-function outcomeOf(status: number, body: Json | undefined): string {
+/**
+ * What the response to a step that takes another course shows: the title of a problem, the first of a list of reasons;
+ * for a success, the summary of the example, beside the status that the step expects.
+ */
+function outcomeOf(body: Json | undefined, summary: string | undefined, expected: number): string {
   const node = isObject(body) ? body : {};
   const [reason] = arrayAt(node, 'errors');
   const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
-  return words === undefined
-    ? `Another answer: ${statusTitle(String(status))}.`
-    : `Failure: ${words.replace(/\.$/, '')}.`;
+  if (words !== undefined) return `Failure: ${words.replace(/\.$/, '')}.`;
+  if (summary === undefined)
+    throw new Refusal('The example of a response that replaces the expected one has no summary.');
+  return `Instead of ${expected}: ${summary.replace(/\.$/, '')}.`;
 }
 
 async function journeyNamed(name: string | undefined) {

@@ -57,13 +57,16 @@ export function mediaTypeOf(operation: Operation, { requestBody }: Step): string
 }
 
 /** The documented response that a step names. @throws Error where there is none */
-export function documentedResponse(operation: Operation, wanted: ResponseRef): StepResponse & { mediaType?: string } {
+export function documentedResponse(
+  operation: Operation,
+  wanted: ResponseRef,
+): StepResponse & { mediaType?: string; summary?: string } {
   const response = required(
     operation.responses.find(({ status }) => status === String(wanted.status)),
     `response ${wanted.status} of \`${operation.operationId}\``,
   );
   const found = response.content
-    .flatMap(({ type, examples }) => examples.map(({ name, value }) => ({ type, name, value })))
+    .flatMap(({ type, examples }) => examples.map(({ name, value, summary }) => ({ type, name, value, summary })))
     .find(({ name, value }) => name === wanted.example && value !== undefined);
   const example =
     wanted.example === undefined
@@ -76,7 +79,14 @@ export function documentedResponse(operation: Operation, wanted: ResponseRef): S
     }),
   );
   if (example?.value === undefined) return { status: wanted.status, headers };
-  return { status: wanted.status, headers, body: example.value, mediaType: example.type };
+  const { type, value, summary } = example;
+  return {
+    status: wanted.status,
+    headers,
+    body: value,
+    mediaType: type,
+    ...(summary === undefined ? {} : { summary }),
+  };
 }
 
 /** @throws Error where there is no such value; no checked journey causes it */
