@@ -24,19 +24,19 @@ const schema = Joi.array<Group[]>()
   )
   .unique((a: Group, b: Group) => a.product === b.product && a.group === b.group);
 
-/** Limits and lifetimes of a product, by subject. */
+/** Limits and lifetimes: of one product, of one subject, or all. */
 export const limits: TableSource = {
   filters: ['product', 'group'],
   async load({ product, group }) {
     const { value } = await readYaml(dataFile('limits.yaml'), schema, 'The comment at the top explains the keys.');
-    const found = value.find((one) => one.product === product && one.group === group);
-    if (found === undefined) {
+    const found = value.filter((one) => one.product === (product ?? one.product) && one.group === (group ?? one.group));
+    if (found.length === 0) {
       const names = value.map((one) => `product="${one.product}" group="${one.group}"`);
       throw new Refusal(`There are no such limits. Allowed: ${names.join(', ')}.`);
     }
     return {
       columns: ['What', 'Limit', 'Beyond it', 'More'],
-      rows: found.rows.map(({ id, ...cells }) => ({ id, cells: Object.values(cells) })),
+      rows: found.flatMap(({ rows }) => rows).map(({ id, ...cells }) => ({ id, cells: Object.values(cells) })),
     };
   },
 };
