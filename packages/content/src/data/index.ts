@@ -22,6 +22,7 @@ import { partnerSettings } from './partner-settings.js';
 import { apiReleases } from './releases.js';
 import { footprintSteps, purchases } from './sample-data/purchases.js';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data.js';
+import { savehacks } from './savehacks.js';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states.js';
 import type { DataDiagram } from './session-states.js';
 import { sizing, sizingConnections } from './sizing.js';
@@ -58,6 +59,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,
+  savehacks,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
   sizing,
