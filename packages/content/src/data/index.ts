@@ -20,6 +20,7 @@ import {
 } from './migration/tables.js';
 import { partnerSettings } from './partner-settings.js';
 import { apiReleases } from './releases.js';
+import { repeats } from './repeats.js';
 import { footprintSteps, purchases } from './sample-data/purchases.js';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data.js';
 import { savehacks } from './savehacks.js';
@@ -56,6 +57,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'migration-unchanged': migrationUnchanged,
   'partner-settings': partnerSettings,
   purchases,
+  repeats,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,

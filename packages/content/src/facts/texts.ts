@@ -33,6 +33,7 @@ const KEYS = {
     'meaning',
     'reason',
     'remedy',
+    'repeat',
     'step',
     'text',
     'timeOut',
