@@ -86,6 +86,12 @@ describe('what works with script', () => {
     expect(textOf('<nav>Up</nav><button>Copy</button><p data-markdown-ignore>View</p><p>Text</p>')).toBe('Text');
   });
 
+  it('is gone: the note that says where else an entry is named', () => {
+    expect(textOf('<p>Refused. <small class="entry-uses">Named in <a href="/docs">Loans</a></small></p>')).toBe(
+      'Refused.',
+    );
+  });
+
   it('is told in full: tabs below their labels, folds below their summaries', () => {
     expect(
       textOf(

@@ -28,12 +28,15 @@ function one(node: Element): ElementContent[] {
   return ruleOf(node)?.(copy) ?? [copy];
 }
 
-/** Leads through the page, or works with script only. `data-markdown-ignore` is what tools of others look for, too. */
+/**
+ * Leads through the page, works with script only, or says where else an entry is named, which would triple the length
+ * of a row. `data-markdown-ignore` is what tools of others look for, too.
+ */
 function isChrome(node: Element): boolean {
   if (['nav', 'button', 'script', 'style', 'noscript', 'template'].includes(node.tagName)) return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
   return classesOf(node).some((name) =>
-    ['hash-link', 'field-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
+    ['hash-link', 'field-link', 'entry-uses', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
   );
 }
 

@@ -173,7 +173,7 @@ function toTable(
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
       const uses = column === usesColumn ? usesOf?.(id) : undefined;
-      return uses === undefined ? words : [...words, usesLine(uses)];
+      return uses === undefined ? words : [...words, text(' '), usesLine(uses)];
     });
   const content = table(
     columns.map((column) => [text(column)]),
