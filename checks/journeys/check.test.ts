@@ -142,6 +142,7 @@ describe('a refusal that a called operation documents', async () => {
     expect(problemsOf()).toEqual([]);
     expect(problemsOf(loaded, `${guide} \`transaction-terminal\``)).toEqual([
       'account-provisioning-single-account: create-account can refuse with `idempotency-key-reused`, and the guide does not name it.',
+      'account-provisioning-single-account: create-user can refuse with `idempotency-key-reused`, and the guide does not name it.',
     ]);
   });
 
@@ -175,5 +176,12 @@ it('refuses an entity tag of no earlier version', async () => {
   const [from, to] = ['"5a0446ce"', '"3f9c2b7e"'];
   expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
     'is the entity tag of no earlier version of 69168fc1-fff7-413d-96fc-df860b1ab892',
+  );
+});
+
+it('refuses a POST without the idempotency key that the guides advise', async () => {
+  const [from, to] = ['Idempotency-Key', 'X-Request-Id'];
+  expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
+    'the request leaves out `Idempotency-Key`',
   );
 });

@@ -9,6 +9,9 @@ import { checkReference, type Scope, type Type } from './references.js';
 
 type RequestScope = Scope & StepContext;
 
+/** draft-ietf-httpapi-idempotency-key-header */
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
 export function checkRequest(scope: RequestScope, called: CalledOperation<DescribedApi>): void {
   checkParameters(scope, called);
   checkBody(scope, called);
@@ -27,6 +30,13 @@ function checkParameters(scope: RequestScope, { api, operation }: CalledOperatio
         allowed: operation.parameters.map((one) => `${one.name} (${one.in})`).join(', '),
         remedy: 'Name one of these, or describe the parameter.',
       });
+  }
+  const key = operation.parameters.find((one) => one.name === IDEMPOTENCY_KEY && one.in === 'header');
+  if (key !== undefined && !given.some((one) => one.name === IDEMPOTENCY_KEY)) {
+    report([...keys, 'operationId'], {
+      message: `the request leaves out \`${IDEMPOTENCY_KEY}\`, which the guides advise for each POST.`,
+      remedy: 'Add it to `parameters`, with a value of its own for each different request.',
+    });
   }
   for (const parameter of operation.parameters.filter(({ required }) => required)) {
     if (given.some(({ name, in: place }) => name === parameter.name && place === parameter.in)) continue;

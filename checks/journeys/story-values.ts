@@ -87,11 +87,12 @@ function checkBody(sent: Sent, value: Json): void {
   }
 }
 
-/** An id that is sent is in an example of the operation. */
+/** An id that is sent is in an example of the operation; a key for repeats is an id of the request alone. */
 function checkId({ operation, report }: Sent, value: Json, keys: Keys, name: string): void {
   const [id] = (typeof value === 'string' && ID.exec(value)) || [];
   const { parameters, requestBody = null, responses } = operation;
-  if (id === undefined || JSON.stringify(examplesIn([parameters, requestBody, responses])).includes(id)) return;
+  if (id === undefined || name === 'Idempotency-Key') return;
+  if (JSON.stringify(examplesIn([parameters, requestBody, responses])).includes(id)) return;
   report(keys, {
     message: `no example of \`${operation.operationId}\` has ${id}, which is sent as \`${name}\`.`,
     remedy: 'Send an id that an example of the operation shows.',
