@@ -22,26 +22,44 @@ const names = json('names.json') as NamesFile;
 const text = json('text.json') as TextFile;
 const records = recordsOf(unpack(names), text);
 const urls = new Set(records.map(({ url }) => url));
-const relevance = parse(fs.readFileSync(path.join(root, 'site/search/ranking/relevance.yaml'), 'utf8')) as Record<
-  string,
-  Expectation[]
->;
-const expectations = Object.values(relevance).flat();
 
-/** Percent of the queries: the measured rates (95.3 and 98.6) minus one point, so that no loss goes unseen. */
-const FIRST = 94.3;
-const THREE = 97.6;
+interface QuerySet {
+  file: string;
+  /** Least percent of the queries whose first result is right. */
+  first: number;
+  /** Least percent of the queries that have a right result among the first three. */
+  three: number;
+}
+
+/** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
+const sets: QuerySet[] = [
+  { file: 'relevance.yaml', first: 94.3, three: 97.6 },
+  { file: 'questions-tuning.yaml', first: 31.8, three: 49 },
+  { file: 'questions-held-out.yaml', first: 35, three: 54 },
+];
+
+function expectationsIn(file: string): Expectation[] {
+  const source = fs.readFileSync(path.join(root, 'site/search/ranking', file), 'utf8');
+  return Object.values(parse(source) as Record<string, Expectation[]>).flat();
+}
 
 /** An address with an anchor is that place; one without is the page, each place of it, and the pages below it. */
 const fits = (url: string, right: string) =>
   url === `/docs/${right}` ||
   (!right.includes('#') && [`#`, `/`].some((sign) => url.startsWith(`/docs/${right}${sign}`)));
 
-describe('the relevance file', () => {
-  test('has at least 150 queries, each once', () => {
-    expect(expectations.length).toBeGreaterThanOrEqual(150);
-    expect(new Set(expectations.map(({ query }) => query)).size).toBe(expectations.length);
-  });
+test('no query is in two sets, or twice in one', () => {
+  const queries = sets.flatMap(({ file }) => expectationsIn(file).map(({ query }) => query));
+  expect(queries.filter((query, at) => queries.indexOf(query) !== at)).toEqual([]);
+});
+
+test('at least 150 queries name what they want, and 100 questions are held out', () => {
+  expect(expectationsIn('relevance.yaml').length).toBeGreaterThanOrEqual(150);
+  expect(expectationsIn('questions-held-out.yaml').length).toBeGreaterThanOrEqual(100);
+});
+
+describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree }) => {
+  const expectations = expectationsIn(file);
 
   test('expects only what is there', () => {
     const absent = expectations.flatMap(({ query, right }) =>
@@ -49,10 +67,8 @@ describe('the relevance file', () => {
     );
     expect(absent).toEqual([]);
   });
-});
 
-describe('results', () => {
-  test(`are right: the first in at least ${FIRST} %, one of the first three in at least ${THREE} %`, () => {
+  test(`leads to right results: the first in at least ${leastFirst} %, one of the first three in at least ${leastThree} %`, () => {
     const engine = createEngine(records);
     const asked = expectations.map(({ query, right }) => {
       const { best } = arrange(engine.search(query).found, 4);
@@ -69,14 +85,14 @@ describe('results', () => {
     const three = rate(asked.filter((one) => one.three).length);
     console.log(
       [
-        `search: ${asked.length} queries, first right ${first} %, in the first three ${three} %`,
+        `search, ${file}: ${asked.length} queries, first right ${first} %, in the first three ${three} %`,
         ...asked
           .filter((one) => !one.first)
           .map((one) => `${one.three ? 'not first' : 'not in three'}: ${one.query} → ${one.best.join(' , ')}`),
       ].join('\n'),
     );
-    expect(first).toBeGreaterThanOrEqual(FIRST);
-    expect(three).toBeGreaterThanOrEqual(THREE);
+    expect(first).toBeGreaterThanOrEqual(leastFirst);
+    expect(three).toBeGreaterThanOrEqual(leastThree);
   });
 });
 
