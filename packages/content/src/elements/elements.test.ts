@@ -52,7 +52,9 @@ describe('<DataTable>', () => {
   });
 
   it('is refused inside of other elements, where nothing would show it', async () => {
-    expect(await refusal('- Item\n\n  <DataTable name="audit-actions" />\n')).toContain('DataTable');
+    expect(await refusal('- Item\n\n  <DataTable name="audit-actions" />\n')).toContain(
+      '3:3 <DataTable> is inside a list or another element. Move it to the margin.',
+    );
   });
 });
 

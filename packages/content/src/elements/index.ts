@@ -1,6 +1,7 @@
 import { productKeys } from '../products.js';
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { UseGroup } from '@impact-docs/api-reference';
 import { changelogProducts, loadChangelog } from '../data/changelog.js';
@@ -89,6 +90,10 @@ export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses
     root.children.splice(root.children.indexOf(node), 1, ...expanded.nodes);
     for (const name of expanded.files) files.add(name);
   }
+  visit(root, 'mdxJsxFlowElement', (node) => {
+    if (elements[node.name ?? ''] === undefined) return;
+    throw placed(file, node, new Refusal(`<${node.name}> is inside a list or another element. Move it to the margin.`));
+  });
   return [...files].sort();
 }
 
