@@ -8,6 +8,7 @@ import type { Found } from './rank';
 import type { ProductKey } from '@impact-docs/content/products';
 import type { Kind, SearchPage, TextFile } from '../index/records';
 import { tokensOf } from '../index/tokens';
+import { synonymsOf } from './synonyms';
 import { VocabularyBuilder } from './vocabulary';
 import type { Vocabulary } from './vocabulary';
 
@@ -44,6 +45,9 @@ export interface Engine {
 
 /** Documents that are indexed between two looks at the queue: an answer waits for at most one such pass. */
 const CHUNK = 15;
+
+/** What a synonym counts beside the word that was typed. */
+const SYNONYM = 0.8;
 
 /** A beginning of so few letters stands for half of all words. */
 const SHORT = 2;
@@ -158,6 +162,7 @@ function ask(
   // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
   const isShort = typed !== undefined && typed.length <= SHORT && query.words.length > 1 && !/\d/.test(typed);
   const words = isShort ? query.words.slice(0, -1) : query.words;
+  const others = query.isName ? [] : words.flatMap(synonymsOf).filter((word) => !words.includes(word));
   const isOfNames = filter.isTitles || words.every((word) => word.length <= SHORT && word === typed);
   const options: SearchOptions = {
     tokenize: (terms) => terms.split(' '),
@@ -166,10 +171,11 @@ function ask(
     ...(isOfNames ? { fields: ['name', 'endpoint', 'context'] } : {}),
     boost: { name: 3, endpoint: 2, sections: 0.7 },
     prefix: (term) => term === typed || !vocabulary.has(term),
+    boostTerm: (term) => (others.includes(term) ? SYNONYM : 1),
     fuzzy: (term) => (vocabulary.hasBeginning(term) ? false : slips(term)),
     weights: { fuzzy: 0.4, prefix: 0.5 },
   };
-  const all = { queries: [[...words, ...whole].join(' ')], ...options };
+  const all = { queries: [[...words, ...others, ...whole].join(' ')], ...options };
   const short = { queries: [typed ?? ''], fields: ['name', 'endpoint'], prefix: true };
   return index.search({ combineWith: 'OR', queries: isShort && typed.length > 1 ? [all, short] : [all] }, options);
 }

@@ -3,6 +3,7 @@ import type { SearchResult } from 'minisearch';
 import type { Filter, SearchRecord } from './engine';
 import { endpointMatch, phraseOf } from './query';
 import type { Query } from './query';
+import { synonymsOf } from './synonyms';
 import { lastKeyOf } from '../index/records';
 import type { Kind } from '../index/records';
 import { keyOf, partsOf, stem } from '../index/tokens';
@@ -79,7 +80,8 @@ export function rank(
     .flatMap((result): Found[] => {
       const record = records[Number(result.id)];
       if (!record || !passes(record, filter)) return [];
-      const coverage = countOf(query.words, (word) => result.queryTerms.includes(word)) / query.words.length;
+      const coverage =
+        countOf(query.words, (word) => isMet(word, (one) => result.queryTerms.includes(one))) / query.words.length;
       const relevance = (result.score / best) * coverage ** COVERAGE_POWER;
       const bonus = nameBonus(record, query);
       const score = (relevance + (bonus === BONUS.code ? bonus : bonus * coverage)) * weightOf(record, query);
@@ -95,6 +97,9 @@ function countOf<T>(list: readonly T[], isCounted: (one: T) => boolean): number 
   for (const one of list) if (isCounted(one)) count++;
   return count;
 }
+
+/** Whether a word, or one that stands for it, is there. */
+const isMet = (word: string, isThere: (one: string) => boolean) => isThere(word) || synonymsOf(word).some(isThere);
 
 const byScore = (left: Found, right: Found) =>
   right.score - left.score || left.record.url.length - right.record.url.length;
@@ -196,7 +201,7 @@ function exactBonus(kind: Kind, query: Query): number {
 
 /** The more words query and name have in common, the more of both. */
 function wordsBonus({ parts, stems }: Name, query: Query): number {
-  const shared = countOf(query.words, (word) => stems.has(word));
+  const shared = countOf(query.words, (word) => isMet(word, (one) => stems.has(one)));
   // Of `settle` and `settled`, the one that was typed.
   const literal = LITERAL * countOf(parts, (part) => query.typed.has(part));
   return literal + BONUS.words * (shared / query.words.length) * (0.5 + (0.5 * shared) / Math.max(stems.size, 1));
