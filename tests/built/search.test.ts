@@ -36,8 +36,8 @@ interface QuerySet {
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
   { file: 'relevance.yaml', first: 94.3, three: 97.6 },
-  { file: 'questions-tuning.yaml', first: 45.6, three: 66.2 },
-  { file: 'questions-held-out.yaml', first: 35, three: 57 },
+  { file: 'questions-tuning.yaml', first: 52.4, three: 71.4 },
+  { file: 'questions-held-out.yaml', first: 34, three: 58 },
 ];
 
 function expectationsIn(file: string): Expectation[] {
