@@ -18,10 +18,9 @@ export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'seconds'>;
 /** The first that fits. */
 const AREAS: readonly (readonly [area: string, files: RegExp])[] = [
   ['guides', /^content\/guides\//],
-  ['API descriptions', /^content\/apis\//],
+  ['API descriptions and schemas', /^content\/(?:apis|schemas)\//],
   ['data', /^content\/(?:data\/|facts\.yaml)/],
   ['journeys', /^content\/journeys\//],
-  ['schemas', /^content\/schemas\//],
   ['files of installations', /^content\/samples\/self-hosted\//],
   ['sample programs', /^content\/samples\//],
 ];

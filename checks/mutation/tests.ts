@@ -25,6 +25,8 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^content\/schemas\/(?:id|logout)-token/, ['content/samples/id-token-validation/id-token-validation.test.ts']],
   [/^content\/schemas\/log-line/, ['content/samples/self-hosted/log-line.test.ts']],
+  [/^content\/schemas\/conformance-kit/, ['packages/content/src/data/conformance.test.ts']],
+  [/^content\/schemas\/evidence/, ['checks/evidence/evidence.test.ts']],
   [/^content\/schemas\/webhook/, ['content/samples/webhook-signature/vectors.test.ts']],
 ];
 
