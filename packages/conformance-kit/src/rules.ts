@@ -52,7 +52,7 @@ export function numbered(item: Json, member: string, number: number): Json {
 /** Places of the objects in a body that a rule is about. */
 function placesOf(body: Json, rule: BodyRule, path: Path = []): Path[] {
   if (typeof body !== 'object' || body === null) return [];
-  const name = path.findLast((step) => typeof step === 'string') ?? '';
+  const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';
   const isOne = isObject(body) && rule.of?.includes(String(name)) !== false;
   const own = isOne && membersOf(rule).every((member) => Object.hasOwn(body, member)) ? [path] : [];
   const inner = Array.isArray(body)
