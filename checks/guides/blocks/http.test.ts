@@ -22,7 +22,7 @@ describe('an HTTP block', () => {
       'deleteBook',
       `DELETE /v1/books/9780000000002 HTTP/1.1\nHost: samplebank.des-api.samplebank.example\nAuthorization: Bearer x`,
     ],
-    ['deleteBook', 'HTTP/1.1 204 No Content\nX-Request-Id: 1'],
+    ['deleteBook', 'HTTP/1.1 204 No Content\nDate: Tue, 31 Mar 2026 06:00:00 GMT'],
     [
       'token',
       'POST /v1/token HTTP/1.1\nHost: main.library.example\nContent-Type: application/x-www-form-urlencoded\n\ngrant_type=client_credentials\n&id_token=ey.…&lifetime=60',
@@ -83,6 +83,7 @@ describe('an HTTP block', () => {
     ['a wrong header of an answer', 'createBook', `HTTP/1.1 201 Created\nETag: 1\n${JSON_TYPE}\n\n${BOOK}`],
     ['a header twice', 'createBook', `HTTP/1.1 201 Created\nETag: "1"\netag: "2"\n${JSON_TYPE}\n\n${BOOK}`],
     ['a header of another answer', 'createBook', `HTTP/1.1 413 Content Too Large\nETag: "1"\n\n{}`],
+    ['a header that no answer has', 'deleteBook', 'HTTP/1.1 204 No Content\nX-Rate: 1'],
     ['an answer without its body', 'getBooks', 'HTTP/1.1 200 OK'],
     ['an answer without the type of its body', 'createBook', `HTTP/1.1 201 Created\n\n${BOOK}`],
     ['an answer with a body too many', 'deleteBook', 'HTTP/1.1 204 No Content\n\n{}'],

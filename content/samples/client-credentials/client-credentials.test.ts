@@ -278,8 +278,26 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     expect(exitCode).toBe(1);
     expect(errors).toContain('503');
     expect(errors).toContain('SERVICE_UNAVAILABLE');
-    expect(counterpart.received).toHaveLength(4);
+    expect(counterpart.received).toHaveLength(5);
   });
+
+  test(
+    `waits a second, and tries again, when an error comes without Retry-After${needs}`,
+    { timeout: 90_000 },
+    async () => {
+      const { 'retry-after': _, ...headers } = example(
+        transactionApi,
+        'transactions',
+        '500',
+        'INTERNAL_SERVER_ERROR',
+      ).headers;
+      counterpart.planned = [{ ...example(transactionApi, 'transactions', '500', 'INTERNAL_SERVER_ERROR'), headers }];
+      const start = performance.now();
+      expect((await run([score])).exitCode).toBe(0);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
+      expect(counterpart.received).toHaveLength(2);
+    },
+  );
 
   test(`shows an error of the API, and does not repeat the call${needs}`, { timeout: 90_000 }, async () => {
     counterpart.planned = [example(transactionApi, 'transactions', '403', 'FORBIDDEN')];

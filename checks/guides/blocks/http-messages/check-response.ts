@@ -31,7 +31,7 @@ export function checkResponse(response: Response, operation: Operation, source: 
   return [
     ...checkReason(response),
     ...checkHeaders(response, described, source),
-    ...fieldsOfOthers(response, described, source, place),
+    ...undocumentedFields(response, described, source, place),
     ...fieldsOfOtherObjects(response),
     ...checkContentOf(response, described, source, operation),
   ];
@@ -66,8 +66,11 @@ function checkHeaders(response: Response, described: Placed, source: SchemaSourc
   });
 }
 
-/** Header fields that the description gives to other responses of the operation, and not to this one. */
-function fieldsOfOthers(
+/** Header fields of every message, which no description lists. RFC 9110 §6.6, §8.3, §8.6 */
+const OF_MESSAGES = new Set(['content-length', 'content-type', 'date']);
+
+/** Header fields that the description does not give to this response. */
+function undocumentedFields(
   { status, fields }: Response,
   described: Placed,
   source: SchemaSource,
@@ -78,16 +81,15 @@ function fieldsOfOthers(
   const own = new Set(namesOf(described));
   return fields.flatMap(({ name, line }) => {
     const key = name.toLowerCase();
-    if (own.has(key) || ON_EVERY_RESPONSE.test(key)) return [];
+    if (own.has(key) || OF_MESSAGES.has(key)) return [];
     const others = Object.keys(responses.node).filter((other) =>
       namesOf(placedAt(source, responses, other)).includes(key),
     );
-    if (others.length === 0) return [];
     return [
       ofLine(line, {
         message: `The description has no header field \`${name}\` in the response ${status}.`,
-        allowed: `\`${name}\` with ${others.join(', ')}`,
-        remedy: 'Correct the status, or leave the field out.',
+        allowed: others.length === 0 ? [...own].join(', ') || 'none' : `\`${name}\` with ${others.join(', ')}`,
+        remedy: others.length === 0 ? 'Leave the field out.' : 'Correct the status, or leave the field out.',
       }),
     ];
   });

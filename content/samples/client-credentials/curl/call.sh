@@ -80,12 +80,12 @@ call() {
         renewed=yes
         renew_token
         ;;
-      429 | 503)
-        # Nothing was done: wait as long as the server asks, at most three times.
-        if [ "$waits" = 3 ]; then break; fi
+      429 | 500 | 503)
+        # Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
+        if [ "$waits" = 4 ]; then break; fi
+        asked=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]*\).*/\1/p' "$work/headers")
+        sleep "${asked:-$((1 << waits))}"
         waits=$((waits + 1))
-        seconds=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]*\).*/\1/p' "$work/headers")
-        sleep "${seconds:-1}"
         ;;
       *) break ;;
     esac

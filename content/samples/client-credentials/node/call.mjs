@@ -103,10 +103,11 @@ export async function call(agent, tokens, method, path, body) {
       // The token was revoked, or the clocks differ: one new token, one more try.
       renewed = true;
       await tokens.drop(token);
-    } else if ((answer.status === 429 || answer.status === 503) && waits < 3) {
-      // Nothing was done: wait as long as the server asks, at most three times.
+    } else if ([429, 500, 503].includes(answer.status) && waits < 4) {
+      // Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
+      const asked = Number.parseInt(answer.headers['retry-after'] ?? '', 10);
+      await sleep((Number.isNaN(asked) ? 2 ** waits : asked) * 1000);
       waits += 1;
-      await sleep((Number.parseInt(answer.headers['retry-after'] ?? '', 10) || 1) * 1000);
     } else {
       throw new Error(`${method} ${path}: ${answer.status} ${answer.body} (X-Request-Id ${requestId})`);
     }

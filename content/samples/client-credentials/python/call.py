@@ -98,11 +98,11 @@ def call(session, tokens, settings, method, path, body=None):
             # The token was revoked, or the clocks differ: one new token, one more try.
             renewed = True
             tokens.drop(token)
-        elif answer.status_code in (429, 503) and waits < 3:
-            # Nothing was done: wait as long as the server asks, at most three times.
+        elif answer.status_code in (429, 500, 503) and waits < 4:
+            # Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
+            asked = answer.headers.get("Retry-After", "")
+            time.sleep(int(asked) if asked.isdigit() else 2**waits)
             waits += 1
-            seconds = answer.headers.get("Retry-After", "")
-            time.sleep(int(seconds) if seconds.isdigit() else 1)
         else:
             raise Refused(f"{method} {path}: {answer.status_code} {answer.text} (X-Request-Id {request_id})")
 
