@@ -285,14 +285,10 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     `waits a second, and tries again, when an error comes without Retry-After${needs}`,
     { timeout: 90_000 },
     async () => {
-      const { 'retry-after': _, ...headers } = example(
-        transactionApi,
-        'transactions',
-        '500',
-        'INTERNAL_SERVER_ERROR',
-      ).headers;
-      counterpart.planned = [{ ...example(transactionApi, 'transactions', '500', 'INTERNAL_SERVER_ERROR'), headers }];
-      const start = performance.now();
+      const answer = example(transactionApi, 'transactions', '500', 'INTERNAL_SERVER_ERROR');
+    const headers = Object.entries(answer.headers).filter(([name]) => name.toLowerCase() !== 'retry-after');
+    counterpart.planned = [{ ...answer, headers: Object.fromEntries(headers) }];
+    const start = performance.now();
       expect((await run([score])).exitCode).toBe(0);
       expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
       expect(counterpart.received).toHaveLength(2);
