@@ -85,7 +85,7 @@ export function rateOf({ faults, caught }: Pick<FaultArea, 'faults' | 'caught'>)
 
 function survivorText({ kind, file, line, before, after, explanation = 'Not explained yet.' }: Survivor): string {
   const code = (text: string): string => {
-    const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+    const line = text.trim().replaceAll(/\s*\n\s*/g, ' ').replaceAll('](', '] (');
     if (line === '') return 'nothing';
     // A span of code with backticks in it needs longer ones around it. CommonMark §6.1
     return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;

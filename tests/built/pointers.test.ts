@@ -22,7 +22,7 @@ const HEADING = /^h[1-6]$/;
 const GENERAL = new Set(
   `a all and another are as at by each every everything file files first for from good how in is it its itself job kind known matter
   more most of on one or other others page pages part parts place places same set so some step steps that the their them
-  there these they this those times to two what when where which whole who with you your code details complete`.split(
+  there these they this those times to two what when where whether which whole who with you your code details complete`.split(
     /\s+/,
   ),
 );
