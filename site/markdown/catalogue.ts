@@ -4,7 +4,7 @@ import type { Product } from './llms';
 
 const summaries: Readonly<Record<ProductKey, string>> = {
   'impact-finance':
-    'White-label savings for banks: set-up, sessions, application bridge, user journeys, webhooks, self-hosting, REST API.',
+    'White-label savings for banks: setup, sessions, application bridge, user journeys, webhooks, self-hosting, REST API.',
   'impact-transactions':
     'Footprints of card transactions: eight REST APIs to estimate, adjust, compare and explain them.',
 };

@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, JsonObject>> = {
   URL: { type: 'string', format: 'uri' },
   'URL, `postgres://…`': whole('postgres(?:ql)?://.+'),
   'header name': whole('[A-Za-z0-9-]+'),
-  'e-mail address': { type: 'string', format: 'email' },
+  'email address': { type: 'string', format: 'email' },
   'list of CIDR ranges': whole(listOf(CIDR)),
   'list of origins': whole(listOf(ORIGIN)),
   'list of hosts': whole(listOf(`(?:\\*?\\.)?${HOST}(?::\\d+)?`)),

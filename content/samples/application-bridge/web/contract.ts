@@ -57,7 +57,7 @@ export type OnIdTokenDidExpireMessage = {
   requestId: RequestId;
 };
 
-/** The user launches a first savehack, has no account, and the dream belongs on a SharedSavings account (`single` or `mixed` set-up, transfer consents off). */
+/** The user launches a first savehack, has no account, and the dream belongs on a SharedSavings account (`single` or `mixed` setup, transfer consents off). */
 export type OnAccountProvisionRequested = {
   event: 'onAccountProvisionRequested';
   message: OnAccountProvisionRequestedMessage;
@@ -68,7 +68,7 @@ export type OnAccountProvisionRequestedMessage = {
   requestId: RequestId;
 };
 
-/** One dream needs an account of its own: each dream in the `multi` set-up, each Performance Dream in the `mixed` set-up. */
+/** One dream needs an account of its own: each dream in the `multi` setup, each Performance Dream in the `mixed` setup. */
 export type OnAccountRequested = {
   event: 'onAccountRequested';
   message: OnAccountRequestedMessage;

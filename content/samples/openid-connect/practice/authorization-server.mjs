@@ -11,7 +11,7 @@ export const BANK_CLIENT = 'samplebank-app';
 
 // #region provider
 /**
- * The set-up of the Bank Authorization Server.
+ * The setup of the Bank Authorization Server.
  * @param {string} appOrigin origin of the bank's page
  * @returns {Promise<import('oidc-provider').Configuration>}
  */

@@ -30,7 +30,7 @@ function listen(server, port) {
 
 /**
  * @param {[bank: number, authorizationServer: number, applicationHost: number]} ports
- * @param {(config: import('oidc-provider').Configuration) => void} [change] changes the set-up of the Bank
+ * @param {(config: import('oidc-provider').Configuration) => void} [change] changes the setup of the Bank
  *   Authorization Server, to see failures
  * @param {(headers: string) => string} [changeHeaders] changes the headers of the bank's pages
  */

@@ -10,7 +10,7 @@ describe('bridge-events', () => {
       {
         "cells": [
           "[\`onAccountRequested\`](#onaccountrequested)",
-          "One dream needs an account of its own: each dream in the \`multi\` set-up, each Performance Dream in the \`mixed\` set-up.",
+          "One dream needs an account of its own: each dream in the \`multi\` setup, each Performance Dream in the \`mixed\` setup.",
           "[\`accountRequestedSucceeded\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [\`accountRequestedFailed\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)",
           "none",
         ],

@@ -23,7 +23,7 @@ function channels(contact: Contact): { id: string; name: string; where: string; 
       where: contact.supportPortal,
       use: 'all products; you sign in from the Partner Portal',
     },
-    { id: 'support-mail', name: 'Support e-mail', where: contact.support, use: 'the same, when the portal is down' },
+    { id: 'support-mail', name: 'Support email', where: contact.support, use: 'the same, when the portal is down' },
     { id: 'security', name: 'Security', where: contact.security, use: 'vulnerabilities only' },
     {
       id: 'data-protection',

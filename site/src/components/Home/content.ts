@@ -48,7 +48,7 @@ export const tasks: Task[] = [
     what: 'Understand what you would build, and how long it takes.',
     links: [
       { label: 'How Impact Finance fits into a bank', href: `${finance}/introduction` },
-      { label: 'Choose an account set-up', href: `${finance}/account-setups` },
+      { label: 'Choose an account setup', href: `${finance}/account-setups` },
       { label: 'How a footprint is computed', href: `${transactions}/category-index/introduction` },
       { label: 'Questions that others asked', href: `${finance}/faq/introduction` },
     ],
