@@ -87,7 +87,7 @@ describe('what works with script', () => {
   });
 
   it('is gone: the note that says where else an entry is named', () => {
-    expect(textOf('<p>Refused. <small class="entry-uses">Named in <a href="/docs">Loans</a></small></p>')).toBe(
+    expect(textOf('<p>Refused. <small class="entry-uses">Mentioned in <a href="/docs">Loans</a></small></p>')).toBe(
       'Refused.',
     );
   });

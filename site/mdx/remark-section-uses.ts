@@ -18,7 +18,8 @@ export default function remarkSectionUses() {
       const end = root.children.findIndex(
         (node, index) => index > start && node.type === 'heading' && node.depth <= heading.depth,
       );
-      root.children.splice(end === -1 ? root.children.length : end, 0, paragraph(usesLine(uses[id] ?? [])));
+      const line = usesLine(uses[id] ?? []);
+      if (line) root.children.splice(end === -1 ? root.children.length : end, 0, paragraph(line));
     }
   };
 }

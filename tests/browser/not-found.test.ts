@@ -38,7 +38,7 @@ describe('not-found page', () => {
     await field.fill('glosary');
     await expect.poll(() => first.getAttribute('href')).toBe('/docs/glossary');
     await field.fill('zebra');
-    await expect.poll(() => search.getByRole('status').textContent()).toBe('No title is like that.');
+    await expect.poll(() => search.getByRole('status').textContent()).toBe('No title matches.');
     expect(await search.getByRole('listitem').count()).toBe(0);
   });
 

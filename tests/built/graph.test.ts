@@ -120,17 +120,4 @@ describe('the graph of the site', () => {
     expect(new Set(links.map(({ href, page }) => `${page} ${href}`)).size).toBe(links.length);
     expect(links.length).toBeGreaterThan(300);
   });
-
-  test('says of each entry who uses it, or that nobody does', () => {
-    const used = new Set(uses.map(({ from }) => from.href));
-    const unused = nodes.filter((node) => isEntry(node) && !used.has(node.href));
-    const silent = unused.filter(({ href }) => {
-      const [page, id = ''] = split(href);
-      const html = builtFile(`${page}.html`);
-      const at = [`id=${id} `, `id=${id}>`, `id="${id}"`].map((text) => html.indexOf(text)).find((place) => place >= 0);
-      const entry = html.slice(at);
-      return !/No guide names it|No operation, webhook or other object uses it/.test(entry.slice(0, 3_000));
-    });
-    expect(silent.map(({ href }) => href)).toEqual([]);
-  });
 });

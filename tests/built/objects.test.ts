@@ -8,10 +8,10 @@ interface Node {
 }
 
 /** The words under which the objects page lists a use. */
-type Use = 'Sent in' | 'Returned by' | 'Parameter of' | 'Header field of' | 'Received in' | 'Answer to' | 'Part of';
+type Use = 'Sent in' | 'Returned by' | 'Parameter of' | 'Header field of' | 'Received in' | 'Response to' | 'Part of';
 
 /** What the description cannot tell: guides and releases. tests/built/graph.test.ts holds them to the pages. */
-const ofTheSite = new Set(['Named in', 'Shown in', 'Since']);
+const ofTheSite = new Set(['Mentioned in', 'Shown in', 'Since']);
 
 const SCHEMA = '#/components/schemas/';
 
@@ -62,7 +62,7 @@ class Uses {
       for (const response of Object.values((call['responses'] ?? {}) as Node)) {
         const { headers, content } = this.#resolve(response);
         note(headers, 'Header field of');
-        note(content, isWebhook ? 'Answer to' : 'Returned by');
+        note(content, isWebhook ? 'Response to' : 'Returned by');
       }
     }
   }

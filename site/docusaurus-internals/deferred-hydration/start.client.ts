@@ -128,7 +128,7 @@
       className: 'theme-announcement-bar',
     });
     message.style.cssText = 'position:fixed;z-index:999;inset:auto 0 0;padding:1rem;text-align:center';
-    message.append('A part of this page did not load. The text is complete; some buttons do not work. ', retry);
+    message.append('Part of this page did not load. The text is complete, but some buttons do not work. ', retry);
     document.body.append(message);
   };
 

@@ -107,7 +107,7 @@ function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
   return (
     <>
       <section>
-        <h2 id="lists">Lists to look things up in</h2>
+        <h2 id="lists">Look something up</h2>
         <ul className="search-index">
           <li>
             Errors: <Link to="/docs/impact-finance/errors">Impact Finance</Link>,{' '}

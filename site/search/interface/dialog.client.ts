@@ -183,8 +183,8 @@ function statusOf(input: HTMLInputElement, answer: Answer | undefined, { state }
   if (state.hasFailed || isEmpty(input)) return '';
   if (!answer) return 'Loading the search …';
   const count = countSentence(answer);
-  if (state.tier !== 'text') return `${count} Texts are still on their way.`;
-  return isPreview ? `${count} The last build was searched.` : count;
+  if (state.tier !== 'text') return `${count} More results are loading.`;
+  return isPreview ? `${count} These results come from the last build.` : count;
 }
 
 /** A live region is read again when it is written, even the same. */
@@ -216,7 +216,7 @@ function failure(retry: () => void): HTMLElement[] {
       make(
         'p',
         {},
-        'The live preview searches the last build, and there is none: run npm run build, then start again.',
+        'The live preview searches the last build, and there is none yet: run npm run build, then start again.',
       ),
     ];
   }

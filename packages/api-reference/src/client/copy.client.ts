@@ -20,7 +20,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     report(button, 'done', 'Copied');
   } catch {
-    report(button, 'failed', 'Copying was refused by the browser');
+    report(button, 'failed', 'The browser refused to copy');
   }
 }
 

@@ -30,8 +30,8 @@ export function ComparePage(props: CompareProps) {
         <h1>{title}</h1>
       </header>
       <p>
-        The build compares {sideName(compared, 'before')} with {sideName(compared, 'after')}, and judges each difference
-        as a client of {before.name} meets it. Texts and examples are not compared.
+        Every difference between {sideName(compared, 'before')} and {sideName(compared, 'after')}, and what it means for
+        a client of {before.name}. Descriptions and examples are not compared.
       </p>
       {reading.length > 0 ? (
         <p>
@@ -58,8 +58,8 @@ export function ComparePage(props: CompareProps) {
         </Section>
       ) : null}
       {objects.length > 0 ? (
-        <Section page={page} id="objects" title="Objects of several operations" level={2}>
-          <p>What is told here holds in every operation that uses the object.</p>
+        <Section page={page} id="objects" title="Objects used by several operations" level={2}>
+          <p>These changes apply to every operation that uses the object.</p>
           {objects.map((object) => (
             <ObjectSection key={object.key} object={object} operations={operations} page={page} links={links} />
           ))}
@@ -231,16 +231,16 @@ const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
 function Rules({ page, after }: { page: PageContext; after: string }) {
   return (
     <Section page={page} id="rules" title="Rules" level={2}>
-      <p>Where a difference is not listed above, {after} does not have it.</p>
+      <p>Everything that is not listed above is the same in {after}.</p>
       <details className="fold">
-        <summary>{plural(RULE_IDS.length, 'rule')} by which a difference is judged</summary>
+        <summary>{plural(RULE_IDS.length, 'rule')} for judging a difference</summary>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Rules">
           <table>
             <thead>
               <tr>
                 <th scope="col">Difference</th>
-                <th scope="col">In what you send</th>
-                <th scope="col">In what you get</th>
+                <th scope="col">In requests</th>
+                <th scope="col">In responses</th>
                 <th scope="col">Why</th>
               </tr>
             </thead>

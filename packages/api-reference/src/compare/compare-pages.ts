@@ -51,5 +51,5 @@ function readingOf({ changelog, comparison }: ApiEntry, kind: ApiComparison['kin
   const guide = kind === 'successor' ? comparison?.guide : changelog;
   if (guide === undefined) return [];
   const words = kind === 'successor' ? 'The guide to the move' : 'The changelog';
-  return [{ href: `${root}/${guide}`, words: `${words} tells what it is for, and what to do.` }];
+  return [{ href: `${root}/${guide}`, words: `${words} explains what changed and what to do.` }];
 }

@@ -42,10 +42,8 @@ function tokenVariables(model: ApiModel, { tokenUrl = '', scopes }: OAuthFlow): 
   return [
     { key: 'tokenUrl', value: onServer(tokenUrl, model.servers[0]), description: 'Token endpoint.' },
     { key: 'clientId', value: '', description: 'Your client id.' },
-    ...(usesCertificate(model)
-      ? []
-      : [{ key: 'clientSecret', value: '', description: 'Keep it out of what you share.' }]),
-    { key: 'scope', value: scopes.map(({ name }) => name).join(' '), description: 'Scopes that you ask for.' },
+    ...(usesCertificate(model) ? [] : [{ key: 'clientSecret', value: '', description: 'Never share it.' }]),
+    { key: 'scope', value: scopes.map(({ name }) => name).join(' '), description: 'Scopes to request.' },
   ];
 }
 
@@ -68,7 +66,7 @@ export function tokenItems(model: ApiModel): PostmanItem[] {
       name: TOKEN_REQUEST,
       request: {
         method: 'POST',
-        description: `Asks for a token with the client credentials grant (RFC 6749 §4.4) and keeps it in \`${ACCESS_TOKEN}\`.`,
+        description: `Requests a token with the client credentials grant (RFC 6749 §4.4) and keeps it in \`${ACCESS_TOKEN}\`.`,
         url: '{{tokenUrl}}',
         header: [{ key: 'Accept', value: 'application/json' }],
         body: {

@@ -121,7 +121,7 @@ describe('credentials', () => {
           "value": "",
         },
         {
-          "description": "Scopes that you ask for.",
+          "description": "Scopes to request.",
           "key": "scope",
           "value": "books:read books:write",
         },

@@ -190,8 +190,8 @@ describe('responses', () => {
 
   it('may be a range, or any other, and say more where they are referred to', () => {
     const titles = elements(pages.tree('get-books'), 'h3').map(textOf);
-    expect(titles.slice(-3)).toEqual(['200 OK', '2XX any success', 'Any other answer']);
-    expect(pages.text('get-books')).toContain('Any other answerAnything elseWhat went wrong this time.');
+    expect(titles.slice(-3)).toEqual(['200 OK', '2XX any success', 'Any other response']);
+    expect(pages.text('get-books')).toContain('Any other responseAnything elseWhat went wrong this time.');
   });
 
   it('tell one item of a stream', () => {

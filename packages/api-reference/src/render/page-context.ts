@@ -36,7 +36,7 @@ export interface Target {
   text: string;
 }
 
-/** Places of one kind that use something: `Named in`, and the guides. */
+/** Places of one kind that use something: `Mentioned in`, and the guides. */
 export interface UseGroup {
   label: string;
   /** What is counted where the list is folded away. */

@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
 const RENAMED: Readonly<Record<string, string>> = { '413': 'Content Too Large', '422': 'Unprocessable Content' };
 
 const classes: Record<string, string> = {
-  '1': 'any informational answer',
+  '1': 'any informational response',
   '2': 'any success',
   '3': 'any redirection',
   '4': 'any client error',
@@ -17,9 +17,9 @@ export function reasonPhrase(status: string): string | undefined {
   return RENAMED[status] ?? STATUS_CODES[status];
 }
 
-/** `201 Created`, `2XX any success`, `Any other answer`. */
+/** `201 Created`, `2XX any success`, `Any other response`. */
 export function statusTitle(status: string): string {
-  if (status === 'default') return 'Any other answer';
+  if (status === 'default') return 'Any other response';
   const words = /XX$/i.test(status) ? classes[status.charAt(0)] : reasonPhrase(status);
   return words ? `${status.toUpperCase()} ${words}` : status;
 }

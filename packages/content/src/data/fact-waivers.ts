@@ -21,7 +21,7 @@ export const factWaivers: TableSource = {
         ]),
     );
     return {
-      columns: ['Where', 'Figure', 'Why nothing checks it'],
+      columns: ['Where', 'Figure', 'Why it is not checked'],
       rows: waivers.map((cells, index) => ({ id: `waiver-${index + 1}`, cells })),
     };
   },

@@ -42,7 +42,7 @@ export const apiReleases: TableSource = {
       const [release = 'unknown', before] = [...releasesOf(entry)].reverse();
       const difference =
         before === undefined
-          ? 'There is one release on record, so there is nothing to compare.'
+          ? 'There is only one release, so there is nothing to compare.'
           : `[Changes in ${release}](${DOCS_ROUTE}/${changesPage(entry, release)})`;
       return { id: `release-of-${entry.id}`, cells: [name, release, before ?? '–', difference] };
     });

@@ -38,7 +38,7 @@ export const webhookVectors: TableSource = {
       'content/schemas/webhook-test-vectors.schema.json explains the members.',
     );
     return {
-      columns: ['Case', 'What sets it apart', 'Result'],
+      columns: ['Case', 'Difference from the valid delivery', 'Result'],
       rows: value.cases.map(({ id, title, difference, verdict, reason }) => ({
         id: `case-${id}`,
         cells: [title, difference, reason === undefined ? verdict : `${verdict}: \`${reason}\``],

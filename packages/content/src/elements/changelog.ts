@@ -10,7 +10,7 @@ export function feedLinks(product: ChangelogEntry['product']): RootContent[] {
   return [
     box('head', {}, [box('link', { rel: 'alternate', type: ATOM_TYPE, title: feedTitle(product), href: feed }, [])]),
     paragraph(
-      text('You can read the changes in a feed reader: '),
+      text('Follow the changes in a feed reader: '),
       // A file is no page: the theme's link would look for its route.
       file(feed, 'Atom feed of this product'),
       text(', '),

@@ -20,7 +20,7 @@ describe('<ErrorCatalogue part="table">', () => {
       'not-found | 404 | Never |',
       'no-such-path | 404 | Never |',
       'book-lent | 409 | Never |',
-      '500 of the house | 500 | With growing pauses |',
+      '500 of the house | 500 | With backoff |',
       'closed | 503 | After Retry-After |',
     ]);
     expect(html).toContain('<a href="#book-lent"><code>book-lent</code></a>');
@@ -33,7 +33,7 @@ describe('<ErrorCatalogue part="table">', () => {
       'Never',
       'Once, changed',
       'After Retry-After',
-      'With growing pauses',
+      'With backoff',
     ]);
   });
 });
@@ -64,7 +64,7 @@ describe('<ErrorCatalogue part="entries">', () => {
     expect(html).toContain(
       '<dl class="facts"><dt>What to do</dt><dd>Choose another one.</dd>' +
         '<dt>Retry</dt><dd>Never</dd>' +
-        '<dt>Answered by</dt><dd><p><a href="/docs/books/api/lend-book#response-409-book-lent">lend-book</a></p>',
+        '<dt>Returned by</dt><dd><p><a href="/docs/books/api/lend-book#response-409-book-lent">lend-book</a></p>',
     );
     expect(html).toContain('<dt>Type</dt><dd><code>https://library.example/problems/book-lent</code></dd>');
   });
@@ -77,14 +77,14 @@ describe('<ErrorCatalogue part="entries">', () => {
 
   it('groups operations by API where there are several', async () => {
     expect(wordsOf(await entry('not-found'))).toMatch(
-      /Answered by\s*Library API v1\.2: get-book, lend-book\s*Archive API v2\.0: get-book/,
+      /Returned by\s*Library API v1\.2: get-book, lend-book\s*Archive API v2\.0: get-book/,
     );
   });
 
   it('says who else answers', async () => {
     expect(wordsOf(await entry('closed'))).toMatch(/get-book, lend-book\s*Also the launch of the Web App/);
     expect(await entry('no-such-path')).toContain('<dd>every path, before an operation is reached</dd>');
-    expect(wordsOf(await entry('door-locked'))).toContain('Answered bythe launch of the Web App');
+    expect(wordsOf(await entry('door-locked'))).toContain('Returned bythe launch of the Web App');
   });
 
   it('says in words who answers nearly always', async () => {

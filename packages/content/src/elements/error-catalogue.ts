@@ -49,10 +49,10 @@ function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent
   const facts: Fact[] = [
     ['What to do', inline(entry.remedy)],
     ['Retry', inline(retryRules[entry.retry].label)],
-    ['Answered by', answeredBy(entry)],
+    ['Returned by', answeredBy(entry)],
   ];
   if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
-  if (uses !== undefined) facts.push(['Guides', usesWords(uses)]);
+  if (uses !== undefined && uses.length > 0) facts.push(['Guides', usesWords(uses)]);
   return [
     heading(3, name(entry), entry.anchor),
     paragraph(...inline(entry.meaning)),

@@ -177,8 +177,8 @@ function toTable(
   const toCells = ({ id, cells }: DataRow) =>
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
-      const uses = column === usesColumn ? usesOf?.(id) : undefined;
-      return uses === undefined ? words : [...words, text(' '), usesLine(uses)];
+      const uses = column === usesColumn ? usesLine(usesOf?.(id) ?? []) : undefined;
+      return uses === undefined ? words : [...words, text(' '), uses];
     });
   const content = table(
     columns.map((column) => [text(column)]),

@@ -5,20 +5,15 @@ import { joined, link, span, text } from './nodes.js';
 
 /** More than this are named by their number; the entry of the first says the rest of its own page. */
 const LISTED = 5;
-const NONE = 'No guide names it.';
 
-/** `Named in Getting started, Upgrading. Since 4.12.0.` in a line of its own at the end of a cell. */
-export function usesLine(groups: readonly UseGroup[]): PhrasingContent {
-  return span(
-    'small',
-    { className: 'entry-uses' },
-    groups.length === 0 ? [text(NONE)] : joined(groups.map(words), '. '),
-  );
+/** `Mentioned in Getting started, Upgrading. Since 4.12.0.`, on its own line at the end of a cell; nothing without uses. */
+export function usesLine(groups: readonly UseGroup[]): PhrasingContent | undefined {
+  return groups.length === 0 ? undefined : span('small', { className: 'entry-uses' }, usesWords(groups));
 }
 
-/** The same without a box, for a list of facts. */
+/** The same as plain text, for a list of facts. */
 export function usesWords(groups: readonly UseGroup[]): PhrasingContent[] {
-  return groups.length === 0 ? [text(NONE)] : joined(groups.map(words), '. ');
+  return joined(groups.map(words), '. ');
 }
 
 function words({ label, noun, targets }: UseGroup): PhrasingContent[] {

@@ -182,10 +182,13 @@ describe('uses of a definition', () => {
       guide('both', '`not-found`\n\n## Code\n\n```json\n{ "code": "not-found" }\n```\n'),
     ]);
     expect(usesOf(graph, setting.href)).toEqual([
-      'Named in /docs/library/naming#then',
+      'Mentioned in /docs/library/naming#then',
       'Shown in /docs/library/showing#code',
     ]);
-    expect(usesOf(graph, error.href)).toEqual(['Named in /docs/library/both', 'Shown in /docs/library/showing#code']);
+    expect(usesOf(graph, error.href)).toEqual([
+      'Mentioned in /docs/library/both',
+      'Shown in /docs/library/showing#code',
+    ]);
   });
 
   it('are the blocks that are held to it', () => {

@@ -29,7 +29,7 @@ interface Kind {
 }
 
 const guideKinds: readonly Kind[] = [
-  { kind: 'mentioned in', label: 'Named in', noun: 'guide' },
+  { kind: 'mentioned in', label: 'Mentioned in', noun: 'guide' },
   { kind: 'example in', label: 'Shown in', noun: 'guide' },
   { kind: 'since', label: 'Since', noun: 'release' },
 ];

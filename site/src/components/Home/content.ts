@@ -45,12 +45,12 @@ export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
 export const tasks: Task[] = [
   {
     title: 'Evaluate',
-    what: 'Understand what you would build, and how long it takes.',
+    what: 'See what you would build and how long it takes.',
     links: [
       { label: 'How Impact Finance fits into a bank', href: `${finance}/introduction` },
       { label: 'Choose an account setup', href: `${finance}/account-setups` },
       { label: 'How a footprint is computed', href: `${transactions}/category-index/introduction` },
-      { label: 'Questions that others asked', href: `${finance}/faq/introduction` },
+      { label: 'Frequently asked questions', href: `${finance}/faq/introduction` },
     ],
   },
   {
@@ -65,7 +65,7 @@ export const tasks: Task[] = [
   },
   {
     title: 'Operate',
-    what: 'Run it, watch it, keep it current.',
+    what: 'Run it, monitor it, keep it current.',
     links: [
       { label: 'Install it yourself', href: `${finance}/self-hosted/getting-started` },
       { label: 'Configure a partner', href: `${finance}/partner-settings` },

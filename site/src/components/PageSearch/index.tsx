@@ -43,6 +43,6 @@ function wordsOf(path: string): string {
 }
 
 function sentence(count: number, isAsked: boolean): string {
-  if (count === 0) return isAsked ? 'No title is like that.' : 'No page is like this address.';
-  return isAsked ? 'Pages with such a title:' : 'Did you mean one of these?';
+  if (count === 0) return isAsked ? 'No title matches.' : 'No page has a similar address.';
+  return isAsked ? 'Pages with a similar title:' : 'Did you mean one of these?';
 }

@@ -18,7 +18,7 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
       {samples.length > 0 ? (
         <Tabs page={page} group="language" label="Language of the request sample" tabs={samples} />
       ) : (
-        <p className="closing">The examples of this operation make no request that could be sent.</p>
+        <p className="closing">The examples of this operation contain no request that can be sent.</p>
       )}
       <RequestExamples page={page} operation={operation} />
       <ResponseExamples page={page} operation={operation} />

@@ -13,8 +13,8 @@ export function WebhooksPage({ page }: { page: PageContext }) {
     <div className="api-webhooks">
       <h1>{model.info.title}: webhooks</h1>
       <p>
-        {model.webhooks.length === 1 ? 'This is the call' : 'These are the calls'} that the API makes to an address of
-        yours. You receive, verify and answer.
+        The API sends {model.webhooks.length === 1 ? 'this request' : 'these requests'} to your endpoint. You receive
+        {model.webhooks.length === 1 ? ' it, verify it' : ' them, verify them'} and respond.
       </p>
       {model.webhooks.map((webhook) => (
         <Webhook key={webhook.slug} page={page} webhook={webhook} />

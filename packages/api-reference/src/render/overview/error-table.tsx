@@ -15,7 +15,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
         Error codes
       </Heading>
       <p>
-        Every error that an operation of this API answers with.{' '}
+        Every error that an operation of this API can return.{' '}
         {page.api.links.errors === undefined
           ? 'A code leads to an example of its body.'
           : 'A code leads to its entry in the error catalogue.'}

@@ -35,7 +35,7 @@ describe('errors', () => {
       'Path parameters',
       '200 OK',
       '304 Not Modified',
-      'Any other answer',
+      'Any other response',
       '409 Conflict',
       '503 Service Unavailable',
       '4XX any client error',

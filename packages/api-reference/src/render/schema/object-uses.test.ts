@@ -46,7 +46,7 @@ describe('entries of fields', () => {
 const uses: SiteUses = {
   entry: (id) =>
     id === 'Author.name'
-      ? [{ label: 'Named in', noun: 'guide', targets: [{ href: '/docs/authors#names', text: 'Authors' }] }]
+      ? [{ label: 'Mentioned in', noun: 'guide', targets: [{ href: '/docs/authors#names', text: 'Authors' }] }]
       : [],
   related: (slug) => (slug === 'get-books' ? [{ href: '/docs/reading', text: 'Reading' }] : []),
 };
@@ -57,7 +57,7 @@ describe('uses that the site knows', () => {
     const lines = elements(pages.tree('objects'), 'div').filter(({ properties }) =>
       [properties.className].flat().includes('field-uses'),
     );
-    expect(lines.map(textOf)).toEqual(['Named in Authors']);
+    expect(lines.map(textOf)).toEqual(['Mentioned in Authors']);
     expect(lines.flatMap(hrefsOf)).toEqual(['/docs/authors#names']);
     expect(pages.page('get-books').html).not.toContain('field-uses');
   });

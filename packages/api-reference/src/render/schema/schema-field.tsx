@@ -133,7 +133,7 @@ function BesideReference({ resolved: { ref }, scope, at }: { resolved: Resolved;
   if (bodySize(own) === 0) return <Closing node={own} />;
   return (
     <details className="fold" open={scope.open}>
-      <summary>{`What holds here beside ${ref.name}`}</summary>
+      <summary>{`Also applies here, besides ${ref.name}`}</summary>
       <SchemaBody node={own} scope={enter(scope, at, { node: own })} />
     </details>
   );

@@ -41,7 +41,7 @@ describe('where an object is used', () => {
       'Header field of': ['/docs/books/api/get-books'],
       'Callback of': ['/docs/books/api/create-book'],
     });
-    expect(usesOf('Note')).toEqual({ 'Answer to': ['/docs/books/api/webhooks#book-returned'] });
+    expect(usesOf('Note')).toEqual({ 'Response to': ['/docs/books/api/webhooks#book-returned'] });
   });
 
   it('counts a base whose fields were merged', () => {

@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = [
   { label: 'Header field of', noun: 'operation', has: callOf('operation', 'header') },
   { label: 'Callback of', noun: 'operation', has: callOf('operation', 'callback') },
   { label: 'Received in', noun: 'webhook', has: callOf('webhook', 'request') },
-  { label: 'Answer to', noun: 'webhook', has: callOf('webhook', 'response') },
+  { label: 'Response to', noun: 'webhook', has: callOf('webhook', 'response') },
   {
     label: 'In other parts of',
     noun: 'webhook',

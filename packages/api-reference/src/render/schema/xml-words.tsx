@@ -39,7 +39,7 @@ function kindOf({ nodeType, attribute, wrapped }: Xml): string {
     case 'cdata':
       return 'a CDATA section';
     case 'none':
-      return 'no element of its own';
+      return 'no separate element';
     case 'element':
       return wrapped || nodeType === 'element' ? 'an element around its content' : 'an element';
   }

@@ -2,22 +2,22 @@
 export const retryRules = {
   never: {
     label: 'Never',
-    rule: 'The same request gets the same answer. Stop, remove the cause, and send a new request.',
+    rule: 'The same request gets the same response. Stop, fix the cause, and send a new request.',
     sameRequest: false,
   },
   changed: {
     label: 'Once, changed',
-    rule: 'Your program can put the request right by itself, as the entry says. Send it once more, not in a loop.',
+    rule: 'Your client can correct the request automatically, as described in the entry. Retry once, not in a loop.',
     sameRequest: false,
   },
   'retry-after': {
     label: 'After `Retry-After`',
-    rule: 'Send the same request again when as many seconds have passed as the header `Retry-After` says.',
+    rule: 'Wait for the number of seconds in the `Retry-After` header, then send the same request again.',
     sameRequest: true,
   },
   'back-off': {
-    label: 'With growing pauses',
-    rule: 'Send the same request again after about 1, 2, 4 and 8 seconds, each pause a little longer or shorter by chance. Then stop and raise an alarm.',
+    label: 'With backoff',
+    rule: 'Send the same request again after about 1, 2, 4 and 8 seconds, with jitter. Then stop and raise an alert.',
     sameRequest: true,
   },
 } as const;

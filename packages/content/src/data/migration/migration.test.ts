@@ -93,7 +93,7 @@ describe('tables', () => {
   it('migration-unchanged: everything else', async () => {
     expect(await rows('migration-unchanged')).toEqual([
       ['`lend`', '`header X-Desk`', '`size`, `size.inches`', '`loans`, `isbn`, `cost.value`, `next`'],
-      ['header fields of answers', '–', '–', 'nothing'],
+      ['header fields of responses', '–', '–', 'nothing'],
     ]);
   });
 

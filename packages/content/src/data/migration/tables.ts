@@ -24,18 +24,18 @@ const kindWords: Record<ChangeKind, string> = {
 /** What a difference means for who sends the field, and for who reads it. */
 const effectWords: Record<'sent' | 'read', Record<Effect, string>> = {
   sent: {
-    narrower: '**Tightened.** What v2.1 took can be refused: check your data first.',
-    wider: '**Loosened.** What v2.1 took is still taken.',
+    narrower: '**Tightened.** v3.0 can reject what v2.1 accepted: check your data first.',
+    wider: '**Loosened.** v3.0 still accepts everything that v2.1 accepted.',
     different: '**Different.** Convert the value.',
   },
   read: {
     narrower: '**Tightened.** You can rely on more.',
-    wider: '**Loosened.** Your program must take more than before.',
-    different: '**Different.** Read the new form.',
+    wider: '**Loosened.** Your program must accept more than before.',
+    different: '**Different.** Parse the new form.',
   },
 };
 
-const DEMANDED = '**Tightened.** A request without it is refused.';
+const DEMANDED = '**Tightened.** A request without it is rejected.';
 
 /** The accounts that a table shows: those of a group of operations, or those of the header fields. */
 function selected({ operations, headers }: Migration, { group, part }: TableFilter) {
@@ -167,7 +167,7 @@ export const migrationUnchanged: TableSource = {
     );
     return {
       columns: ['Operation of v2.1', 'Parameters', 'Body', 'Answer'],
-      rows: [...rows, { id: 'same-headers', cells: ['header fields of answers', '–', '–', same(headers)] }],
+      rows: [...rows, { id: 'same-headers', cells: ['header fields of responses', '–', '–', same(headers)] }],
     };
   },
 };

@@ -114,13 +114,13 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
     [
       'Category',
       `MCC ${mcc}`,
-      'look-up in the index',
+      'lookup in the index',
       `category ${category.id}, ${name}, spending area ${category.spendingAreaId} ${area?.name ?? ''}`,
     ],
     [
       'Factor',
       `category ${category.id}, country ${country}, factor set ${version}`,
-      'look-up in the index',
+      'lookup in the index',
       `${figure(category.factor, 2)} kg CO2e per EUR of ${baseYear}`,
     ],
     [
@@ -147,7 +147,7 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
       'Adjustment (optional)',
       adjusted.applied.length > 0
         ? adjusted.applied.map((each) => `\`${each.value}\`, factor ${figure(each.factor)}`).join('; ')
-        : 'no answer fits this category, factor 1',
+        : 'no survey answer applies to this category, factor 1',
       `${shown} × ${figure(adjusted.factor)}`,
       `**${figure(adjusted.adjusted.value, kilogramDigits)} kg CO2e**`,
     ],

@@ -9,8 +9,8 @@ const text = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells.join
 describe('tables of sample data', () => {
   it('follow one purchase from its record to kilograms', async () => {
     expect(text((await footprintSteps.load({ reference: 'card-2026-03-07-000412' })).rows)).toMatchInlineSnapshot(`
-      "1 Category | MCC 5411 | look-up in the index | category 1, Food › Groceries, spending area 20 Food
-      2 Factor | category 1, country FI, factor set 2026.1 | look-up in the index | 0.42 kg CO2e per EUR of 2022
+      "1 Category | MCC 5411 | lookup in the index | category 1, Food › Groceries, spending area 20 Food
+      2 Factor | category 1, country FI, factor set 2026.1 | lookup in the index | 0.42 kg CO2e per EUR of 2022
       3 Currency | 42.50 EUR | 42.50 ÷ 1 | 42.5 EUR of 2026
       4 Price level | price index FI: 2022 = 100, 2026 = 113 | 42.5 × 100 ÷ 113 | 37.610619… EUR of 2022
       5 Footprint | steps 2 and 4 | 37.610619… × 0.42 | 15.796460… kg
@@ -34,14 +34,14 @@ describe('tables of sample data', () => {
   it('follow a purchase in another currency', async () => {
     const { rows } = await footprintSteps.load({ mcc: '5732', value: '1000', currency: 'SEK' });
     expect(text(rows)).toMatchInlineSnapshot(`
-      "1 Category | MCC 5732 | look-up in the index | category 13, Shopping › Electronics, spending area 30 Shopping
-      2 Factor | category 13, country FI, factor set 2026.1 | look-up in the index | 0.25 kg CO2e per EUR of 2022
+      "1 Category | MCC 5732 | lookup in the index | category 13, Shopping › Electronics, spending area 30 Shopping
+      2 Factor | category 13, country FI, factor set 2026.1 | lookup in the index | 0.25 kg CO2e per EUR of 2022
       3 Currency | 1,000.00 SEK | 1,000.00 ÷ 11 | 90.909090… EUR of 2026
       4 Price level | price index FI: 2022 = 100, 2026 = 113 | 90.909090… × 100 ÷ 113 | 80.450522… EUR of 2022
       5 Footprint | steps 2 and 4 | 80.450522… × 0.25 | 20.112630… kg
       6 Rounding | step 5 | half up, 3 decimals | **20.113 kg CO2e**
       7 Social cost | step 6 | 20.113 ÷ 1,000 × 106 × 11 = 23.451758 | **23.45 SEK**
-      8 Adjustment (optional) | no answer fits this category, factor 1 | 20.113 × 1 | **20.113 kg CO2e**"
+      8 Adjustment (optional) | no survey answer applies to this category, factor 1 | 20.113 × 1 | **20.113 kg CO2e**"
     `);
   });
 
