@@ -90,9 +90,12 @@ class Reader {
     };
   }
 
-  /** What is required, and what narrows a list and has an example. Media types and security say the rest of the fields. */
+  /**
+   * What is required, the key of an idempotent request, and what narrows a list and has an example. Media types and
+   * security schemes determine the other header fields.
+   */
   private isSent(parameter: JsonObject): boolean {
-    if (parameter['required'] === true) return true;
+    if (parameter['required'] === true || parameter['name'] === 'Idempotency-Key') return true;
     return parameter['in'] === 'query' && this.examplesOf(parameter).length > 0 && parameter['deprecated'] !== true;
   }
 
