@@ -64,7 +64,7 @@ export const edits: readonly Edit[] = [
     to: 'import base64  # MarkerSample\n',
     shows: 'MarkerSample',
   },
-  marked('content/guides/contact.mdx', 'which facts make', '/docs/contact'),
+  marked('content/guides/contact.mdx', 'Three checks often', '/docs/contact'),
   marked('content/brand.yaml', 'Everything you need', '/'),
   {
     ...marked('content/sidebars.json', '"Set up"', `${finance}/introduction`),

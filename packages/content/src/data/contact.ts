@@ -21,15 +21,15 @@ function channels(contact: Contact): { id: string; name: string; where: string; 
       id: 'support-portal',
       name: 'Support portal',
       where: contact.supportPortal,
-      use: 'all products; you sign in from the Partner Portal',
+      use: 'all products; sign in through the Partner Portal',
     },
-    { id: 'support-mail', name: 'Support email', where: contact.support, use: 'the same, when the portal is down' },
+    { id: 'support-mail', name: 'Support email', where: contact.support, use: 'all products, when the portal is down' },
     { id: 'security', name: 'Security', where: contact.security, use: 'vulnerabilities only' },
     {
       id: 'data-protection',
       name: 'Data protection',
       where: contact.privacy,
-      use: 'data subject requests, data-processing contracts',
+      use: 'data subject requests, data processing agreements',
     },
     {
       id: 'access',
