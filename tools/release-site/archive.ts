@@ -1,0 +1,75 @@
+/** ZIP archives that have the same bytes on every machine. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync, unzipSync, zipSync, type Zippable } from 'fflate';
+import { ReleaseError } from './error.js';
+
+/** Content by path in the archive, with slashes. */
+export type ArchiveFiles = Record<string, Uint8Array>;
+
+/** A regular file that its owner may write and everybody may read, as Unix has it in the upper half of the attributes. */
+const UNIX = 3;
+const REGULAR_FILE = 0o100644 << 16;
+
+/**
+ * Files of a folder.
+ * @throws ReleaseError for what is neither a file nor a folder: a link may lead out of the folder
+ */
+export function readFolder(folder: string): ArchiveFiles {
+  const files: ArchiveFiles = {};
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const absolute = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) throw new ReleaseError(`${absolute} is no regular file, and a release has no others.`);
+    files[path.relative(folder, absolute).split(path.sep).join('/')] = fs.readFileSync(absolute);
+  }
+  return files;
+}
+
+/**
+ * The compressed copies that nginx sends, made again: zlib's output differs between processors, that of fflate does not.
+ */
+export function withPortableCopies(files: ArchiveFiles): ArchiveFiles {
+  const portable = ([name, content]: [string, Uint8Array]): [string, Uint8Array] => {
+    const original = name.endsWith('.gz') ? files[name.slice(0, -'.gz'.length)] : undefined;
+    return [name, original === undefined ? content : gzipSync(original, { level: 9, mtime: 0 })];
+  };
+  return Object.fromEntries(Object.entries(files).map(portable));
+}
+
+/**
+ * The bytes of an archive, which depend on its names and contents and on the day alone.
+ * @param date each file gets noon of this day (UTC). The format holds local time without a zone; at noon, no zone changes
+ *   its clocks
+ */
+export function zipOf(files: ArchiveFiles, date: Date): Uint8Array {
+  const mtime = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
+  const sorted = Object.keys(files).toSorted();
+  const entries = sorted.map((name): [string, Zippable[string]] => [name, [files[name] ?? new Uint8Array(), {}]]);
+  return zipSync(Object.fromEntries(entries), { mtime, level: 9, os: UNIX, attrs: REGULAR_FILE });
+}
+
+/**
+ * What is in an archive.
+ * @throws ReleaseError where it is no archive, or where a name leads out of the folder into which it is unpacked
+ */
+export function unzip(name: string, archive: Uint8Array): ArchiveFiles {
+  let files: ArchiveFiles;
+  try {
+    files = unzipSync(archive);
+  } catch (cause) {
+    throw new ReleaseError(`${name} is no ZIP archive.`, { cause });
+  }
+  const unsafe = Object.keys(files).filter(leavesFolder);
+  if (unsafe.length > 0) {
+    throw new ReleaseError(
+      `${name} has names that lead out of its folder: ${unsafe.map((one) => JSON.stringify(one)).join(', ')}.`,
+    );
+  }
+  return files;
+}
+
+/** Whether a program that unpacks the name could write elsewhere, on any system. */
+export function leavesFolder(name: string): boolean {
+  return /^(?:\/|[a-z]:)|[\\\0]/i.test(name) || name.split('/').includes('..');
+}

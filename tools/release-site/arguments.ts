@@ -1,0 +1,44 @@
+/** Arguments of `npm run release:site` and `npm run release:verify`. */
+import { parseArgs } from 'node:util';
+import { ReleaseError } from './error.js';
+
+const RELEASE_USAGE = `Usage: npm run release:site [-- --output <folder>]
+
+The folder is .work/release unless you name another; its earlier content is replaced.`;
+
+const VERIFY_USAGE = 'Usage: npm run release:verify -- <folder of a release>';
+
+/**
+ * @param args arguments after the command
+ * @returns the folder for the release, as it was written
+ * @throws ReleaseError
+ */
+export function releaseFolder(args: readonly string[]): string {
+  const { values } = understood(RELEASE_USAGE, () =>
+    parseArgs({ args: [...args], options: { output: { type: 'string', default: '.work/release' } } }),
+  );
+  if (values.output === '') throw new ReleaseError(`--output needs a folder.\n\n${RELEASE_USAGE}`);
+  return values.output;
+}
+
+/**
+ * @param args arguments after the command
+ * @returns the folder to verify, as it was written
+ * @throws ReleaseError
+ */
+export function verifiedFolder(args: readonly string[]): string {
+  const { positionals } = understood(VERIFY_USAGE, () => parseArgs({ args: [...args], allowPositionals: true }));
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new ReleaseError(`Name one folder.\n\n${VERIFY_USAGE}`);
+  return folder;
+}
+
+function understood<Parsed>(usage: string, parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (cause) {
+    // The rest of Node.js's message is about arguments that begin with a hyphen, of which there are none.
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
+    throw new ReleaseError(`${reason}.\n\n${usage}`, { cause });
+  }
+}

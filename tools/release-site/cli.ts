@@ -1,0 +1,40 @@
+/** `npm run release:site`: builds the site of the current commit and writes a release of it. */
+import path from 'node:path';
+import { startProcess } from '../build/process.js';
+import { releaseFolder } from './arguments.js';
+import { ReleaseError } from './error.js';
+import { refuseOtherFolder, releaseFiles, writeRelease } from './release.js';
+import { cleanSource } from './source.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+try {
+  const output = path.resolve(releaseFolder(process.argv.slice(2)));
+  refuseOtherFolder(output);
+  const source = cleanSource(root);
+  await run('tools/build/build.ts');
+  await run('checks/evidence/cli.ts');
+  if (cleanSource(root).revision !== source.revision) {
+    throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
+  }
+  const files = releaseFiles({
+    root,
+    source,
+    site: path.join(root, 'site/build'),
+    server: path.join(root, 'deploy/dist'),
+    evidence: path.join(root, '.work/evidence/evidence.json'),
+  });
+  writeRelease(files, output);
+  const sizes = Object.entries(files).map(([name, { length }]) => `  ${name} ${(length / 1e6).toFixed(1)} MB`);
+  console.log([`The release of ${source.revision} is in ${output}:`, ...sizes].join('\n'));
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(script: string): Promise<void> {
+  if (!(await startProcess({ cwd: root, script }).done)) {
+    throw new ReleaseError(`No release was made: ${script} failed, for the reasons above.`);
+  }
+}

@@ -1,0 +1,227 @@
+/** Releases: what they hold, that every machine makes the same, and what verifying finds. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
+import { releaseFolder, verifiedFolder } from './arguments.js';
+import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
+import { digestOf, formatChecksums, parseChecksums } from './checksums.js';
+import { writeRelease } from './release.js';
+import { cleanSource } from './source.js';
+import { verifyRelease } from './verify.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder);
+});
+
+const date = new Date('2026-11-24T23:30:00Z');
+const site = { 'index.html': strToU8('<p>Home</p>'), 'docs/a.html': strToU8('<p>A</p>') };
+const server = Object.fromEntries(Object.entries(site).map(([name, content]) => [`nginx/html/${name}`, content]));
+
+describe('the sources', () => {
+  const git = (...options: string[]) =>
+    spawnSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@bank.example', ...options]);
+
+  it('are those of a commit', () => {
+    git('init');
+    fs.writeFileSync(path.join(folder, 'a.txt'), 'a');
+    git('add', '.');
+    git('commit', '-m', 'Add a', '--date=2026-01-01T00:00:00Z');
+    expect(cleanSource(folder).revision).toMatch(/^[0-9a-f]{40}$/);
+    fs.writeFileSync(path.join(folder, 'a.txt'), 'b');
+    fs.writeFileSync(path.join(folder, 'new.txt'), '');
+    expect(() => cleanSource(folder)).toThrowErrorMatchingInlineSnapshot(`
+      [ReleaseError: A release is made from a commit, and the working copy differs from it:
+         M a.txt
+        ?? new.txt
+      How to fix: commit or stash the changes (\`git stash --include-untracked\`).]
+    `);
+  });
+
+  it('are no copy without history', () => {
+    expect(() => cleanSource(folder)).toThrow('has no commit, and a release is made from one.\nHow to fix: clone');
+  });
+});
+
+describe('an archive', () => {
+  it('has the same bytes in every time zone, on a whole day, and in whatever order files are found', () => {
+    const backwards = Object.fromEntries(Object.entries(site).toReversed());
+    const digests = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London'].map((zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      return digestOf(zipOf(zone === 'UTC' ? site : backwards, date));
+    });
+    vi.unstubAllEnvs();
+    expect(new Set(digests)).toEqual(new Set(['2c0a45e75203af76b0ebb8568d7612ac6672c7e04b52e30ac3765582179e6615']));
+  });
+
+  it('is unpacked by other programs', () => {
+    const content = zipOf(site, date);
+    expect(unzip('site.zip', content)).toEqual(site);
+    const file = path.join(folder, 'site.zip');
+    fs.writeFileSync(file, content);
+    const listing = `import stat, zipfile
+for entry in zipfile.ZipFile('${file}').infolist():
+    print(entry.filename, stat.filemode(entry.external_attr >> 16), entry.date_time)`;
+    const { status, stdout } = spawnSync('python3', ['-c', listing], { encoding: 'utf8' });
+    if (status !== 0) return;
+    expect(stdout).toBe(
+      'docs/a.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\nindex.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\n',
+    );
+  });
+
+  it('has no links', () => {
+    fs.symlinkSync('/etc/passwd', path.join(folder, 'a'));
+    expect(() => readFolder(folder)).toThrow('a is no regular file, and a release has no others.');
+  });
+
+  it.each(['../a', 'a/../../b', '/etc/passwd', 'C:/a', 'c:a', '..\\a', 'a\\b', '..', 'a\0.html'])(
+    'whose names lead elsewhere is refused: %j',
+    (name) => {
+      expect(leavesFolder(name)).toBe(true);
+      expect(() => unzip('site.zip', zipSync({ [name]: strToU8('') }))).toThrow('lead out of its folder');
+    },
+  );
+
+  it('may have names with dots', () => {
+    expect(['.well-known/api-catalog', 'a..b.html', 'docs/...'].filter(leavesFolder)).toEqual([]);
+  });
+
+  it('holds compressed copies that do not depend on the processor', () => {
+    const original = strToU8('text '.repeat(100));
+    const copies = withPortableCopies({ 'a.js': original, 'a.js.gz': strToU8('zlib'), 'b.gz': strToU8('its own') });
+    expect(strFromU8(gunzipSync(copies['a.js.gz'] ?? new Uint8Array()))).toBe(strFromU8(original));
+    expect(copies['b.gz']).toEqual(strToU8('its own'));
+  });
+});
+
+describe('the bill of materials', () => {
+  const source = { revision: 'a'.repeat(40), date };
+
+  it('lists the packages of the lock file with licence and hash, and nothing of this machine', () => {
+    const first = reproducible(readBillOfMaterials(root), 'impact-docs', source);
+    expect(first.components.length).toBeGreaterThan(1000);
+    expect(first.components.find((one) => one['bom-ref'] === 'fflate@0.8.2')).toMatchObject({
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512' }],
+    });
+    expect(first.metadata).toMatchObject({ timestamp: '2026-11-24T23:30:00.000Z', component: { name: 'impact-docs' } });
+    expect(first.serialNumber).toMatch(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    const elsewhere = {
+      ...first,
+      serialNumber: 'urn:uuid:another',
+      metadata: { ...first.metadata, timestamp: 'now', component: { ...first.metadata.component, name: 'clone' } },
+      components: first.components.toReversed(),
+    };
+    expect(reproducible(elsewhere, 'impact-docs', source)).toEqual(first);
+  }, 60_000);
+});
+
+describe('verifying', () => {
+  function release(own: Record<string, Uint8Array> = {}): string {
+    const output = path.join(folder, 'release');
+    const other = Object.fromEntries(
+      ['packages.cdx.json', 'evidence.json', 'release.json'].map((name) => [name, strToU8('{}\n')]),
+    );
+    writeRelease({ ...other, 'site.zip': zipOf(site, date), 'server.zip': zipOf(server, date), ...own }, output);
+    return output;
+  }
+
+  it('accepts a release as it was made', () => {
+    expect(verifyRelease(release())).toEqual([
+      'evidence.json',
+      'packages.cdx.json',
+      'release.json',
+      'server.zip',
+      'site.zip',
+    ]);
+  });
+
+  it('is possible with sha256sum as well', () => {
+    const { status, error } = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: release() });
+    if (error === undefined) expect(status).toBe(0);
+  });
+
+  it('reports every file that is missing, new or another', () => {
+    const output = release();
+    fs.writeFileSync(path.join(output, 'new.txt'), '');
+    fs.writeFileSync(path.join(output, 'evidence.json'), '{ }\n');
+    fs.rmSync(path.join(output, 'release.json'));
+    expect(() => verifyRelease(output)).toThrow(
+      [
+        'is not as it was made:',
+        '  new.txt: SHA256SUMS does not list it',
+        '  evidence.json: another checksum',
+        '  release.json: missing',
+      ].join('\n'),
+    );
+  });
+
+  it('reports a file that the list has lost with its line', () => {
+    const output = release();
+    fs.rmSync(path.join(output, 'evidence.json'));
+    const list = path.join(output, 'SHA256SUMS');
+    fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/.*evidence\.json\n/, ''));
+    expect(() => verifyRelease(output)).toThrow(
+      'evidence.json: a release has this file, and SHA256SUMS does not list it',
+    );
+  });
+
+  it('reports a container that serves other pages than the site', () => {
+    const changed = { ...server, 'nginx/html/index.html': strToU8('<p>Other</p>') };
+    expect(() => verifyRelease(release({ 'server.zip': zipOf(changed, date) }))).toThrow(
+      'server.zip: nginx/html/index.html is not the file of the site',
+    );
+  });
+
+  it('reports an archive that would be unpacked elsewhere', () => {
+    const output = release({ 'site.zip': zipSync({ '../a': strToU8('') }) });
+    expect(() => verifyRelease(output)).toThrow('site.zip has names that lead out of its folder: "../a".');
+  });
+
+  it('refuses a folder that is no release, and a list that names other files', () => {
+    expect(() => verifyRelease(folder)).toThrow('is no release: it has no SHA256SUMS.');
+    expect(() => parseChecksums(`${'0'.repeat(64)}  ../a\nx\n`)).toThrow('  line 1: 0000');
+    expect(() => parseChecksums('')).toThrow('SHA256SUMS is empty.');
+    const files = { b: strToU8('b'), a: strToU8('a') };
+    expect([...parseChecksums(formatChecksums(files)).keys()]).toEqual(['a', 'b']);
+  });
+});
+
+it('a release does not replace a folder with other files', () => {
+  fs.writeFileSync(path.join(folder, 'thesis.txt'), '');
+  expect(() => writeRelease({}, folder)).toThrow('has other files, and a release replaces the whole folder.');
+  expect(fs.readdirSync(folder)).toEqual(['thesis.txt']);
+});
+
+describe('the command line', () => {
+  it('has a folder of its own, or another', () => {
+    expect(releaseFolder([])).toBe('.work/release');
+    expect(releaseFolder(['--output', '/tmp/a'])).toBe('/tmp/a');
+    expect(verifiedFolder(['a'])).toBe('a');
+  });
+
+  it('explains what it does not understand', () => {
+    expect(() => releaseFolder(['--fast'])).toThrowErrorMatchingInlineSnapshot(`
+      [ReleaseError: Unknown option '--fast'.
+
+      Usage: npm run release:site [-- --output <folder>]
+
+      The folder is .work/release unless you name another; its earlier content is replaced.]
+    `);
+    expect(() => releaseFolder(['--output='])).toThrow('--output needs a folder.');
+    expect(() => verifiedFolder([])).toThrow(
+      'Name one folder.\n\nUsage: npm run release:verify -- <folder of a release>',
+    );
+    expect(() => verifiedFolder(['a', 'b'])).toThrow('Name one folder.');
+  });
+});

@@ -1,0 +1,108 @@
+/** The files of a release. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { replaceFolder } from '../build/replace-folder.js';
+import { readFolder, withPortableCopies, zipOf } from './archive.js';
+import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
+import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
+import { ReleaseError } from './error.js';
+import type { Source } from './source.js';
+
+/** Names of the files, which are the same in every release. */
+export const RELEASE_FILES = {
+  site: 'site.zip',
+  server: 'server.zip',
+  packages: 'packages.cdx.json',
+  evidence: 'evidence.json',
+  release: 'release.json',
+} as const;
+
+export interface ReleaseInput {
+  /** Absolute path of the repository. */
+  root: string;
+  source: Source;
+  /** Folder of the built site. */
+  site: string;
+  /** Folder of the server configuration. */
+  server: string;
+  /** What ran on this machine: the file of `npm run evidence`. */
+  evidence: string;
+}
+
+/** What identifies a release, and what it was made with. */
+interface ReleaseRecord {
+  name: string;
+  version: string;
+  /** Full name of the commit. */
+  revision: string;
+  /** Time of the commit. ISO 8601 */
+  date: string;
+  /** Versions that the bytes of the other files may depend on. */
+  madeWith: { node: string };
+}
+
+/**
+ * @returns content by file name, without the checksums
+ * @throws ReleaseError where npm cannot list the packages or a folder has links
+ */
+export function releaseFiles({ root, source, site, server, evidence }: ReleaseInput): Record<string, Uint8Array> {
+  const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  const { date, revision } = source;
+  const record: ReleaseRecord = {
+    name,
+    version,
+    revision,
+    date: date.toISOString(),
+    madeWith: { node: process.versions.node },
+  };
+  return {
+    [RELEASE_FILES.site]: zipOf(readFolder(site), date),
+    [RELEASE_FILES.server]: zipOf(withPortableCopies(readFolder(server)), date),
+    [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
+    [RELEASE_FILES.evidence]: readEvidence(evidence, revision),
+    [RELEASE_FILES.release]: json(record),
+  };
+}
+
+/**
+ * Writes the files and their checksums, in full or not at all.
+ * @param output a release that is replaced, an empty folder, or none
+ * @throws ReleaseError where the folder has something else
+ */
+export function writeRelease(files: Readonly<Record<string, Uint8Array>>, output: string): void {
+  refuseOtherFolder(output);
+  const next = `${output}.next`;
+  fs.rmSync(next, { recursive: true, force: true });
+  fs.mkdirSync(next, { recursive: true });
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(next, name), content);
+  fs.writeFileSync(path.join(next, CHECKSUMS_FILE), formatChecksums(files));
+  replaceFolder(next, output);
+}
+
+/** @throws ReleaseError where a release would replace files that are none */
+export function refuseOtherFolder(output: string): void {
+  if (!fs.existsSync(output)) return;
+  const names = fs.readdirSync(output);
+  if (names.length === 0 || names.includes(CHECKSUMS_FILE)) return;
+  throw new ReleaseError(
+    `${output} has other files, and a release replaces the whole folder.\nHow to fix: name a new folder with --output.`,
+  );
+}
+
+/** Evidence of other sources would be none. */
+function readEvidence(file: string, revision: string): Uint8Array {
+  const text = fs.readFileSync(file, 'utf8');
+  // Written by `npm run evidence`, whose type it has.
+  const evidence = JSON.parse(text) as { revision?: string; changed: boolean };
+  if (evidence.changed || evidence.revision === undefined || !revision.startsWith(evidence.revision)) {
+    throw new ReleaseError(`${file} is about ${evidence.revision ?? 'no commit'}, and the release about ${revision}.`);
+  }
+  return Buffer.from(text);
+}
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`);
+}

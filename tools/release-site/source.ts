@@ -1,0 +1,45 @@
+/** The commit that a release is made from. */
+import { spawnSync } from 'node:child_process';
+import { ReleaseError } from './error.js';
+
+export interface Source {
+  /** Full name of the commit. */
+  revision: string;
+  /** Time of the commit. */
+  date: Date;
+}
+
+const SHOWN_FILES = 10;
+
+/**
+ * @param root absolute path of the repository
+ * @throws ReleaseError where the files are not exactly those of a commit
+ */
+export function cleanSource(root: string): Source {
+  const head = git(root, 'log', '-1', '--format=%H %ct');
+  if (head === undefined) {
+    throw new ReleaseError(
+      `${root} has no commit, and a release is made from one.\nHow to fix: clone the repository with git instead of copying its files.`,
+    );
+  }
+  const changed = (git(root, 'status', '--porcelain') ?? '').split('\n').filter((line) => line !== '');
+  if (changed.length > 0) throw new ReleaseError(changedMessage(changed));
+  const [revision = '', seconds] = head.trim().split(' ');
+  return { revision, date: new Date(Number(seconds) * 1000) };
+}
+
+function changedMessage(changed: readonly string[]): string {
+  const rest = changed.length - SHOWN_FILES;
+  return [
+    'A release is made from a commit, and the working copy differs from it:',
+    ...changed.slice(0, SHOWN_FILES).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  … and ${rest} more.`] : []),
+    'How to fix: commit or stash the changes (`git stash --include-untracked`).',
+  ].join('\n');
+}
+
+/** @returns undefined where git fails */
+function git(root: string, ...options: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', ['-C', root, ...options], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return status === 0 ? stdout : undefined;
+}
