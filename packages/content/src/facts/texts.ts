@@ -94,13 +94,19 @@ const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'f
       if (!isScalar(key) || !wanted.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
-      const root = fromMarkdown(value.value, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+      const root = markdownTree(value.value);
       const entry = nameOf(ancestors.at(-1));
       texts.push({ root, placeOf: (offset) => placeOf(start + offset), ...(entry === undefined ? {} : { entry }) });
     },
   });
   return texts;
 });
+
+const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+function markdownTree(source: string): Root {
+  return fromMarkdown(source, options);
+}
 
 const NAMES = ['name', 'code', 'id', 'term', 'action'];
 
