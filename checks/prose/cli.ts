@@ -6,6 +6,7 @@ import { checkProse, fixProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
 import { readabilitySummary, readabilityTable } from './readability.js';
 import { houseTerms } from './terms.js';
+import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ try {
     process.exit(1);
   }
   if (process.argv.includes('--fix')) await fixProse(files);
-  const terms = houseTerms(await loadGlossary());
+  const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
   const { problems, readability } = await checkProse(files, { words: await readWords(), terms });
   const pages = readability.map(({ file, ...figures }) => ({ page: path.relative(root, file), ...figures }));
   if (process.argv.includes('--readability')) console.log(`${readabilityTable(pages)}\n`);

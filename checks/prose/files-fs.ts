@@ -14,7 +14,7 @@ export interface ProseFile {
 const kinds: readonly (readonly [RegExp, ProseKind])[] = [
   [GUIDE_FILE, 'guide'],
   [/\.md$/, 'notes'],
-  [/^content\/(?:apis\/.+|data\/[^/]+)\.yaml$/, 'yaml'],
+  [/^content\/(?:(?:apis|journeys)\/.+|data\/[^/]+)\.yaml$/, 'yaml'],
 ];
 
 /** Folders that are installed, generated, hidden or wrong on purpose. */

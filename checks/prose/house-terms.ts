@@ -26,7 +26,7 @@ export function termFindings({ text }: Prose, terms: readonly HouseTerm[]): Find
       .map(({ start, end }) => ({
         offset: start,
         code: 'prose-term' as const,
-        message: `"${text.slice(start, end).replace(/\s+/g, ' ')}" is not a word of this house.`,
+        message: `Avoid "${text.slice(start, end).replace(/\s+/g, ' ')}".`,
         remedy: `Write "${rule.term}".`,
       }));
   });

@@ -8,6 +8,7 @@ import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { NOT_PROSE, proseOf } from './text.js';
+import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 import { yamlProseOf } from './yaml-text.js';
 
@@ -123,15 +124,29 @@ describe('sentences', () => {
   });
 });
 
+describe('the voice guide', () => {
+  it('rules out phrases, not the words that they are made of', async () => {
+    const rules = await readVoice();
+    const found = (text: string) => termFindings({ text, paragraphs: [] }, rules).map(({ message }) => message);
+    expect(found('The API answers with 404. Its event comes\nlater, beside the others.')).toEqual([
+      'Avoid "answers with".',
+      'Avoid "event comes".',
+      'Avoid "beside".',
+    ]);
+    expect(found('A survey has answers, and with consents on it is the other way round.')).toEqual([]);
+  });
+
+  it('is a list without mistakes', async () => {
+    const file = path.join(fixtures, 'wrong-voice.yaml');
+    await expect(readVoice(file)).rejects.toThrow(/wrong-voice\.yaml:2:[\s\S]*forbidden/);
+  });
+});
+
 describe('house terms', () => {
   const found = (text: string) => termFindings({ text, paragraphs: [] }, [webApp]).map(({ message }) => message);
 
   it('are the only name, in any case and over a line break', () => {
-    expect(found('The webapp. Webapp. WEB\nAPP.')).toEqual([
-      '"WEB APP" is not a word of this house.',
-      '"webapp" is not a word of this house.',
-      '"Webapp" is not a word of this house.',
-    ]);
+    expect(found('The webapp. Webapp. WEB\nAPP.')).toEqual(['Avoid "WEB APP".', 'Avoid "webapp".', 'Avoid "Webapp".']);
   });
 
   it('are no mistake themselves, nor are exceptions and parts of other words', () => {
@@ -156,19 +171,19 @@ describe('the check', () => {
         fix:     Begin each sentence on a line of its own; \`npm run check:prose -- --fix\` does it.
       content/guides/wrong.mdx:9:17 error: The line ends inside a sentence.
         fix:     Join it with the next line: one sentence, one line.
-      content/guides/wrong.mdx:14:7 error: "webapp" is not a word of this house.
+      content/guides/wrong.mdx:14:7 error: Avoid "webapp".
         fix:     Write "Web App".
       content/guides/wrong.mdx:14:22 error: The line ends inside a sentence.
         fix:     Join it with the next line: one sentence, one line.
       content/guides/wrong.mdx:15:1 error: Lists should be surrounded by blank lines: near "web application; a mobile or w...".
         fix:     See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:15:3 error: "web application" is not a word of this house.
+      content/guides/wrong.mdx:15:3 error: Avoid "web application".
         fix:     Write "Web App".
       content/guides/wrong.mdx:16:1 error: Unordered list style: Expected: dash; Actual: asterisk.
         fix:     See MD004 (ul-style) at https://github.com/DavidAnson/markdownlint.
       content/guides/wrong.mdx:16:1 error: Lists should be surrounded by blank lines: near "* Another dash.".
         fix:     See MD032 (blanks-around-lists) at https://github.com/DavidAnson/markdownlint.
-      content/guides/wrong.mdx:18:7 error: "webapp" is not a word of this house.
+      content/guides/wrong.mdx:18:7 error: Avoid "webapp".
         fix:     Write "Web App"."
     `);
   });
@@ -188,7 +203,7 @@ describe('the check', () => {
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
       content/apis/wrong.yaml:11:34 error: "speling" is not in the dictionary.
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
-      content/apis/wrong.yaml:11:45 error: "webapp" is not a word of this house.
+      content/apis/wrong.yaml:11:45 error: Avoid "webapp".
         fix:     Write "Web App".
       content/apis/wrong.yaml:17:13 error: "speling" is not in the dictionary.
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt."

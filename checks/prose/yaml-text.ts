@@ -6,13 +6,22 @@ import type { Prose, Range } from './text.js';
 
 /** Keys whose values are read by people: in descriptions (OpenAPI 3.1) and in `data/`. */
 export const proseKeys = new Set([
-  'summary',
+  'beyond',
+  'change',
   'description',
+  'difference',
   'effect',
+  'label',
+  'limit',
   'meaning',
   'reason',
   'remedy',
+  'repeat',
+  'response',
+  'step',
+  'summary',
   'text',
+  'what',
   'when',
   'why',
 ]);

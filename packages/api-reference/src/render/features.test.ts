@@ -257,7 +257,7 @@ describe('schemas', () => {
   it('tell oneOf from anyOf, and few alternatives in the type', () => {
     expect(pages.text('objects', 'Book.price')).toContain('number or string');
     expect(pages.text('objects', 'Book.price')).toContain('One or more of these');
-    expect(object('Event')).toContain('Exactly one of these, told apart by kind');
+    expect(object('Event')).toContain('Exactly one of these, distinguished by kind');
   });
 
   it('tell every value that selects a schema, and what holds for others', () => {

@@ -22,7 +22,7 @@ export function Alternatives({ composition, scope }: { composition: Composition;
         {compositionTitles[keyword]}
         {discriminator ? (
           <>
-            , told apart by <code>{discriminator.propertyName}</code>
+            , distinguished by <code>{discriminator.propertyName}</code>
           </>
         ) : null}
       </p>

@@ -11,7 +11,7 @@ describe('alternatives', () => {
   });
 
   it('names the property that tells them apart, and the values of each', () => {
-    expect(pages.text('create-medium', 'body-format')).toContain('Exactly one of these, told apart by kind');
+    expect(pages.text('create-medium', 'body-format')).toContain('Exactly one of these, distinguished by kind');
     expect(elements(pages.byId('create-medium', 'body-format.Paper'), 'code').slice(0, 2).map(textOf)).toEqual([
       'paperback',
       'hardback',

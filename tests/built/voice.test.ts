@@ -1,0 +1,33 @@
+import { parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { expect, test } from 'vitest';
+import { termFindings } from '../../checks/prose/house-terms.js';
+import { readVoice } from '../../checks/prose/voice-fs.js';
+import { builtPages } from '../helpers/built-site.js';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Code is not prose, and attributes are not read in place. */
+const NOT_WORDS = new Set(['code', 'pre', 'script', 'style', 'svg', 'template']);
+
+test('no page has a phrase that the voice guide rules out, in its texts or in the words of the interface', async () => {
+  const rules = await readVoice();
+  const found = [...builtPages()].flatMap(({ path, html }) => {
+    const text = wordsOf(parse(html).childNodes);
+    return termFindings({ text, paragraphs: [] }, rules).map(
+      ({ offset, message }) => `${path}: ${message} …${text.slice(Math.max(0, offset - 40), offset + 40)}…`,
+    );
+  });
+  expect(found).toEqual([]);
+});
+
+/** The words of a page; code is a placeholder, so that the words around it are not joined. */
+function wordsOf(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.nodeName === '#text' && 'value' in node) return node.value;
+      if ('tagName' in node && NOT_WORDS.has(node.tagName)) return '\uFFFC';
+      return 'childNodes' in node ? wordsOf(node.childNodes) : '';
+    })
+    .join('');
+}
