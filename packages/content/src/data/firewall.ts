@@ -12,7 +12,7 @@ interface Connection {
   ports: number[];
   /** TCP only, when absent. */
   protocols?: ('TCP' | 'UDP')[];
-  direction: 'in' | 'inside' | 'out' | 'past';
+  direction: 'in' | 'inside' | 'out' | 'bypass';
   tls: string;
   purpose: string;
   /** `yes`, or the condition under which it is. */
@@ -29,7 +29,7 @@ const schema = Joi.array<Connection[]>().items(
     host: Joi.string().required(),
     ports: Joi.array().items(Joi.number().port()).min(1).required(),
     protocols: Joi.array().items(Joi.string().valid('TCP', 'UDP')).min(1),
-    direction: Joi.string().valid('in', 'inside', 'out', 'past').required(),
+    direction: Joi.string().valid('in', 'inside', 'out', 'bypass').required(),
     tls: Joi.string().required(),
     purpose: Joi.string().required(),
     required: Joi.string().required(),
