@@ -112,7 +112,7 @@ function refuse(violations: Violations): ReturnType<Mocker> {
       .filter(({ code }) => code !== 'if')
       .map(({ path, code, message }) => ({ location: path ?? [], code, message }));
     for (const { message } of validation) logger.error(message);
-    const detail = 'The contract mock refuses this request: it does not fit the description of the API.';
+    const detail = 'The contract mock rejected this request because it does not match the API description.';
     return refusal({ ...UNPROCESSABLE_ENTITY, status: 400 }, detail, { validation });
   };
 }

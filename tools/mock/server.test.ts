@@ -174,7 +174,7 @@ describe('a request that does not fit', () => {
         type: 'https://stoplight.io/prism/errors#UNPROCESSABLE_ENTITY',
         title: 'Invalid request',
         status: 400,
-        detail: 'The contract mock refuses this request: it does not fit the description of the API.',
+        detail: 'The contract mock rejected this request because it does not match the API description.',
         validation: [
           {
             location: ['query', 'items'],

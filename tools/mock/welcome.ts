@@ -16,11 +16,11 @@ export function welcome(apis: readonly MockedApi[], origin: string): string {
     '',
     generateSample(toMockRequest(first, operation, origin), 'curl').trimEnd(),
     '',
-    'Choose its answer with one of these headers:',
+    'Choose another response with one of these headers:',
     '',
     ...preferences(operation).map((preference) => `  --header 'Prefer: ${preference}'`),
     '',
-    'The mock sees plain HTTP from this computer only. Press Ctrl+C to end it.',
+    'The mock accepts plain HTTP from this computer only. Press Ctrl+C to stop it.',
   ].join('\n');
 }
 
