@@ -14,6 +14,7 @@ export const proseKeys = new Set([
   'label',
   'limit',
   'meaning',
+  'purpose',
   'reason',
   'remedy',
   'repeat',

@@ -31,6 +31,7 @@ const KEYS = {
     'event',
     'limit',
     'meaning',
+    'purpose',
     'reason',
     'remedy',
     'repeat',
