@@ -38,7 +38,16 @@ export function prices(): Promise<Fact[]> {
 
 /** Tables whose cells are facts of their own: `data.firewall.pods-to-dns.ports`. */
 const TABLES = ['audit-actions', 'firewall', 'session-states', 'sizing'];
-const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event', 'purpose', 'step', 'timeOut', 'title', 'when']);
+const SENTENCES: ReadonlySet<string> = new Set([
+  'change',
+  'description',
+  'event',
+  'purpose',
+  'step',
+  'timeOut',
+  'title',
+  'when',
+]);
 const NAMES = ['id', 'name', 'action', 'users'];
 
 export function dataTables(): Promise<Fact[]> {
