@@ -27,6 +27,12 @@ let shared: Promise<Shiki> | undefined;
 /** Examples repeat on several pages, and are mostly the same after an edit; highlighting one takes milliseconds. */
 const highlighted = new Map<string, string>();
 
+/**
+ * Grammars take time that grows with the square of a line's length, and much memory. A longer line is a token, an image
+ * or a document in base64, in which colours tell nothing: it is shown without them.
+ */
+export const LONGEST_COLOURED_LINE = 2_000;
+
 /** Shiki and its grammars load on use and once per process; each caller awaits the languages it will use. */
 export async function createClassHighlighter(languages: readonly string[]): Promise<Highlighter> {
   const shiki = await (shared ??= load());
@@ -53,7 +59,12 @@ function toHtml(shiki: Shiki, code: string, language: string): string {
 
 function tokensToHtml(shiki: Shiki, code: string, language: BundledLanguage): string {
   // Without a limit of time: on a busy machine, its half second ends within a line, and the colours after it are wrong.
-  const lines = shiki.codeToTokensBase(code, { lang: language, theme: THEME, tokenizeTimeLimit: 0 });
+  const lines = shiki.codeToTokensBase(code, {
+    lang: language,
+    theme: THEME,
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: LONGEST_COLOURED_LINE + 1,
+  });
   const tokens = lines.flatMap((line, index) => (index === 0 ? line : [{ content: '\n' }, ...line]));
   return joinTokens(tokens, language);
 }
