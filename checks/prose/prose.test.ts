@@ -41,7 +41,7 @@ slug: /slug
 
 import a from 'b';
 
-## Heading \`code\`
+## Heading \`code\` {#an-id}
 
 Text with [a link](./target.mdx), https://address.example/a and <b>bold</b>.
 

@@ -45,7 +45,7 @@ export function proseOf(source: string, dialect: Dialect): Prose {
     frontmatterFromMarkdown(),
     ...(dialect === 'mdx' ? [mdxFromMarkdown(), withoutComments] : []),
   ];
-  const root = fromMarkdown(source, { extensions, mdastExtensions });
+  const root = fromMarkdown(dialect === 'mdx' ? withoutHeadingIds(source) : source, { extensions, mdastExtensions });
   const ranges: Range[] = [];
   const paragraphs: Range[] = [];
   visit(root, (node, _index, parent) => {
@@ -55,6 +55,14 @@ export function proseOf(source: string, dialect: Dialect): Prose {
     return node.type === 'code' ? SKIP : undefined;
   });
   return { text: masked(source, ranges), paragraphs };
+}
+
+/** `## Heading {#id}`: an address and not prose, and no MDX either. As long as the source. */
+function withoutHeadingIds(source: string): string {
+  return source.replace(
+    /^(#{1,6} .*?)(\{#[^}]+\})[ \t]*$/gm,
+    (line: string, heading: string) => heading + ' '.repeat(line.length - heading.length),
+  );
 }
 
 /** The source with everything outside the ranges masked; line breaks stay. */

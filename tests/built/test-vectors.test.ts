@@ -16,7 +16,7 @@ test('the published file is the source, byte for byte', () => {
 });
 
 test('the guide links to it, and has a row for each case', () => {
-  const tags = tagsOf(builtFile('docs/impact-finance/webhooks/event-webhooks.html'));
+  const tags = tagsOf(builtFile('docs/impact-finance/webhooks/verifying.html'));
   const links = tags.map(({ attributes }) => attributes.get('href'));
   expect(links).toContain(address);
   const { cases } = JSON.parse(builtFile(address.slice(1))) as { cases: { id: string }[] };

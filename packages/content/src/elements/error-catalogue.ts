@@ -10,7 +10,7 @@ import { usesWords } from './uses.js';
 const LINKS_IN_SIGHT = 8;
 /** `every operation except …` names this many at most. */
 const MAX_EXCEPTIONS = 2;
-const LAUNCH = '/docs/impact-finance/application-bridge/introduction#the-launch-request';
+const LAUNCH = '/docs/impact-finance/application-bridge/launch#send-the-request';
 
 /** Every code with status and retry rule, and what the rules mean. */
 export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {

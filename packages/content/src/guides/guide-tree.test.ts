@@ -1,4 +1,5 @@
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { guideTree } from './guide-tree';
 
@@ -36,5 +37,16 @@ describe('comments in a guide', () => {
 
   it('are text inside of code', () => {
     expect(toString(tree.children[3])).toBe('<!-- code -->');
+  });
+});
+
+describe('ids of headings', () => {
+  it('leave the offset of what follows as it is', () => {
+    const source = '## One {#first}\n\nText `a`.\n\n## Two {#second}\n\n| `b` |\n|---|\n| `c` |\n';
+    const written: string[] = [];
+    visit(guideTree(source), 'inlineCode', ({ position }) => {
+      written.push(source.slice(position?.start.offset, position?.end.offset));
+    });
+    expect(written).toEqual(['`a`', '`b`', '`c`']);
   });
 });

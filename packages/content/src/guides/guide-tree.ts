@@ -1,5 +1,5 @@
 /** A guide as the site reads it: MDX with GitHub's tables, front matter, and comments as HTML writes them. */
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -7,6 +7,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
+import { visit } from 'unist-util-visit';
 import { commentSyntax, withoutComments } from './comments.js';
 
 /** The trees used last, by the text of the guide: several checks read each guide, one after the other. */
@@ -38,9 +39,28 @@ export function ownGuideTree(source: string): Root {
 
 function parse(source: string): Root {
   // Docusaurus escapes the ids of headings before MDX sees them; the line stays one line.
-  const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, '$1\\$2');
-  return fromMarkdown(text, {
+  const escapes: number[] = [];
+  const text = source.replace(/^(#{1,6} .*?)(\{#[^}]+\}\s*)$/gm, (_, heading: string, id: string, at: number) => {
+    escapes.push(at + heading.length);
+    return `${heading}\\${id}`;
+  });
+  const root = fromMarkdown(text, {
     extensions: [frontmatter(), gfm(), mdxjs(), commentSyntax],
     mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown(), withoutComments],
   });
+  if (escapes.length > 0) {
+    visit(root, (node) => {
+      withoutEscapes(node, escapes);
+    });
+  }
+  return root;
+}
+
+/** Offsets count characters of the source, which has no escapes. */
+function withoutEscapes({ position }: Nodes, escapes: readonly number[]): void {
+  for (const point of position === undefined ? [] : [position.start, position.end]) {
+    if (point.offset === undefined) continue;
+    const offset = point.offset;
+    point.offset -= escapes.filter((at, index) => at + index < offset).length;
+  }
 }
