@@ -143,19 +143,19 @@ describe('a mistake in a guide is found', () => {
     ],
     ['content/guides/contract-mock.mdx', '--request PATCH', '--request PUT', 'is not `patchTransaction`'],
     [
-      'content/guides/impact-transactions/category-index/introduction.mdx',
+      'content/guides/impact-transactions/quickstart.mdx',
       '"country": "FI"',
       '"country": "Finland"',
       'country',
     ],
     [
-      'content/guides/impact-transactions/category-index/introduction.mdx',
+      'content/guides/impact-transactions/quickstart.mdx',
       'grant_type=client_credentials',
       'grant_type=password',
       '`grant_type` in the body',
     ],
     [
-      'content/guides/impact-transactions/lifestyle-calculator/introduction.mdx',
+      'content/guides/impact-transactions/lifestyle-calculator/result.mdx',
       '"sector": "diet"',
       '"sector": "food"',
       'bySector[0].sector',
@@ -167,7 +167,7 @@ describe('a mistake in a guide is found', () => {
       '`Survey-Token` is missing',
     ],
     [
-      'content/guides/impact-transactions/lifestyle-calculator/introduction.mdx',
+      'content/guides/impact-transactions/lifestyle-calculator/questions.mdx',
       '</form>',
       '</from>',
       'not well-formed',

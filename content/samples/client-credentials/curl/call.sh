@@ -1,5 +1,5 @@
 #!/bin/sh
-# Calls an API with mutual TLS and OAuth client credentials. ../README.md says how to run it.
+# Calls an API with mutual TLS and OAuth client credentials; the guide explains how to run it.
 # Needs curl and the tools of any POSIX system. Each argument is one call: "METHOD PATH [FILE]".
 # #region settings
 set -eu

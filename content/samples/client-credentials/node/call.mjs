@@ -1,5 +1,5 @@
 /**
- * Calls an API with mutual TLS and OAuth client credentials. ../README.md says how to run it.
+ * Calls an API with mutual TLS and OAuth client credentials; the guide explains how to run it.
  * Needs Node.js 20 or newer and no package. Each argument is one call: "METHOD PATH [FILE]".
  */
 // #region settings
@@ -118,7 +118,7 @@ export async function call(agent, tokens, method, path, body) {
 // #region main
 async function main() {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. README.md says what they are.`);
+  if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. The section Settings of the guide explains them.`);
   const agent = connect();
   try {
     const tokens = new Tokens(agent);

@@ -1,4 +1,4 @@
-"""Calls an API with mutual TLS and OAuth client credentials. ../README.md says how to run it.
+"""Calls an API with mutual TLS and OAuth client credentials; the guide explains how to run it.
 
 Needs Python 3.9 or newer and the package requests. Each argument is one call: "METHOD PATH [FILE]".
 """
@@ -114,7 +114,7 @@ def call(session, tokens, settings, method, path, body=None):
 def main():
     missing = [name for name in NAMES if not os.environ.get(name)]
     if missing:
-        raise Refused(f"Set {', '.join(missing)}. README.md says what they are.")
+        raise Refused(f"Set {', '.join(missing)}. The section Settings of the guide explains them.")
     with connect(os.environ) as session:
         tokens = Tokens(session, os.environ)
         for argument in sys.argv[1:]:

@@ -153,9 +153,9 @@ describe('the move from v2.1 to v3.0', () => {
     const grams = await numberIn('category-index', 'calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
     const kilograms = await numberIn('transaction', 'transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
     const undated = await numberIn('transaction', 'transactions', 'without-date', /"value": ([\d.]+), "unit"/);
-    expect(text).toContain(`v2.1 answers ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
-    expect(text).toContain(`v3.0 answers ${kilograms} kg.`);
-    expect(text).toContain(`and answers ${undated} kg:`);
+    expect(text).toContain(`v2.1 returns ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
+    expect(text).toContain(`v3.0 returns ${kilograms} kg.`);
+    expect(text).toContain(`and returns ${undated} kg:`);
     expect(Number(undated) * 1000).toBe(Number(grams));
     expect((Number(undated) / 1.13).toFixed(3)).toBe(kilograms);
   });

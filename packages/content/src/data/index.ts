@@ -1,3 +1,4 @@
+import { apiAccess } from './api-access.js';
 import { apiList } from './api-list.js';
 import { auditActions } from './audit-actions.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
@@ -34,6 +35,7 @@ import { webhookVectors } from './webhook-vectors.js';
 /** The tables that a guide may show, by the name that it writes. */
 export const dataTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
+  'api-access': apiAccess,
   apis: apiList,
   'api-releases': apiReleases,
   'audit-actions': auditActions,

@@ -35,6 +35,11 @@ describe('comments in a guide', () => {
     expect(lines[(heading?.position?.start.line ?? 0) - 1]).toBe('## Heading {#own-id}');
   });
 
+  it('leave the offset of what follows as it is, so that its text can be read from the source', () => {
+    const code = tree.children[3];
+    expect(guide.slice(code?.position?.start.offset, code?.position?.end.offset)).toBe('`<!-- code -->`');
+  });
+
   it('are text inside of code', () => {
     expect(toString(tree.children[3])).toBe('<!-- code -->');
   });
