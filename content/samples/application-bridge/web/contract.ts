@@ -25,7 +25,7 @@ export type PartnerEvent =
   | SessionKeepAlive
   | SignOutRequested;
 
-/** The first page of the Web App has loaded; once for each launch. */
+/** The first page has loaded; once for each Web App launch. */
 export type OnPageReadyEvent = {
   event: 'onPageReadyEvent';
   message: OnPageReadyEventMessage;
@@ -53,29 +53,29 @@ export type OnIdTokenDidExpire = {
 };
 
 export type OnIdTokenDidExpireMessage = {
-  /** Repeat it in the answer. */
+  /** Repeat it in the reply. */
   requestId: RequestId;
 };
 
-/** The user launches a first savehack, has no account, and the dream belongs on a SharedSavings account (`single` or `mixed` setup, transfer consents off). */
+/** The user launches a first savehack but has no account, and the dream belongs on a SharedSavings account (`single` or `mixed` setup, transfer consents off). */
 export type OnAccountProvisionRequested = {
   event: 'onAccountProvisionRequested';
   message: OnAccountProvisionRequestedMessage;
 };
 
 export type OnAccountProvisionRequestedMessage = {
-  /** Repeat it in the answer. */
+  /** Repeat it in the reply. */
   requestId: RequestId;
 };
 
-/** One dream needs an account of its own: each dream in the `multi` setup, each Performance Dream in the `mixed` setup. */
+/** A certain dream needs an account: every dream in the `multi` setup, every Performance Dream in the `mixed` setup. */
 export type OnAccountRequested = {
   event: 'onAccountRequested';
   message: OnAccountRequestedMessage;
 };
 
 export type OnAccountRequestedMessage = {
-  /** Repeat it in the answer. */
+  /** Repeat it in the reply. */
   requestId: RequestId;
   /** The dream that needs the account. */
   dream: Dream;
@@ -88,9 +88,9 @@ export type OnTransferConsentRequested = {
 };
 
 export type OnTransferConsentRequestedMessage = {
-  /** Repeat it in the answer. */
+  /** Repeat it in the reply. */
   requestId: RequestId;
-  /** The temporary id of the consent, for one read within 5 minutes. Repeat it in the answer. Never log it. */
+  /** The temporary id of the consent, for one read within 5 minutes. Repeat it in the reply. Never log it. */
   consentId: TemporaryConsentId;
 };
 
@@ -109,7 +109,7 @@ export type OnShareMessage = {
   url?: string;
 };
 
-/** The view is to be closed. */
+/** You should close the view. */
 export type OnExitRequested = {
   event: 'onExitRequested';
   message: OnExitRequestedMessage;
@@ -154,7 +154,7 @@ export type AccountRequestedSucceededMessage = {
   requestId: RequestId;
 };
 
-/** There is no account in the end. */
+/** No account was opened or selected. */
 export type AccountRequestedFailed = {
   event: 'accountRequestedFailed';
   message: AccountRequestedFailedMessage;
@@ -163,11 +163,11 @@ export type AccountRequestedFailed = {
 export type AccountRequestedFailedMessage = {
   /** As received. */
   requestId: RequestId;
-  /** `cancelled` when the user stopped, `error` for everything else. */
+  /** `cancelled` if the user stopped, `error` for anything else. */
   reason: 'cancelled' | 'error';
 };
 
-/** `patch-transfer-consent` with `consentedAt` has answered 200. */
+/** `patch-transfer-consent` with `consentedAt` has returned 200. */
 export type TransferConsentSucceeded = {
   event: 'transferConsentSucceeded';
   message: TransferConsentSucceededMessage;
@@ -197,7 +197,7 @@ export type TransferConsentCancelledMessage = {
   reason: string;
 };
 
-/** Any time: a deep link, the `cta` of a message, your own menu. */
+/** At any time: a deep link, the `cta` of a message, your own menu. */
 export type NavigateTo = {
   event: 'navigateTo';
   message: NavigateToMessage;
@@ -207,7 +207,7 @@ export type NavigateToMessage = {
   location: Location;
 };
 
-/** Any time: the user changes the language of the Bank App. */
+/** At any time: the user changes the language of the Bank App. */
 export type UpdateLocale = {
   event: 'updateLocale';
   message: UpdateLocaleMessage;
@@ -241,32 +241,32 @@ export type SignOutRequested = {
 
 export type SignOutRequestedMessage = Record<string, never>;
 
-/** Ties an answer to its question (UUID, RFC 9562). */
+/** Connects a reply to its event (UUID, RFC 9562). */
 export type RequestId = string;
 
-/** Good for one read of the consent within 5 minutes. */
+/** Valid for one read of the consent within 5 minutes. */
 export type TemporaryConsentId = string;
 
-/** A dream in the older spelling of this payload: `dream` where the API says `Dream`, and most members in snake case. */
+/** A dream in the older form of this payload: `dream` where the API has `Dream`, and most members in snake_case. */
 export type Dream = {
   /** Always `dream`. */
   type: 'dream';
   /** Send it as `dreamId` in `create-account`. */
   id: string;
-  /** Name that the user gave. */
+  /** Name that the user chose. */
   name: string;
-  /** Kind of account that the dream needs. */
+  /** Type of account that the dream needs. */
   account_type: 'SharedSavings' | 'Performance';
   /** What the user saves for. */
   target_amount: Amount;
-  /** Date of `expiresAt` in the partner's time zone (RFC 3339 full-date). Absent when the dream has no end. */
+  /** Date of `expiresAt` in the partner's time zone (RFC 3339 full-date). Absent if the dream has no end date. */
   target_date?: string;
   /** Whose dream it is. */
   user: DreamUser;
 };
 
 export type Amount = {
-  /** Minor units; 0 when the dream has no target. */
+  /** Minor units; 0 if the dream has no target. */
   cents: number;
   /** ISO 4217 code. */
   currency: string;
@@ -281,7 +281,7 @@ export type DreamUser = {
   externalId: string;
 };
 
-/** Why the view is to be closed. */
+/** Why you should close the view. */
 export type ExitReason =
   'userExit' | 'signedOut' | 'sessionExpired' | 'maxDurationReached' | 'tokenRejected' | 'launchFailed';
 

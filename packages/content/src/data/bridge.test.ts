@@ -10,7 +10,7 @@ describe('bridge-events', () => {
       {
         "cells": [
           "[\`onAccountRequested\`](#onaccountrequested)",
-          "One dream needs an account of its own: each dream in the \`multi\` setup, each Performance Dream in the \`mixed\` setup.",
+          "A certain dream needs an account: every dream in the \`multi\` setup, every Performance Dream in the \`mixed\` setup.",
           "[\`accountRequestedSucceeded\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedsucceeded) or [\`accountRequestedFailed\`](/docs/impact-finance/application-bridge/partner-events#accountrequestedfailed)",
           "none",
         ],

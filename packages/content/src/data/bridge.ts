@@ -25,15 +25,15 @@ const guides = '/docs/impact-finance/application-bridge';
 
 /** Who sends, and what the table calls it. */
 const senders: Readonly<Record<string, { union: string; columns: string[] }>> = {
-  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'Answer', 'Time-out'] },
-  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Answers', 'Time-out'] },
+  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'Reply', 'Time limit'] },
+  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Replies to', 'Time limit'] },
 };
 
 export interface BridgeEvent {
   name: string;
   /** Where its section is. */
   href: string;
-  /** Names of the events that answer it. */
+  /** Names of the events that reply to it. */
   answers: string[];
 }
 
