@@ -63,7 +63,9 @@ describe('the generator', () => {
       'cdn/_redirects',
       'headers.json',
       'nginx/Dockerfile',
+      'nginx/keep-assets.sh',
       'nginx/nginx.conf',
+      'nginx/serve-site.sh',
       'types/kept.d.ts',
     ]);
     await cli(site.path, output.path);

@@ -1,6 +1,6 @@
 import { FIRST_IS_GREATER, HTML_RANGES, MARKDOWN_RANGES, UNNAMED, weightPatterns } from './accept.js';
 import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
-import { NEGOTIATED, NOT_FOUND_PAGE, ODD_SLASHES, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
+import { ASSETS, NEGOTIATED, NOT_FOUND_PAGE, ODD_SLASHES, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** Paths and port, which differ between the container and a test run. */
@@ -8,6 +8,8 @@ export interface NginxEnvironment {
   port: number;
   /** Folder with the built site. */
   root: string;
+  /** Folder with the hashed files of earlier and later releases; it may be missing. */
+  kept: string;
   /** Folder that the server may write to. */
   temporary: string;
   accessLog: string;
@@ -18,6 +20,7 @@ export interface NginxEnvironment {
 export const containerEnvironment: NginxEnvironment = {
   port: 8080,
   root: '/usr/share/nginx/html',
+  kept: '/var/lib/impact-docs',
   temporary: '/tmp',
   accessLog: '/dev/stdout',
   errorLog: '/dev/stderr',
@@ -70,22 +73,37 @@ ${indent(maps, 1)}
 
 ${indent(directives, 2)}
 
-${indent(locations(), 2)}
+${indent(locations(environment.kept), 2)}
     }
 }
 `;
 }
 
-/** The Dockerfile beside nginx.conf and the folder html. */
+/** Scripts of the container, which the generator copies from `src/container`. */
+export const CONTAINER_SCRIPTS = ['serve-site.sh', 'keep-assets.sh'] as const;
+
+const SCRIPTS = '/usr/local/lib/impact-docs';
+
+/** The Dockerfile beside nginx.conf, the scripts and the folder html. */
 export function dockerfile(): string {
+  const { root, kept, port } = containerEnvironment;
+  const [start] = CONTAINER_SCRIPTS;
   return `# Written by deploy/src/nginx.ts. Build: docker build -t impact-docs deploy/dist/nginx
 ARG NGINX_IMAGE=${IMAGE}
 FROM \${NGINX_IMAGE}
+USER 0
+# A new volume that is mounted here gets this owner.
+RUN mkdir -p ${kept} && chown 101:101 ${kept}
 COPY nginx.conf /etc/nginx/nginx.conf
-COPY html ${containerEnvironment.root}
+COPY ${CONTAINER_SCRIPTS.join(' ')} ${SCRIPTS}/
+COPY html ${root}
 USER 101
-EXPOSE ${containerEnvironment.port}
-HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${containerEnvironment.port}/ || exit 1
+EXPOSE ${port}
+# Responses under way are finished.
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["sh", "${SCRIPTS}/${start}", "${root}", "${kept}"]
+CMD ["nginx", "-g", "daemon off;"]
+HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${port}/ || exit 1
 `;
 }
 
@@ -206,7 +224,7 @@ function variableOf(header: string): string {
 }
 
 /** The decisions of `resolveRequest` in the same order; nginx itself rejects broken encodings and paths that leave the root. */
-function locations(): string[] {
+function locations(kept: string): string[] {
   const redirect = (page: string) =>
     pageFiles(page).map(
       (file) => `    if (-f $document_root${file}) { return ${REDIRECT_STATUS} ${page}$is_args$args; }`,
@@ -233,6 +251,9 @@ function locations(): string[] {
     'location ~ "^(?<original>/.+)\\.gz$" {',
     '    if (-f $document_root$original) { return 404; }',
     '}',
+    '# A page of another release may be open in a browser, or come from another container: its files are kept.',
+    `location ~ "^${ASSETS}" { ${oddSlashes} try_files $uri @kept; }`,
+    `location @kept { root ${quote(kept)}; try_files $uri =404; }`,
     `location / { ${oddSlashes} try_files $uri $uri$page_suffix ${pageFiles('$uri').join(' ')} =404; }`,
   ];
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { cdnHeaders, cdnRedirects } from './cdn.js';
 import { isCompressible } from './media-types.js';
-import { dockerfile, nginxConf } from './nginx.js';
+import { CONTAINER_SCRIPTS, dockerfile, nginxConf } from './nginx.js';
 import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './policy.js';
 import type { Site } from './site.js';
@@ -49,6 +49,8 @@ async function writeSettings(site: Site, inline: InlineHashes, folder: string): 
   await write('cdn/_redirects', cdnRedirects(paths));
   await write('nginx/nginx.conf', nginxConf(policy));
   await write('nginx/Dockerfile', dockerfile());
+  const scripts = path.join(import.meta.dirname, 'container');
+  for (const name of CONTAINER_SCRIPTS) await copyFile(path.join(scripts, name), path.join(folder, 'nginx', name));
 }
 
 const gzipped = promisify(gzip);

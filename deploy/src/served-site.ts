@@ -1,35 +1,44 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isCompressible } from './media-types.js';
-import { headerPolicy } from './policy.js';
+import { ASSETS, headerPolicy } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
-import { inlineHashes, listSite } from './site.js';
+import { inlineHashes } from './site.js';
 import type { Site, SiteFile } from './site.js';
+
+/** A file as the server sends it. */
+export interface ServedFile {
+  /** Folder of the site that it belongs to. */
+  root: string;
+  /** Whether it is sent compressed to a client that accepts it. */
+  isCompressible: boolean;
+}
 
 /** A built site with its policy. Only the files listed at loading exist for the server. */
 export interface ServedSite {
-  root: string;
   policy: HeaderPolicy;
-  has(file: string): boolean;
-  /** Whether the file is sent compressed to a client that accepts it. */
-  compresses(file: string): boolean;
+  /** By path from the root of the site. */
+  files: ReadonlyMap<string, ServedFile>;
 }
 
 /**
- * Loads a built site.
- * @param root the folder that Docusaurus wrote
+ * What is served of a built site.
  * @param headersFile what the generator wrote for it, if it has run; otherwise the policy is computed here
- * @throws DeployError when there is no build, or the policy forbids something in it
+ * @throws DeployError when the policy forbids something in it
  */
-export async function loadServedSite(root: string, headersFile?: string): Promise<ServedSite> {
-  const site = await listSite(root);
-  const policy = (await generatedPolicy(site, headersFile)) ?? headerPolicy(await inlineHashes(site));
-  const files = new Map(site.files.map((file) => [file.path, file]));
+export async function servedSite(site: Site, headersFile?: string): Promise<ServedSite> {
+  const { root } = site;
   return {
-    root,
-    policy,
-    has: (file) => files.has(file),
-    compresses: (file) => isCompressible(file, files.get(file)?.size ?? 0),
+    policy: (await generatedPolicy(site, headersFile)) ?? headerPolicy(await inlineHashes(site)),
+    files: new Map(
+      site.files.map(({ path, size }) => [path, { root, isCompressible: isCompressible(path, size) }] as const),
+    ),
   };
+}
+
+/** A site with the hashed files of another, for the tabs that show its pages. @param removed a folder that is gone */
+export function withAssetsOf(site: ServedSite, earlier: ServedSite, removed?: string): ServedSite {
+  const assets = [...earlier.files].filter(([path, { root }]) => path.startsWith(ASSETS) && root !== removed);
+  return { ...site, files: new Map([...assets, ...site.files]) };
 }
 
 /** Time at which the generator wrote the headers (milliseconds since 1970); undefined if it has not. */

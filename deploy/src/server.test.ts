@@ -1,10 +1,8 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cspHash } from './inline-code.js';
 import { contentType } from './media-types.js';
-import { writeOutputs } from './output.js';
 import { headerPolicy, headersFor } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 import { startServer } from './server.js';
@@ -189,42 +187,6 @@ describe('starting', () => {
     expect(received.status).toBe(404);
     expect(received.headers['content-type']).toBe('text/plain; charset=utf-8');
     await other.close();
-  });
-});
-
-describe('a new build', () => {
-  it('is picked up while the server runs', async () => {
-    const site = await temporaryFolder(fixtureFiles);
-    const output = await temporaryFolder();
-    const generate = async () => {
-      const listed = await listSite(site.path);
-      await writeOutputs(listed, await inlineHashes(listed), output.path);
-    };
-    await generate();
-    const other = await startServer({ root: site.path, headersFile: path.join(output.path, 'headers.json') });
-    const before = await send(other.url, '/docs/new');
-    expect(before.status).toBe(404);
-    expect(before.headers['content-security-policy']).toContain(
-      cspHash('document.documentElement.dataset.theme = "light"'),
-    );
-    await writeFile(path.join(site.path, 'docs/new.html'), page('New', '<script>fresh()</script>'));
-    await generate();
-    const after = await send(other.url, '/docs/new');
-    expect(after.status).toBe(200);
-    expect(after.headers['content-security-policy']).toContain(cspHash('fresh()'));
-    await other.close();
-    await Promise.all([site.remove(), output.remove()]);
-  });
-
-  it('needs no generator: headers older than the pages are not used', async () => {
-    const output = await temporaryFolder({ 'headers.json': JSON.stringify(headerPolicy({ scripts: [], styles: [] })) });
-    const headersFile = path.join(output.path, 'headers.json');
-    await utimes(headersFile, 0, 0);
-    const other = await startServer({ root: folder.path, headersFile });
-    const received = await send(other.url, '/');
-    expect(received.headers['content-security-policy']).toBe(policy.headers.http['Content-Security-Policy']);
-    await other.close();
-    await output.remove();
   });
 });
 

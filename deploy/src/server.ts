@@ -8,9 +8,9 @@ import { describeError } from './errors.js';
 import { listen } from './listen.js';
 import { contentType } from './media-types.js';
 import { HEADERS_FILE } from './output.js';
-import { OUTPUT, SITE } from './paths.js';
+import { OUTPUT, SITE, SNAPSHOTS } from './paths.js';
 import { headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
-import { generatedAt, loadServedSite } from './served-site.js';
+import { fixedSite, rebuiltSite } from './served-releases.js';
 import type { ServedSite } from './served-site.js';
 
 export interface ServerOptions {
@@ -22,6 +22,8 @@ export interface ServerOptions {
   host?: string;
   /** What the generator wrote for the folder; known for site/build. Without it the headers are computed at the start. */
   headersFile?: string;
+  /** Folder for links to the files that are served, on the file system of the site; below .work if not given. */
+  work?: string;
 }
 
 export interface RunningServer {
@@ -38,8 +40,23 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const root = path.resolve(options.root ?? SITE);
   const headersFile = options.headersFile ?? (root === SITE ? path.join(OUTPUT, HEADERS_FILE) : undefined);
-  const listening = await listen(await siteListener(root, headersFile), options.port ?? 0, options.host);
-  return { url: `http://${visibleHost(options.host)}:${listening.port}`, close: () => listening.close() };
+  const { work = SNAPSHOTS } = options;
+  const releases = headersFile === undefined ? await fixedSite(root) : await rebuiltSite(root, headersFile, work);
+  try {
+    const listening = await listen(
+      siteListener(() => releases.current()),
+      options.port ?? 0,
+      options.host,
+    );
+    const close = async () => {
+      await listening.close();
+      await releases.close();
+    };
+    return { url: `http://${visibleHost(options.host)}:${listening.port}`, close };
+  } catch (error) {
+    await releases.close();
+    throw error;
+  }
 }
 
 /** A host that can stand in an address: every address of this computer is reached as localhost. */
@@ -48,25 +65,16 @@ function visibleHost(host = 'localhost'): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function siteListener(root: string, headersFile: string | undefined): Promise<RequestListener> {
-  let loadedAt = await generatedAt(headersFile);
-  let site = await loadServedSite(root, headersFile);
-  const current = async (): Promise<ServedSite> => {
-    const now = await generatedAt(headersFile);
-    if (now !== undefined && now !== loadedAt) {
-      loadedAt = now;
-      site = await loadServedSite(root, headersFile);
+function siteListener(current: () => Promise<ServedSite>): RequestListener {
+  return async (request, response) => {
+    const site = await current();
+    try {
+      respond(site, request, response);
+    } catch (error) {
+      console.error(describeError(error));
+      if (response.headersSent) response.destroy();
+      else sendText(site, response, 500, 'Internal server error');
     }
-    return site;
-  };
-  return (request, response) => {
-    current()
-      .then((loaded) => respond(loaded, request, response))
-      .catch((error: unknown) => {
-        console.error(describeError(error));
-        if (response.headersSent) response.destroy();
-        else sendText(site, response, 500, 'Internal server error');
-      });
   };
 }
 
@@ -79,7 +87,7 @@ function respond(site: ServedSite, request: IncomingMessage, response: ServerRes
     return;
   }
   const { rawPath, query } = splitTarget(request.url ?? '/');
-  const resolution = resolveRequest(rawPath, (file) => site.has(file), request.headers.accept);
+  const resolution = resolveRequest(rawPath, (file) => site.files.has(file), request.headers.accept);
   switch (resolution.kind) {
     case 'bad-request':
       return sendText(site, response, 400, 'Bad request: the path is not a valid URL path');
@@ -128,7 +136,7 @@ function sendFile(
   if (varies !== undefined) response.setHeader('Vary', varies);
   const sendBody = (): void => {
     send(request, encodeURI(file), {
-      root: site.root,
+      root: site.files.get(file)?.root,
       dotfiles: 'allow',
       index: false,
       etag: status === 200,
@@ -136,12 +144,12 @@ function sendFile(
       cacheControl: false,
       lastModified: false,
     })
-      // Listed, but no longer there (a build is being written), or a precondition has failed.
+      // Listed, but no longer there, or a precondition has failed.
       .on('error', (error: HttpError) => sendText(site, response, error.status, error.message))
       .pipe(response);
   };
   // The middleware is written for Express, and uses nothing that Express adds.
-  if (site.compresses(file)) compress(request as Request, response as Response, sendBody);
+  if (site.files.get(file)?.isCompressible === true) compress(request as Request, response as Response, sendBody);
   else sendBody();
 }
 

@@ -28,7 +28,7 @@ export interface Site {
  */
 export async function listSite(root: string): Promise<Site> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new DeployError(`There is no built site at ${root}.\nHow to fix: run \`npm run build\` first.`, { cause });
+    throw noSite(root, cause);
   });
   const files = await Promise.all(
     entries
@@ -48,6 +48,10 @@ export async function listSite(root: string): Promise<Site> {
     }
   }
   return { root, files };
+}
+
+export function noSite(root: string, cause: unknown): DeployError {
+  return new DeployError(`There is no built site at ${root}.\nHow to fix: run \`npm run build\` first.`, { cause });
 }
 
 /**

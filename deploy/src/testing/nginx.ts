@@ -36,6 +36,7 @@ export async function prepareNginx(
   const environment: NginxEnvironment = {
     port: await freePort(),
     root,
+    kept: path.join(folder, 'kept'),
     temporary: path.join(folder, 'temporary'),
     accessLog: path.join(folder, 'access.log'),
     errorLog: path.join(folder, 'error.log'),
