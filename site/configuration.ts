@@ -75,6 +75,7 @@ export default async function configuration(): Promise<Config> {
           manifest: '../content/apis/manifest.yaml',
           docsPath,
           docsRoute: '/docs',
+          rules: 'strict',
           uses: referenceUses,
         } satisfies ApiReferenceOptions,
       ],

@@ -16,7 +16,7 @@ export {
   type JsonType,
 } from './json.js';
 export { loadApi } from './load-api-fs.js';
-export { loadDescription, type LoadedDescription, type LoadOptions } from './load/load-fs.js';
+export { loadDescription, type LoadedDescription, type LoadOptions, type Rules } from './load/load-fs.js';
 export { normaliseDocument } from './load/normalise.js';
 export { mapMarkdown } from './document/map-markdown.js';
 export { joinPointer, pointerSegments, step, type Pointer } from './pointer.js';

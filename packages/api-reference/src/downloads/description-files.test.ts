@@ -77,7 +77,7 @@ describe('the file of a description', () => {
     };
     const site = { origin: 'https://docs.example', baseUrl: '/', language: 'en' };
     const files = await downloadsOf(
-      { entry, model: buildModel(loaded), bundled, document: loaded.document, locate: loaded.locate },
+      { entry, rules: 'strict', model: buildModel(loaded), bundled },
       { downloads: 'files', collection: true },
       site,
     );

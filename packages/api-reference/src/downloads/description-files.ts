@@ -17,8 +17,8 @@ export function toYamlText(document: JsonObject): string {
 
 /**
  * Makes the links of a Markdown text that lead to another page of the site lead there from anywhere.
- * @param origin of the site: `https://docs.example`
+ * @param site its address, without a slash at the end: `https://docs.example`
  */
-export function withAbsoluteLinks(markdown: string, origin: string): string {
-  return markdown.replace(/(\]\(|\]:\s+)\/(?!\/)/g, `$1${origin}/`);
+export function withAbsoluteLinks(markdown: string, site: string): string {
+  return markdown.replace(/(\]\(|\]:\s+)\/(?!\/)/g, `$1${site}/`);
 }

@@ -1,5 +1,6 @@
 import { buildModel } from '@impact-docs/openapi-model';
 import { languages } from '@impact-docs/request-samples';
+import type * as shikiModule from 'shiki';
 import type { Highlighter as Shiki } from 'shiki';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiEntry } from '../plugin/manifest.js';
@@ -9,7 +10,7 @@ import { LONGEST_COLOURED_LINE, createClassHighlighter } from './index.js';
 const made = vi.hoisted((): { shiki?: Shiki } => ({}));
 
 vi.mock('shiki', async (original) => {
-  const shiki = await original<typeof import('shiki')>();
+  const shiki = await original<typeof shikiModule>();
   const createHighlighter: typeof shiki.createHighlighter = async (options) =>
     (made.shiki = await shiki.createHighlighter(options));
   return { ...shiki, createHighlighter };

@@ -29,7 +29,8 @@ export default async function apiReference(context: LoadContext, options: Plugin
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
   };
-  const generate = createGenerator({ manifest, options, site, targets });
+  const warn = (text: string) => void process.stderr.write(`${text}\n`);
+  const generate = createGenerator({ manifest, options, site, targets, warn });
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
   let files = await generate();
   let isFresh = true;

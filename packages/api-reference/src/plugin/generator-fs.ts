@@ -8,16 +8,19 @@ import { allOrProblems } from './all-or-problems.js';
 import { loadApis } from './load-apis-fs.js';
 import type { LoadedApi } from './load-apis-fs.js';
 import type { PluginOptions } from './options.js';
+import { createReporter } from './reporter.js';
 import { assembleReference, renderApi, successorOf } from './reference.js';
 import type { ReferencePart, RenderSettings } from './reference.js';
 import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
 import { syncFiles } from './write-fs.js';
 
 export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
-  options: RenderSettings['options'] & Pick<PluginOptions, 'uses'>;
+  options: RenderSettings['options'] & Pick<PluginOptions, 'rules' | 'uses'>;
   /** Absolute path of the manifest. */
   manifest: string;
   targets: WriteTargets;
+  /** Takes what is to be said about the descriptions, a text of several lines. */
+  warn: (text: string) => void;
 }
 
 /** Absolute paths of the folders that are written to. */
@@ -39,11 +42,12 @@ export interface WriteTargets {
  */
 export type Generate = () => Promise<string[]>;
 
-export function createGenerator({ manifest, options, site, targets }: GeneratorSettings): Generate {
+export function createGenerator({ manifest, options, site, targets, warn }: GeneratorSettings): Generate {
   let highlighter: Highlighter | undefined;
   let previous = new Map<string, ReferencePart>();
+  const reporter = createReporter();
   return async () => {
-    const { apis, files } = await loadApis(manifest);
+    const { apis, files } = await loadApis(manifest, options.rules);
     const usesOf = await options.uses?.(apis);
     highlighter ??= await createClassHighlighter(pageLanguages);
     const settings = { options, site, highlighter };
@@ -63,12 +67,14 @@ export function createGenerator({ manifest, options, site, targets }: GeneratorS
     await syncFiles(targets.downloads, reference.files, '');
     await syncFiles(targets.docs, reference.stubs, STUB_ENDING);
     previous = parts;
+    const news = reporter.news(reference.warnings);
+    if (news !== undefined) warn(news);
     return [...new Set([...files, ...apis.flatMap(({ entry }) => comparisonFiles(entry))])];
   };
 }
 
 /** What the pages of an API are rendered from, as a text that differs when any of it does. */
-async function inputOf({ entry, bundled }: LoadedApi, successor: LoadedApi | undefined): Promise<string> {
+async function inputOf({ entry, rules, bundled }: LoadedApi, successor: LoadedApi | undefined): Promise<string> {
   const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
-  return JSON.stringify([entry, bundled, successor?.entry, successor?.bundled, compared]);
+  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, compared]);
 }

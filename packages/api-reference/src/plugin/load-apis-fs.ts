@@ -1,13 +1,16 @@
 /** Manifest → descriptions → models. */
-import type { ApiModel, JsonObject, LoadedDescription } from '@impact-docs/openapi-model';
+import type { ApiModel, JsonObject, LoadedDescription, Problem, Rules } from '@impact-docs/openapi-model';
 import { buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { allOrProblems } from './all-or-problems.js';
+import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
 import { loadManifest } from './manifest-fs.js';
 import type { ApiEntry } from './manifest.js';
 import { refuseWrongStatusOperations } from './status-operation-fs.js';
 
 export interface LoadedApi {
   entry: ApiEntry;
+  /** By which it was loaded. */
+  rules: Rules;
   model: ApiModel;
   /** The description in one file, as its authors wrote it. */
   bundled: JsonObject;
@@ -15,6 +18,8 @@ export interface LoadedApi {
   document: JsonObject;
   /** Where an author wrote what stands at a pointer of the model. */
   locate: LoadedDescription['locate'];
+  /** What is wrong or missing in the description, and was not refused. */
+  warnings: readonly Problem[];
 }
 
 export interface Loaded {
@@ -25,22 +30,27 @@ export interface Loaded {
 
 /**
  * Loads all descriptions of a manifest.
+ * @param rules for the descriptions for which the manifest has none
  * @throws DescriptionError that holds the problems of all descriptions at once
  */
-export async function loadApis(manifestFile: string): Promise<Loaded> {
+export async function loadApis(manifestFile: string, rules: Rules = 'lenient'): Promise<Loaded> {
   const entries = await loadManifest(manifestFile);
-  const loaded = await allOrProblems(entries.map((entry) => loadDescription(entry.file, { rules: 'strict' })));
+  const loaded = await allOrProblems(
+    entries.map((entry) => loadDescription(entry.file, { rules: entry.rules ?? rules })),
+  );
   const apis = entries.flatMap((entry, index) => {
     const description = loaded[index];
-    return description === undefined ? [] : [toApi(entry, description)];
+    return description === undefined ? [] : [toApi(entry, description, entry.rules ?? rules)];
   });
   await refuseWrongStatusOperations(apis, manifestFile);
   return { apis, files: [...new Set([manifestFile, ...loaded.flatMap(({ files }) => files)])] };
 }
 
-function toApi(entry: ApiEntry, loaded: LoadedDescription): LoadedApi {
-  const model = buildModel(loaded);
+function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): LoadedApi {
+  // Authors can give an operation of theirs another name; an operation of others gets another address.
+  const reservedSlugs = rules === 'strict' ? [] : [entry.overview, OBJECTS_PAGE, WEBHOOKS_PAGE];
+  const model = buildModel(loaded, { reservedSlugs });
   validateModel(model);
-  const { bundled, document } = loaded;
-  return { entry, model, bundled, document, locate: (pointer) => loaded.locate(pointer) };
+  const { bundled, document, locate, warnings } = loaded;
+  return { entry, rules, model, bundled, document, locate, warnings };
 }

@@ -28,6 +28,20 @@ describe('loadManifest', () => {
     ]);
   });
 
+  it('needs no more than the id and the file of an API', async () => {
+    const [entry] = await loadManifest(path.join(fixtures, 'manifest-small.yaml'));
+    expect(entry).toEqual({
+      id: 'library',
+      file: path.join(fixtures, 'library.yaml'),
+      slug: 'library',
+      overview: 'overview',
+      product: 'library',
+      rules: 'strict',
+      releases: [],
+      lifecycle: { status: 'current' },
+    });
+  });
+
   it('says where errors are explained, when the site does', async () => {
     const [entry] = await loadManifest(path.join(fixtures, 'manifest-errors.yaml'));
     expect(entry?.errors).toEqual({ page: 'books/errors', code: 'errors[].reason' });

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import type { Problem } from '@impact-docs/openapi-model';
+import type { Problem, Rules } from '@impact-docs/openapi-model';
 import Joi from 'joi';
 import type { ErrorCatalogue } from '../render/error-codes.js';
 import type { ApiEntry, ArchivedRelease, Lifecycle, SuccessorComparison } from './manifest.js';
@@ -16,6 +16,7 @@ interface RawEntry {
   slug: string;
   overview: string;
   product: string;
+  rules?: Rules;
   status: 'current' | 'deprecated';
   since?: string;
   sunset?: string;
@@ -40,12 +41,13 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
           .pattern(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')
           .required(),
         description: Joi.string().required(),
-        slug: urlSegments.required(),
+        slug: urlSegments.default(Joi.ref('id')),
         overview: Joi.string()
           .pattern(/^[a-z0-9-]+$/, 'one URL segment')
-          .required(),
-        product: Joi.string().required(),
-        status: Joi.string().valid('current', 'deprecated').required(),
+          .default('overview'),
+        product: Joi.string().default(Joi.ref('id')),
+        rules: Joi.string().valid('lenient', 'strict'),
+        status: Joi.string().valid('current', 'deprecated').default('current'),
         since: onlyWhenDeprecated(isoDate),
         sunset: onlyWhenDeprecated(isoDate),
         successor: onlyWhenDeprecated(Joi.string()),
@@ -141,6 +143,7 @@ function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): Ap
     slug: raw.slug,
     overview: raw.overview,
     product: raw.product,
+    ...(raw.rules === undefined ? {} : { rules: raw.rules }),
     lifecycle: toLifecycle(raw),
     ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
     ...(raw.release === undefined ? {} : { release: raw.release }),

@@ -1,4 +1,5 @@
 /** The manifest: which API descriptions the site documents, where, and in what state. */
+import type { Rules } from '@impact-docs/openapi-model';
 import type { ErrorCatalogue } from '../render/error-codes.js';
 
 export interface ApiEntry {
@@ -11,6 +12,8 @@ export interface ApiEntry {
   /** Page name of the overview. */
   overview: string;
   product: string;
+  /** What is refused in this description, where it is not what the plugin's option says. */
+  rules?: Rules;
   lifecycle: Lifecycle;
   /** Page name of the operation that reports whether the API works. */
   statusOperation?: string;

@@ -1,5 +1,6 @@
 /** Options of the plugin: what a site's `docusaurus.config.ts` may set. */
 import type { OptionValidationContext } from '@docusaurus/types';
+import type { Rules } from '@impact-docs/openapi-model';
 import { isLanguageId, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import Joi from 'joi';
@@ -15,6 +16,11 @@ export interface PluginOptions {
   docsPath: string;
   /** URL prefix of the docs plugin, without trailing slash. */
   docsRoute: string;
+  /**
+   * What is refused in descriptions, where the manifest says nothing else. `strict` is for descriptions of one's own;
+   * `lenient` shows what others wrote, and warns of what is missing.
+   */
+  rules: Rules;
   /** Languages of the request samples, in the order of their tabs. */
   sampleLanguages: LanguageId[];
   /** Folder of the descriptions that readers download, below the site's base URL; `false` for none. */
@@ -41,6 +47,7 @@ const schema = Joi.object<PluginOptions>({
   docsRoute: Joi.string()
     .pattern(/^\/(?:[^/]+(?:\/[^/]+)*)?$/, 'a path that starts with a slash and does not end with one')
     .default('/docs'),
+  rules: Joi.string().valid('lenient', 'strict').default('lenient'),
   sampleLanguages: Joi.array()
     .items(
       Joi.string()

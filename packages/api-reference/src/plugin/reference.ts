@@ -1,4 +1,6 @@
 /** Models → the pages and files of the whole reference. */
+import { methodText, sortProblems } from '@impact-docs/openapi-model';
+import type { Operation, Problem } from '@impact-docs/openapi-model';
 import { renderComparison } from '../compare/compare-pages.js';
 import type { ApiComparison } from '../compare/comparisons-fs.js';
 import type { CatalogEntry } from '../downloads/catalog.js';
@@ -7,13 +9,14 @@ import { toJsonText } from '../downloads/description-files.js';
 import type { Download, SiteAddress } from '../downloads/downloads.js';
 import { downloadsOf } from '../downloads/downloads.js';
 import type { Highlighter } from '../highlight/index.js';
-import type { SiteUses } from '../render/page-context.js';
+import type { SiteUses, Target } from '../render/page-context.js';
 import { linksOf, renderPages } from '../render/pages.js';
-import type { ReferencePage } from '../render/pages.js';
+import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { shortVersion } from '../render/version.js';
 import type { LoadedApi } from './load-apis-fs.js';
 import type { ApiEntry } from './manifest.js';
 import type { PluginOptions } from './options.js';
+import { toSiteLinks } from './site-links.js';
 import { fragmentName, STUB_ENDING, stubText } from './stub.js';
 
 export interface RenderSettings {
@@ -26,6 +29,10 @@ export interface RenderSettings {
 export interface RenderedApi {
   pages: ReferencePage[];
   downloads: Download[];
+  /** What of the description could not be shown or made, and what is missing in it. */
+  warnings: readonly Problem[];
+  /** Paths that the site around the reference gave for its links. */
+  uses: ReadonlySet<string>;
 }
 
 /** @param successor the API that replaces a deprecated one */
@@ -37,13 +44,49 @@ export async function renderApi(
 ): Promise<RenderedApi> {
   const { entry, model } = api;
   const { docsRoute, sampleLanguages } = options;
-  const downloads = await downloadsOf(api, options, site);
+  const warnings = [...api.warnings];
+  const downloads = await downloadsOf(api, options, site, (problem) => warnings.push(problem));
   const link = successor && {
     href: linksOf(successor.entry, docsRoute).overview,
     title: `${successor.model.info.title} ${shortVersion(successor.model)}`,
   };
-  const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor: link, downloads, uses };
-  return { pages: [...renderPages(settings)], downloads };
+  const recorded = uses && recordUses(uses);
+  const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor: link, downloads };
+  const onMissingSample: PageSettings['onMissingSample'] = (operation, reasons) => {
+    warnings.push(missingSample(api, operation, reasons));
+  };
+  const pages = renderPages({
+    ...settings,
+    uses: recorded?.uses,
+    ...(api.rules === 'strict' ? {} : { onMissingSample }),
+  });
+  return { pages: [...pages], downloads, warnings, uses: recorded?.paths ?? new Set() };
+}
+
+/** Remembers where the links of the site lead. */
+function recordUses(uses: SiteUses): { uses: SiteUses; paths: ReadonlySet<string> } {
+  const paths = new Set<string>();
+  const record = (targets: readonly Target[]) => {
+    for (const { href } of targets) paths.add(href.replace(/[?#].*$/, ''));
+  };
+  return {
+    paths,
+    uses: {
+      entry: (id) => uses.entry(id).map((group) => (record(group.targets), group)),
+      related: (slug) => (record(uses.related(slug)), uses.related(slug)),
+    },
+  };
+}
+
+function missingSample(api: LoadedApi, operation: Operation, reasons: readonly string[]): Problem {
+  return {
+    ...api.locate(operation.pointer, { onKey: true }),
+    severity: 'warning',
+    code: 'no-sample',
+    message: `${methodText(operation.method)} ${operation.path} has no request that a program could send: ${reasons.join('; ')}`,
+    pointer: operation.pointer,
+    remedy: 'Correct the examples of its parameters and its body.',
+  };
 }
 
 export function successorOf<T extends { entry: ApiEntry }>({ entry }: T, apis: readonly T[]): T | undefined {
@@ -56,6 +99,8 @@ export interface Reference {
   stubs: Map<string, string>;
   fragments: Map<string, string>;
   files: Map<string, string>;
+  /** Of all descriptions, by file and line. */
+  warnings: Problem[];
 }
 
 /** An API with what was rendered of it, and its comparisons. */
@@ -69,25 +114,31 @@ export interface ReferencePart {
 export function assembleReference(parts: readonly ReferencePart[], settings: RenderSettings): Reference {
   const { options, site, highlighter } = settings;
   const { docsRoute, sampleLanguages } = options;
-  const reference: Reference = { stubs: new Map(), fragments: new Map(), files: new Map() };
+  const reference: Reference = { stubs: new Map(), fragments: new Map(), files: new Map(), warnings: [] };
   const root = docsRoute === '/' ? '' : docsRoute;
   const ids = new Map(
     parts.flatMap(({ api, rendered }) =>
       rendered.pages.map(({ name, ids }) => [`${root}/${api.entry.slug}/${name}`, ids] as const),
     ),
   );
+  const pages = new Set<string>([...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
+  const isOwn = (path: string): boolean => pages.has(path);
   for (const { api, rendered, comparisons } of parts) {
-    const { entry } = api;
+    const { entry, rules } = api;
+    const foreign = new Set<string>();
+    const links = rules === 'strict' ? {} : { isOwn, onForeign: (path: string) => void foreign.add(path) };
     const compared = comparisons.map((one) => renderComparison(one, { docsRoute, highlighter, sampleLanguages, ids }));
     for (const [position, page] of [...rendered.pages, ...compared].entries()) {
       reference.stubs.set(
         `${page.folder ?? entry.slug}/${page.name}${STUB_ENDING}`,
         stubText(entry, page, position, docsRoute),
       );
-      reference.fragments.set(fragmentName(entry, page), page.html);
+      reference.fragments.set(fragmentName(entry, page), toSiteLinks(page.html, { baseUrl: site.baseUrl, ...links }));
     }
     for (const { path: name, text } of rendered.downloads) reference.files.set(name, text);
+    reference.warnings.push(...rendered.warnings, ...[...foreign].map((path) => foreignLink(api, path)));
   }
+  reference.warnings = sortProblems(reference.warnings);
   // A well-known path has one place only: the root of the origin. RFC 8615 §3
   if (options.catalog && site.baseUrl === '/') {
     const apis = parts.map(({ api }) => api);
@@ -97,6 +148,26 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
     reference.files.set(CATALOG_PATH, toJsonText(apiCatalog(entries, site)));
   }
   return reference;
+}
+
+/** Pages beside those of operations that the reference links to. */
+function linkedPages({ api: { entry }, rendered, comparisons }: ReferencePart, root: string): string[] {
+  const { errors, changelog, comparison } = entry;
+  const pages = [errors?.page, changelog, comparison?.guide, ...comparisons.map(({ page }) => page)];
+  return [...pages.flatMap((page) => (page === undefined ? [] : [`${root}/${page}`])), ...rendered.uses];
+}
+
+function foreignLink({ entry }: LoadedApi, path: string): Problem {
+  return {
+    file: entry.file,
+    line: 1,
+    column: 1,
+    severity: 'warning',
+    code: 'foreign-link',
+    message: `A text links to \`${path}\`, which is no page of the reference. It is shown as text.`,
+    allowed: 'with `rules: strict`, every page of the site',
+    remedy: 'Write the whole address, with `https://`.',
+  };
 }
 
 function catalogEntry(

@@ -12,7 +12,7 @@ export const DOCS_ROUTE = '/docs';
  * @throws DescriptionError with the problems of all descriptions
  */
 export const siteApis = cached(async (): Promise<readonly LoadedApi[]> => {
-  const { apis, files } = await loadApis(apiManifest);
+  const { apis, files } = await loadApis(apiManifest, 'strict');
   noteFiles(files);
   return apis;
 });

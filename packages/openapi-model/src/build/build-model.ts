@@ -1,8 +1,9 @@
 import { listOperations, type FoundOperation } from '../document/operations.js';
+import { pathGroups } from '../document/path-groups.js';
 import { createReferences, type References } from '../document/references.js';
 import { slugOf, uniqueName } from '../document/slug.js';
 import { filledTextAt, type JsonObject } from '../json.js';
-import type { ApiModel, NamedSchema, NotShown } from '../model/view-model.js';
+import type { ApiModel, NamedSchema, NotShown, Operation } from '../model/view-model.js';
 import type { ModelContext } from './context.js';
 import { collectSubtypes } from './discriminator.js';
 import { externalDocsOf } from './external-docs.js';
@@ -48,6 +49,7 @@ export function buildModel(
   }));
   const operations = found.map((operation, index) => readOperation(context, operation, slugs[index] ?? ''));
   const plain = operations.filter(({ kind }) => kind === 'operation');
+  groupByPath(plain);
   const servers = serversOf(document);
   const docs = externalDocsOf(document);
   const model: ApiModel = {
@@ -91,6 +93,14 @@ function createContext(references: References, found: FoundOperation[], slugs: s
       }),
     ),
   };
+}
+
+/** A menu without groups grows with the number of operations, and is on every page. */
+function groupByPath(operations: readonly Operation[]): void {
+  const groupOf = pathGroups(operations.map(({ path }) => path));
+  for (const operation of operations) {
+    if (operation.tags.length === 0) operation.tags = [groupOf(operation.path)];
+  }
 }
 
 /** A reusable object is met at every use. */

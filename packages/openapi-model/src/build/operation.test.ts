@@ -78,8 +78,12 @@ describe('tags', async () => {
       },
       { name: 'Users', operations: ['a'] },
       { name: 'Extra', operations: ['b'] },
+      { name: 'A', operations: ['c'] },
     ]);
-    expect(operation(model, 'c').tags).toEqual([]);
+  });
+
+  it('are made of the path where an operation has none', () => {
+    expect(operation(model, 'c')).toMatchObject({ path: '/a', tags: ['A'] });
   });
 
   it('leave further documentation where it stands', () => {

@@ -5,13 +5,15 @@ import { sortProblems, type Problem } from '../problem.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { SourcePlace } from './source-map-fs.js';
 
+/**
+ * `lenient` refuses what cannot be rendered and warns of the rest. `strict` also refuses what a description of one's
+ * own should not have: see the README's table of rules.
+ */
+export type Rules = 'strict' | 'lenient';
+
 export interface LoadOptions {
-  /**
-   * `lenient` refuses what cannot be rendered and warns of the rest. `strict` also refuses what a description of
-   * one's own should not have: see the README's table of rules.
-   * @defaultValue 'lenient'
-   */
-  rules?: 'strict' | 'lenient';
+  /** @defaultValue 'lenient' */
+  rules?: Rules;
 }
 
 /** A description that has been read, bundled, checked and normalised to OpenAPI 3.1. */

@@ -24,6 +24,7 @@ describe('validateModel', () => {
       - operation create-account: links to \`get-account\`, which is no operation
       - operation create-account: refers to the schema \`Gone\`, which is not there
       - operation create-account: has the path id parameter twice
+      - tag Accounts: lists \`get-account\`, which is no operation
       - tag Accounts: lists \`nowhere\`, which is no operation]
     `);
   });

@@ -116,6 +116,7 @@ export interface Operation {
   pathSummary?: string;
   pathDescription?: Markdown;
   deprecated: boolean;
+  /** Of an operation without any: the group that its path names. Calls of webhooks and callbacks may have none. */
   tags: string[];
   /** Only where the operation or its path overrides the API's servers. */
   servers: Server[];

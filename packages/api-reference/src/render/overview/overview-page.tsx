@@ -66,7 +66,6 @@ function Operations({ page }: { page: PageContext }) {
       {model.tags.map((tag) => (
         <TagOperations key={tag.name} page={page} tag={tag} />
       ))}
-      <Untagged page={page} />
       {model.schemas.length > 0 ? (
         <p>
           The fields of all objects are on <a href={links.objects}>one page</a>.
@@ -100,14 +99,6 @@ function TagOperations({ page, tag }: { page: PageContext; tag: Tag }) {
       {operations.length > 0 ? <OperationTable page={page} name={tag.name} operations={operations} /> : null}
     </div>
   );
-}
-
-/** A description need not group its operations. */
-function Untagged({ page }: { page: PageContext }) {
-  const operations = page.api.model.operations.filter((operation) => operation.tags.length === 0);
-  if (operations.length === 0) return null;
-  const name = operations.length < page.api.model.operations.length ? 'Others' : 'All';
-  return <OperationTable page={page} name={name} operations={operations} />;
 }
 
 function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {

@@ -1,0 +1,29 @@
+/** What a build says about descriptions that it shows all the same: each problem on one line, and none twice. */
+import { sortProblems } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
+
+export interface Reporter {
+  /** @returns a text about the problems that were not among earlier ones; `undefined` where there are none */
+  news(problems: readonly Problem[]): string | undefined;
+}
+
+/** @param directory that file names are relative to */
+export function createReporter(directory: string = process.cwd()): Reporter {
+  let known = new Set<string>();
+  return {
+    news(problems) {
+      const lines = new Set(sortProblems(problems).map((problem) => lineOf(problem, directory)));
+      const fresh = [...lines].filter((line) => !known.has(line));
+      // A problem that was mended and comes back is news again.
+      known = lines;
+      if (fresh.length === 0) return undefined;
+      const title = `[WARNING] ${fresh.length} ${fresh.length === 1 ? 'problem' : 'problems'} in API descriptions, which are shown all the same:`;
+      return [title, ...fresh, '`api-reference check --problems <file>` says how to solve each.'].join('\n');
+    },
+  };
+}
+
+function lineOf({ file, line, column, code, message }: Problem, directory: string): string {
+  const name = file.startsWith(`${directory}/`) ? file.slice(directory.length + 1) : file;
+  return `  ${name}:${line}:${column} ${message}${code === undefined ? '' : ` (${code})`}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+import { toSiteLinks } from './site-links.js';
+
+const below = (html: string, isOwn?: (path: string) => boolean) => toSiteLinks(html, { baseUrl: '/bank/', isOwn });
+
+describe('the base URL', () => {
+  it('comes before the path of every link and image', () => {
+    expect(below('<p id="a"><a class="b" href="/api/dream#c">D</a> <img alt="" src="/e.png"/></p>')).toBe(
+      '<p id="a"><a class="b" href="/bank/api/dream#c">D</a> <img alt="" src="/bank/e.png"/></p>',
+    );
+  });
+
+  it.each([
+    ['another site', '<a href="https://example.com/a">A</a>'],
+    ['another host', '<a href="//example.com/a">A</a>'],
+    ['a place of the page', '<a href="#a">A</a>'],
+    ['a download, which has it', '<a href="/bank/descriptions/a.yaml" download="">A</a>'],
+    ['text', '<p>href="/a"</p><code>&lt;a href="/a"&gt;</code>'],
+    ['an attribute that is no address', '<a title="see > href=" href="#b">A</a>'],
+  ])('leaves %s alone', (_what, html) => {
+    expect(below(html)).toBe(html);
+  });
+
+  it('is nothing where the site is at the root of its origin', () => {
+    expect(toSiteLinks('<a href="/a">A</a>', { baseUrl: '/' })).toBe('<a href="/a">A</a>');
+  });
+});
+
+describe('a link to a page that is not of the site', () => {
+  const isOwn = (path: string) => path === '/api/dream';
+
+  it('is shown as text, with its path', () => {
+    expect(below('<p><a href="/docs/errors#a">the <em>errors</em></a>.</p>', isOwn)).toBe(
+      '<p>the <em>errors</em> (<code>/docs/errors#a</code>).</p>',
+    );
+    expect(below('<a href="/docs/errors">/docs/errors</a>', isOwn)).toBe('<code>/docs/errors</code>');
+  });
+
+  it('is reported, and others are not', () => {
+    const onForeign = vi.fn();
+    const html = '<a href="/api/dream#id">A</a><a href="/a?b=1">B</a><a href="#c">C</a><a download href="/d">D</a>';
+    expect(toSiteLinks(html, { baseUrl: '/', isOwn, onForeign })).toBe(
+      html.replace('<a href="/a?b=1">B</a>', 'B (<code>/a?b=1</code>)'),
+    );
+    expect(onForeign.mock.calls).toEqual([['/a?b=1']]);
+  });
+});
