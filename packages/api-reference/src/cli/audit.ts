@@ -13,13 +13,17 @@ export interface Count {
 /**
  * Counts what a description holds by its bare structure. It shares no code with the model on purpose: an operation
  * that the model loses must not be lost here, too.
- * @param document bundled and normalised; references are internal
+ * @param document bundled; references are internal. One of Swagger 2.0 is given as it was written, so that nothing is
+ *   lost in its conversion without being noticed
  */
 export function countDescribed(document: unknown): Count {
   return {
     operations: countCalls(document, 'paths'),
     webhooks: countCalls(document, 'webhooks'),
-    schemas: Object.keys(record(record(record(document)['components'])['schemas'])).length,
+    schemas: Object.keys({
+      ...record(record(record(document)['components'])['schemas']),
+      ...record(record(document)['definitions']),
+    }).length,
   };
 }
 

@@ -67,7 +67,7 @@ type Rendered = Pick<
 
 async function renderAll(
   model: ApiModel,
-  { file, document }: LoadedDescription,
+  { file, version, bundled, document }: LoadedDescription,
   rules: 'lenient' | 'strict',
 ): Promise<Rendered> {
   const entry: ApiEntry = {
@@ -99,7 +99,7 @@ async function renderAll(
     // Lets a parent process be heard between two pages.
     await turn();
   }
-  const described = countDescribed(document);
+  const described = countDescribed(version === '2.0' ? bundled : document);
   return {
     operations: { described: described.operations, pages: audit.operations },
     schemas: audit.countOf(OBJECTS_PAGE, schemaIds(model)),

@@ -185,15 +185,6 @@ describe('a refusal', () => {
     `);
   });
 
-  it('reports how to convert Swagger 2.0', async () => {
-    expect(await refusal('errors/swagger.yaml')).toMatchInlineSnapshot(`
-      "errors/swagger.yaml:1:1 error: This is a Swagger 2.0 description.
-        at:      #/swagger
-        allowed: openapi: 3.0.x, 3.1.x or 3.2.x
-        fix:     Convert it once, then maintain the result: \`npx swagger2openapi --patch --yaml --outfile openapi.yaml swagger.yaml\`."
-    `);
-  });
-
   it('reports all problems at once', async () => {
     expect(await refusal('errors/several.yaml', { rules: 'strict' })).toMatchInlineSnapshot(`
       "errors/several.yaml:2:1 error: The field \`version\` must be present on this level.
@@ -315,18 +306,18 @@ describe('a refusal', () => {
   it('reports what is no description, which version is not supported, and which file is not there', async () => {
     expect(await refusal('errors/asyncapi.yaml')).toMatchInlineSnapshot(`
       "errors/asyncapi.yaml:1:1 error: This is not an OpenAPI description: it is an AsyncAPI document.
-        allowed: openapi: 3.0.x, 3.1.x or 3.2.x
+        allowed: openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0
         fix:     Start the file with \`openapi: 3.1.1\` and give it \`info\` and \`paths\`, or name another file."
     `);
     expect(await refusal('errors/empty.yaml')).toMatchInlineSnapshot(`
       "errors/empty.yaml:1:1 error: This is not an OpenAPI description: it is empty.
-        allowed: openapi: 3.0.x, 3.1.x or 3.2.x
+        allowed: openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0
         fix:     Start the file with \`openapi: 3.1.1\` and give it \`info\` and \`paths\`, or name another file."
     `);
     expect(await refusal('errors/version.yaml')).toMatchInlineSnapshot(`
       "errors/version.yaml:1:1 error: OpenAPI 4.0.0 is not supported.
         at:      #/openapi
-        allowed: openapi: 3.0.x, 3.1.x or 3.2.x
+        allowed: openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0
         fix:     Convert the description to OpenAPI 3.1."
     `);
     expect((await refusal('errors/missing.yaml')).replaceAll(fixtures, '')).toMatchInlineSnapshot(`

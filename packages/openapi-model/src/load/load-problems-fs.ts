@@ -62,6 +62,23 @@ export function cycleProblem(cycle: Cycle): Problem {
   };
 }
 
+/** A Swagger 2.0 description with which the converter gives up. */
+export function conversionProblem(cause: unknown, source: Source): Problem {
+  return {
+    ...locateInSource(source, '#/swagger', true),
+    severity: 'error',
+    code: 'swagger',
+    message: `The description cannot be converted from Swagger 2.0: ${reasonText(cause)}.`,
+    pointer: '#/swagger',
+    remedy: 'Mend what the reason names, or describe the API in OpenAPI 3.1.',
+    cause,
+  };
+}
+
+function reasonText(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+}
+
 export function bundlingProblem(cause: unknown, file: string): Problem {
   return {
     file,
@@ -164,30 +181,20 @@ export function reasonOf(message: string): string | undefined {
   return /\(\d+:\d+\)$/.test(reason) ? 'the file cannot be parsed' : reason.replace(/\.$/, '');
 }
 
-/** A file that is no OpenAPI 3 description. */
+/** A file that is no description, or one of a version that cannot be read. */
 export function fatalProblem(
-  verdict: Exclude<VersionVerdict, { kind: 'supported' }>,
+  verdict: Exclude<VersionVerdict, { kind: 'supported' | 'swagger' }>,
   source: Source,
   file: string,
 ): Problem {
-  const base = { severity: 'error', allowed: 'openapi: 3.0.x, 3.1.x or 3.2.x' } as const;
-  if (verdict.kind === 'swagger') {
-    return {
-      ...base,
-      ...locateInSource(source, '#/swagger', true),
-      code: 'swagger',
-      pointer: '#/swagger',
-      message: `This is a Swagger ${verdict.version} description.`,
-      remedy: `Convert it once, then maintain the result: \`npx swagger2openapi --patch --yaml --outfile openapi.yaml ${file.replace(/^.*[\\/]/, '')}\`.`,
-    };
-  }
+  const base = { severity: 'error', allowed: 'openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0' } as const;
   if (verdict.kind === 'unsupported') {
     return {
       ...base,
-      ...locateInSource(source, '#/openapi', true),
+      ...locateInSource(source, verdict.pointer, true),
       code: 'version',
-      pointer: '#/openapi',
-      message: `OpenAPI ${verdict.version} is not supported.`,
+      pointer: verdict.pointer,
+      message: `${verdict.version} is not supported.`,
       remedy: 'Convert the description to OpenAPI 3.1.',
     };
   }

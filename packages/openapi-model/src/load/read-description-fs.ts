@@ -2,7 +2,7 @@
 import type { Document, Source } from '@redocly/openapi-core';
 import { createReferences, type References } from '../document/references.js';
 import { isObject, member, toJson, type JsonObject } from '../json.js';
-import { pointerSegments, step } from '../pointer.js';
+import { pointerSegments, step, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
 import { treeFault } from './alias-limits.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
@@ -10,6 +10,7 @@ import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
 import {
   bundlingProblem,
+  conversionProblem,
   cycleProblem,
   fatalProblem,
   fileProblem,
@@ -30,6 +31,8 @@ import {
 } from './redocly-fs.js';
 import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
+import { convertSwagger, type Converted } from './swagger-fs.js';
+import type { ToOriginal } from './swagger-places.js';
 import { judgeVersion } from './version.js';
 
 /** A description before the rules decide which of its findings are errors. */
@@ -44,7 +47,7 @@ export interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
 export async function readDescription(absolute: string): Promise<ReadDescription> {
   const resolver = new LocalResolver();
   const root = await readRoot(resolver, absolute);
-  const { version, problems } = declaredVersion(root, absolute);
+  const { version, isSwagger, problems } = declaredVersion(root, absolute);
   const documents = await readAll(root, resolver);
   const cycles = findCycles(documents, resolver);
   if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
@@ -53,7 +56,7 @@ export async function readDescription(absolute: string): Promise<ReadDescription
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
 
   const sources = await readSources(resolver);
-  const locate = createLocate(root.parsed, root.source, (from, uri) =>
+  const locateWritten = createLocate(root.parsed, root.source, (from, uri) =>
     sources.get(resolver.resolveExternalRef(from.absoluteRef, uri)),
   );
   const fault = treeFault(root.parsed);
@@ -61,21 +64,29 @@ export async function readDescription(absolute: string): Promise<ReadDescription
     throw new DescriptionError([inliningProblem(fault, locateInSource(root.source, fault.pointer))]);
   // Aliases share objects; as JSON, every place has its own.
   const bundled = toJson(root.parsed) as JsonObject;
-  const references = createReferences(bundled);
-  const checked = checkDescription(references);
-  const { document, notes } = normaliseDocument(bundled, version);
+  const written = createReferences(bundled);
+  const around = { locate: locateWritten, references: written, sources, root };
+  const converted = isSwagger ? await convert(bundled, findings, around) : undefined;
+  const toWritten: ToOriginal = converted?.toOriginal ?? ((pointer) => pointer);
+  const asWritten = <T extends { pointer: Pointer }>(found: T): T => ({ ...found, pointer: toWritten(found.pointer) });
+  const references = converted === undefined ? written : createReferences(converted.document);
+  const checked = checkDescription(references).map(asWritten);
+  const { document, notes } = normaliseDocument(converted?.document ?? bundled, converted?.version ?? version);
   return {
     file: absolute,
     version,
     bundled,
     document,
     files: [...sources.keys()],
-    locate,
+    locate: (pointer, options) => locateWritten(toWritten(pointer), options),
     problemsBy: (severity) => [
       ...problems,
       ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
-      ...collectProblems(findings, checked, { locate, references, sources, root, severity }),
-      ...notes.map((note) => findingProblem(note, locate(note.pointer), 'warning')),
+      ...collectProblems(findings, checked, { ...around, severity }),
+      ...(converted?.losses ?? []).map((loss) =>
+        findingProblem(loss, locateWritten(loss.pointer, { onKey: loss.onKey }), loss.fatal ? 'error' : 'warning'),
+      ),
+      ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
     ],
   };
 }
@@ -89,24 +100,47 @@ async function readRoot(resolver: LocalResolver, file: string): Promise<Document
   }
 }
 
-/** Refuses what is no OpenAPI 3 description; sets right a version that only lacks its form. */
-function declaredVersion(root: Document, file: string): { version: string; problems: Problem[] } {
+/** Refuses what is no description; sets right a version that only lacks its form. */
+function declaredVersion(root: Document, file: string): { version: string; isSwagger: boolean; problems: Problem[] } {
   const verdict = judgeVersion(root.parsed);
-  if (verdict.kind !== 'supported') throw new DescriptionError([fatalProblem(verdict, root.source, file)]);
-  if (!verdict.loose) return { version: verdict.version, problems: [] };
+  if (verdict.kind === 'unsupported' || verdict.kind === 'not-openapi') {
+    throw new DescriptionError([fatalProblem(verdict, root.source, file)]);
+  }
+  const { version } = verdict;
+  const isSwagger = verdict.kind === 'swagger';
+  if (!verdict.loose) return { version, isSwagger, problems: [] };
   const document = root.parsed as JsonObject;
-  const written = String(document['openapi']);
-  document['openapi'] = verdict.version;
+  const keyword = isSwagger ? 'swagger' : 'openapi';
+  const pointer = `#/${keyword}`;
+  const written = String(document[keyword]);
+  document[keyword] = version;
   const problem: Problem = {
-    ...createLocate(document, root.source, () => undefined)('#/openapi'),
+    ...createLocate(document, root.source, () => undefined)(pointer),
     severity: 'warning',
     code: 'version',
     message: `The version \`${written}\` is incomplete or not a text.`,
-    pointer: '#/openapi',
-    allowed: '3.0.x, 3.1.x, 3.2.x as text',
-    remedy: `Write \`openapi: '${verdict.version}'\`.`,
+    pointer,
+    allowed: isSwagger ? '2.0 as text' : '3.0.x, 3.1.x, 3.2.x as text',
+    remedy: `Write \`${keyword}: '${version}'\`.`,
   };
-  return { version: verdict.version, problems: [problem] };
+  return { version, isSwagger, problems: [problem] };
+}
+
+/** A converter fails at references that lead nowhere, for which there is a better message. */
+async function convert(
+  swagger: JsonObject,
+  findings: RedoclyFinding[],
+  around: Omit<Surroundings, 'severity'>,
+): Promise<Converted> {
+  try {
+    return await convertSwagger(swagger);
+  } catch (cause) {
+    const known = collectProblems(findings, [], { ...around, severity: 'warning' });
+    const errors = known.filter(({ severity }) => severity === 'error');
+    throw new DescriptionError(
+      errors.length > 0 ? sortProblems(errors) : [conversionProblem(cause, around.root.source)],
+    );
+  }
 }
 
 /** A rule throws at a shape that it does not expect; its findings are then unknown. */

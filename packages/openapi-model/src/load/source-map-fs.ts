@@ -12,6 +12,9 @@ interface Origin {
   value: unknown;
 }
 
+/** Where bundling puts what other files hold. */
+const MOVED = /^#\/(?:components|definitions|parameters|responses)\//;
+
 /** References of references that are followed on the way to a place; a longer way ends where it is. */
 const MAX_CHAIN = 20;
 
@@ -87,7 +90,7 @@ export function createLocate(
     for (let pair = stack.pop(); pair !== undefined; pair = stack.pop()) {
       const { value, origin } = pair;
       const [now, before] = [referenceIn(value), referenceIn(origin.value)];
-      if (now?.startsWith('#/components/') && before !== undefined && before !== now) {
+      if (now !== undefined && MOVED.test(now) && before !== undefined && before !== now) {
         add(now, finalTarget(refTarget(origin, before)));
       }
       if (typeof value !== 'object' || value === null) continue;
@@ -111,9 +114,11 @@ export function createLocate(
     const segments = pointerSegments(pointer);
     const start: Origin = { source: root, pointer: ROOT, value: originalOf(root) };
     moved ??= collectMoved();
-    const component = moved.get(`#/${segments.slice(0, 3).map(escapeSegment).join('/')}`);
+    // In Swagger 2.0, `#/definitions/Name`.
+    const length = segments[0] === 'components' ? 3 : 2;
+    const component = moved.get(`#/${segments.slice(0, length).map(escapeSegment).join('/')}`);
     let origin = component ?? start;
-    for (const segment of component === undefined ? segments : segments.slice(3)) {
+    for (const segment of component === undefined ? segments : segments.slice(length)) {
       const next = walkTo(origin, [segment]);
       if (next === undefined) break;
       origin = next;

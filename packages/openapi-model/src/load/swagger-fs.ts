@@ -1,0 +1,64 @@
+/** Swagger 2.0 becomes OpenAPI 3.0: everything after works on one structure. decisions/swagger.md says by what. */
+import { isObject, remove, toJson, type JsonObject } from '../json.js';
+import { joinPointer, ROOT, type Pointer } from '../pointer.js';
+import type { Finding } from './checks.js';
+import { swaggerLosses } from './swagger-losses.js';
+import { swaggerPlaces, type ToOriginal } from './swagger-places.js';
+
+export interface Converted {
+  /** OpenAPI 3.0. Plain JSON. */
+  document: JsonObject;
+  /** Of `document`. */
+  version: string;
+  /** What did not survive; the pointers lead into the original. */
+  losses: Finding[];
+  toOriginal: ToOriginal;
+}
+
+const WARNING = 'x-s2o-warning';
+
+/**
+ * @param swagger bundled; it is not changed
+ * @throws Error with the converter's reason where it gives up
+ */
+export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
+  // It takes a quarter of a second to load, which descriptions of other versions do not pay.
+  const { default: converter } = await import('swagger2openapi');
+  const { openapi } = await converter.convertObj(toJson(swagger) as object, {
+    patch: true,
+    warnOnly: true,
+    warnProperty: WARNING,
+    refSiblings: 'preserve',
+    resolve: false,
+  });
+  const document = toJson(openapi) as JsonObject;
+  if (!isObject(document)) throw new Error('the converter gives no document');
+  const toOriginal = swaggerPlaces(swagger, document);
+  const said = takeWarnings(document)
+    // Losses of these are found with their exact places.
+    .filter(({ message }) => !message.includes('collectionFormat'))
+    .map(({ pointer, message }): Finding => ({
+      code: 'swagger-not-converted',
+      pointer: toOriginal(pointer),
+      onKey: true,
+      message: `${message.replace(/\.$/, '')}.`,
+      remedy: 'Describe it in OpenAPI 3, which has another way to say it.',
+    }));
+  return { document, version: '3.0.4', losses: [...said, ...swaggerLosses(swagger, document)], toOriginal };
+}
+
+/** Removes the converter's notes from the document, and gives them with their places. */
+function takeWarnings(document: JsonObject): { pointer: Pointer; message: string }[] {
+  const notes: { pointer: Pointer; message: string }[] = [];
+  const stack: { value: unknown; segments: string[] }[] = [{ value: document, segments: [] }];
+  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
+    const { value, segments } = place;
+    if (typeof value !== 'object' || value === null) continue;
+    if (isObject(value) && typeof value[WARNING] === 'string') {
+      notes.push({ pointer: joinPointer(ROOT, ...segments), message: value[WARNING] });
+      remove(value, WARNING);
+    }
+    for (const [key, item] of Object.entries(value)) stack.push({ value: item, segments: [...segments, key] });
+  }
+  return notes;
+}

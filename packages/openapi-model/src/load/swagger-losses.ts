@@ -1,0 +1,167 @@
+/**
+ * What a conversion from Swagger 2.0 did not carry over, found by comparing the two documents: the converter's word is
+ * not taken for it.
+ */
+import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
+import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import type { Finding } from './checks.js';
+import { parametersOf } from './swagger-places.js';
+
+/** Methods of a path item in Swagger 2.0. https://spec.openapis.org/oas/v2.0.html#path-item-object */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/** The findings point into the original. A lost operation is fatal, everything else a warning. */
+export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): Finding[] {
+  return [...lostOperations(swagger, openapi), ...lostComponents(swagger, openapi), ...lostFormats(swagger)];
+}
+
+function finding(pointer: Pointer, message: string, remedy: string): Finding {
+  return { code: 'swagger-not-converted', pointer, message, onKey: true, remedy };
+}
+
+function lostOperations(swagger: JsonObject, openapi: JsonObject): Finding[] {
+  return entriesAt(swagger, 'paths').flatMap(([path, item]) => {
+    if (!isObject(item)) return [];
+    const converted = objectAt(objectAt(openapi, 'paths') ?? {}, path);
+    return METHODS.flatMap((method): Finding[] => {
+      const operation = member(item, method);
+      if (!isObject(operation)) return [];
+      const pointer = joinPointer('#/paths', path, method);
+      const kept = converted === undefined ? undefined : objectAt(converted, method);
+      if (kept === undefined || converted === undefined) {
+        const message = `${method.toUpperCase()} ${path} is lost when Swagger 2.0 is converted.`;
+        return [{ ...finding(pointer, message, 'Describe it in OpenAPI 3.'), code: 'operation-lost', fatal: true }];
+      }
+      return [
+        ...lostParameters({ swagger, openapi }, { operation, item, kept, converted, pointer }),
+        ...lostResponses(openapi, operation, kept, pointer),
+      ];
+    });
+  });
+}
+
+interface Call {
+  operation: JsonObject;
+  item: JsonObject;
+  kept: JsonObject;
+  converted: JsonObject;
+  pointer: Pointer;
+}
+
+function lostParameters(both: { swagger: JsonObject; openapi: JsonObject }, call: Call): Finding[] {
+  const { swagger, openapi } = both;
+  const { operation, item, kept, converted, pointer } = call;
+  const keyOf = ({ node }: { node: JsonObject }) => `${textAt(node, 'in')} ${textAt(node, 'name')}`;
+  const known = new Set([kept, converted].flatMap((owner) => parametersOf(openapi, owner, ROOT).map(keyOf)));
+  const body = follow(openapi, member(kept, 'requestBody'));
+  const content = isObject(body) ? entriesAt(body, 'content') : [];
+  const fields = new Set(content.flatMap(([, media]) => fieldsOf(openapi, media)));
+  const path = joinPointer(ROOT, ...pointerSegments(pointer).slice(0, -1));
+  const own = parametersOf(swagger, operation, pointer);
+  const replaced = new Set(own.map(keyOf));
+  const shared = parametersOf(swagger, item, path).filter((parameter) => !replaced.has(keyOf(parameter)));
+  const given = [...own, ...shared];
+  const sendsForm = given.some(({ node }) => textAt(node, 'in') === 'formData');
+  return given.flatMap(({ node, pointer: at }): Finding[] => {
+    const [place, name] = [textAt(node, 'in'), textAt(node, 'name') ?? ''];
+    const isKept =
+      // One request has one body.
+      place === 'body'
+        ? content.length > 0 && !sendsForm
+        : place === 'formData'
+          ? fields.has(name)
+          : known.has(keyOf({ node }));
+    if (isKept) return [];
+    const label = `${pointerSegments(pointer).slice(1).reverse().join(' ')}`;
+    return [finding(at, `The ${place} parameter \`${name}\` of ${label} is lost when Swagger 2.0 is converted.`, SEND)];
+  });
+}
+
+const SEND = 'Send one body: of one schema, or of the fields of a form. A method without a body has none.';
+
+function fieldsOf(openapi: JsonObject, media: unknown): string[] {
+  const schema = isObject(media) ? follow(openapi, member(media, 'schema')) : undefined;
+  return isObject(schema) ? entriesAt(schema, 'properties').map(([name]) => name) : [];
+}
+
+function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObject, pointer: Pointer): Finding[] {
+  const converted = objectAt(kept, 'responses') ?? {};
+  return entriesAt(operation, 'responses').flatMap(([status, response]): Finding[] => {
+    if (!isObject(response) || status.startsWith('x-')) return [];
+    const at = joinPointer(pointer, 'responses', status);
+    const now = follow(openapi, member(converted, status));
+    if (!isObject(now))
+      return [
+        finding(at, `The response ${status} is lost when Swagger 2.0 is converted.`, 'Describe it in OpenAPI 3.'),
+      ];
+    const content = objectAt(now, 'content') ?? {};
+    const hasSchema = Object.values(content).some((media) => isObject(media) && Object.hasOwn(media, 'schema'));
+    if (Object.hasOwn(response, 'schema') && !hasSchema) {
+      return [
+        finding(
+          at,
+          `The schema of the response ${status} is lost when Swagger 2.0 is converted.`,
+          'List its media type in `produces`.',
+        ),
+      ];
+    }
+    return entriesAt(response, 'examples').flatMap(([type]): Finding[] => {
+      const media = member(content, type);
+      const isKept = isObject(media) && (Object.hasOwn(media, 'example') || Object.hasOwn(media, 'examples'));
+      if (isKept || type.startsWith('x-')) return [];
+      const message = `The example \`${type}\` of the response ${status} is lost when Swagger 2.0 is converted.`;
+      return [finding(joinPointer(at, 'examples', type), message, 'Name examples by a media type of `produces`.')];
+    });
+  });
+}
+
+function lostComponents(swagger: JsonObject, openapi: JsonObject): Finding[] {
+  const components = objectAt(openapi, 'components') ?? {};
+  return [
+    ['definitions', 'schemas', 'schema'],
+    ['securityDefinitions', 'securitySchemes', 'security scheme'],
+    ['responses', 'responses', 'response'],
+  ].flatMap(([before = '', after = '', noun = '']): Finding[] => {
+    const written = entriesAt(swagger, before).filter(([, value]) => isObject(value));
+    const kept = objectAt(components, after) ?? {};
+    if (written.length <= Object.keys(kept).length) return [];
+    // A name that OpenAPI 3 does not allow is changed, so that only the number tells that one is missing.
+    const missing = written.filter(([name]) => !Object.hasOwn(kept, name));
+    return missing.map(([name]) =>
+      finding(
+        joinPointer(ROOT, before, name),
+        `The ${noun} \`${name}\` is lost when Swagger 2.0 is converted.`,
+        'Give it a name that no other has: letters, digits, `.`, `-` and `_`.',
+      ),
+    );
+  });
+}
+
+/** Ways to write lists that OpenAPI 3 does not have. */
+function lostFormats(swagger: JsonObject): Finding[] {
+  const found: Finding[] = [];
+  const visit = (value: unknown, pointer: Pointer, inItems: boolean): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      const at = joinPointer(pointer, key);
+      // Values of their authors are no descriptions.
+      if (key.startsWith('x-') || ['example', 'examples', 'default', 'enum'].includes(key)) continue;
+      if (key === 'collectionFormat' && typeof item === 'string' && (item === 'tsv' || (inItems && item !== 'csv'))) {
+        found.push(
+          finding(
+            at,
+            `OpenAPI 3 has no \`collectionFormat: ${item}\`${inItems ? ' of lists in lists' : ''}.`,
+            'Say in the description of the parameter how its values are separated.',
+          ),
+        );
+      } else visit(item, at, key === 'items');
+    }
+  };
+  for (const key of ['paths', 'parameters', 'responses']) visit(member(swagger, key), joinPointer(ROOT, key), false);
+  return found;
+}
+
+function follow(document: JsonObject, value: unknown): unknown {
+  const ref = isObject(value) ? textAt(value, '$ref') : undefined;
+  return ref === undefined ? value : pointerSegments(ref).reduce<unknown>(step, document);
+}
