@@ -4,6 +4,7 @@ import type { Problem } from '@impact-docs/openapi-model';
 import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';
 import type { HouseTerm } from './house-terms.js';
+import { lengthFindings } from './length.js';
 import { markdownCheck } from './markdown-rules-fs.js';
 import { problemOf } from './problem.js';
 import type { Finding } from './problem.js';
@@ -36,7 +37,10 @@ export async function checkProse(
   for (const [index, { file, kind, source, prose, findings }] of texts.entries()) {
     findings.push(...(misspelt[index] ?? []), ...termFindings(prose, house.terms));
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
-    if (kind === 'guide') report.readability.push({ file, ...(await readabilityOf(prose)) });
+    if (kind === 'guide') {
+      findings.push(...lengthFindings(prose));
+      report.readability.push({ file, ...(await readabilityOf(prose)) });
+    }
     findings.sort((a, b) => a.offset - b.offset);
     report.problems.push(...findings.map((finding) => problemOf(file, source, finding)));
   }

@@ -7,6 +7,7 @@ import { occurrences, termFindings } from './house-terms.js';
 import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
+import { lengthFindings, MAXIMUM_WORDS, wordsOf } from './length.js';
 import { NOT_PROSE, proseOf } from './text.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
@@ -31,6 +32,30 @@ async function problemsOf(name: string, kind: ProseKind): Promise<string> {
   const { problems } = await checkProse([{ file: path.join(fixtures, name), kind }], { words: [], terms: [webApp] });
   return problems.map((problem) => formatProblem(problem, fixtures)).join('\n');
 }
+
+describe('length of a guide', () => {
+  const guideOf = (words: number) => `## Title\n\n${'word '.repeat(words - 1).trim()}.\n`;
+
+  it('counts words in headings, paragraphs and tables, but neither code nor addresses', () => {
+    const source =
+      "## Don't panic\n\nSee [the page](./other.mdx) and `code`.\n\n```text\nmany words\n```\n\n| Cell two |\n|---|\n| 15 s |\n";
+    expect(wordsOf(proseOf(source, 'mdx'))).toBe(10);
+  });
+
+  it('is limited', () => {
+    expect(lengthFindings(proseOf(guideOf(MAXIMUM_WORDS), 'mdx'))).toEqual([]);
+    expect(lengthFindings(proseOf(guideOf(MAXIMUM_WORDS + 1), 'mdx'))).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "prose-length",
+          "message": "The guide has 2001 words outside of code; at most 2000 are allowed.",
+          "offset": 0,
+          "remedy": "Cut what the reader does not need for the task, or move a section to a page of its own.",
+        },
+      ]
+    `);
+  });
+});
 
 describe('prose of Markdown', () => {
   it('is what people read: no code, no address, no element, no front matter but its texts', () => {
