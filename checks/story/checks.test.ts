@@ -85,6 +85,9 @@ function messages(name: string, subject: Material): string {
   return problems.map((problem) => formatProblem(problem, root).replace(/:\d+:\d+ error:/, ' error:')).join('\n\n');
 }
 
+/** The example of get-survey that has all questions. */
+const WHOLE_SURVEY = 'surveys getSurvey 200 all-questions';
+
 const kills: Record<string, Record<string, Change[]>> = {
   identifiers: {
     'a strange id': [
@@ -222,6 +225,9 @@ const kills: Record<string, Record<string, Change[]>> = {
     'a factor': [['adjustment-factors getCategory 200 fuel', ['factors', 0, 'factor'], 0.7]],
     'what adjusts': [['adjustment-factors getCategory 200 flights', ['adjustableBy'], ['transport']]],
     'a benchmark': [['benchmarks getBenchmarksForCountry 200 month', ['parisAgreement', 'monthly'], 0.209]],
+    'the average of a country as the level of Paris': [
+      ['benchmarks schema Benchmark.parisAgreement', [], { yearly: 9.6, monthly: 0.8 }],
+    ],
     'a persona': [['profiles getPersonaById 200 conscious-consumer', ['title'], 'Practical Saver']],
     'the number of personas': [['profiles getPersonas 200 shortened', ['total'], 6]],
     'an equivalent': [
@@ -239,6 +245,14 @@ const kills: Record<string, Record<string, Change[]>> = {
     'an answer': [['profiles getUserProfile request alex', ['surveyResults', 'interest'], 'neutral']],
     'a memory': [['insights getInsights 200 first-call', ['profile', 'insights'], {}]],
     'a mark': [['insights getInsights 200 next-call', ['insights', 0, 'seen'], false]],
+  },
+  'survey-questions': {
+    'a question that no profile has': [[WHOLE_SURVEY, ['survey', 'pages', 0, 'questions', 0, 'name'], 'gender']],
+    'a choice that no profile takes': [
+      [WHOLE_SURVEY, ['survey', 'pages', 2, 'questions', 0, 'choices', 0, 'value'], 'diet.everything'],
+    ],
+    'an obligation': [[WHOLE_SURVEY, ['survey', 'pages', 4, 'questions', 0, 'isRequired'], true]],
+    'a choice that no example has': [[WHOLE_SURVEY, ['survey', 'pages', 1, 'questions', 0, 'choices', 2], undefined]],
   },
   lifestyle: {
     'a sum': [['lifestyle-calculator surveyPut 200 number', ['footprint', 'value'], 3121]],
@@ -365,9 +379,10 @@ describe('tables of sample data', () => {
 describe('a body in prose', () => {
   it('is checked against the story like an example', () => {
     const pointer = joinPointer('#', 'info', 'description');
-    const info = material.descriptions.find(({ api }) => api === 'transaction')?.document['info'];
-    const text = isObject(info) ? String(info['description']).replace('"value":42.50', '"value":42.51') : '';
-    expect(messages('footprints', changedAt(material, 'transaction', pointer, text))).toMatchSnapshot();
+    const info = material.descriptions.find(({ api }) => api === 'impact-finance')?.document['info'];
+    const id = '"requestId": "235f303a';
+    const text = isObject(info) ? String(info['description']).replace(id, '"requestId": "235f303b') : '';
+    expect(messages('identifiers', changedAt(material, 'impact-finance', pointer, text))).toMatchSnapshot();
   });
 });
 

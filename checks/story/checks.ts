@@ -16,6 +16,7 @@ import { checkProfiles } from './profile.js';
 import { checkPropertyExamples } from './property-examples.js';
 import { checkReferenceData } from './reference-data.js';
 import { checkSampleTables } from './sample-tables.js';
+import { checkSurveyQuestions } from './survey-questions.js';
 
 /** What descriptions calculate in their prose is right. */
 const checkEquations: Check = ({ descriptions }) =>
@@ -78,4 +79,5 @@ export const checks: Record<string, Check> = {
   'property-examples': checkPropertyExamples,
   equations: checkEquations,
   'sample-tables': checkSampleTables,
+  'survey-questions': checkSurveyQuestions,
 };

@@ -61,11 +61,20 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-export const checkReferenceData = checkEachObject((material, example, object, pointer) => [
+export const checkReferenceData = checkEachObject((material, example, object, pointer, key) => [
   ...Object.values(RULES).flatMap((rule) => compareShown(example, object, rule(material, object), pointer)),
   ...checkLists(material.index, example, object, pointer),
   ...checkCodes(material.index, example, object, pointer),
+  // Its example in a schema stands alone, without the country around it.
+  ...((key === '' ? example.member : key) === 'parisAgreement'
+    ? compareShown(example, object, parisLevel(material.index), pointer)
+    : []),
 ]);
+
+function parisLevel(index: SampleIndex): Record<string, unknown> | undefined {
+  const [country = ''] = Object.keys(index.benchmarks.countries);
+  return benchmarkOf(index, country)?.parisAgreement;
+}
 
 /** Only members that the example shows: many responses are shortened. */
 function compareShown(

@@ -84,7 +84,7 @@ describe('the overview of each API', () => {
     expect(article).toMatch(/href="?\/docs\/[^" >]*\/changelog["# >]/);
   });
 
-  test.for(apis)('$id names both environments, and shows the request of a token', ({ document, article }) => {
+  test.for(apis)('$id names both environments, and how to get a token', ({ document, article, product }) => {
     const text = words(article);
     for (const { url } of document['servers'] as { url: string }[]) expect(text).toContain(url);
     const { securitySchemes } = document['components'] as { securitySchemes: { oauth2: { flows: Node } } };
@@ -93,6 +93,14 @@ describe('the overview of each API', () => {
       scopes: Node;
     };
     const { host, pathname } = new URL(tokenUrl);
+    // The eight Transactions APIs share one page, which shows the request.
+    if (product === 'impact-transactions') {
+      expect(text).toContain(tokenUrl);
+      for (const scope of Object.keys(scopes)) expect(text).toContain(scope);
+      expect(article).toContain('/docs/impact-transactions/conventions#authentication');
+      expect(builtFile('/docs/impact-transactions/conventions.html')).toContain('grant_type');
+      return;
+    }
     // As written: the page splits code into tokens.
     const { description } = document['info'] as { description: string };
     const lines = description.split('\n').map((line) => line.trim());

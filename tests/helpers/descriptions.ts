@@ -9,6 +9,7 @@ export interface ManifestEntry {
   description: string;
   slug: string;
   overview: string;
+  product: 'impact-finance' | 'impact-transactions';
   status: 'current' | 'deprecated';
   successor?: string;
   statusOperation?: string;

@@ -1,0 +1,94 @@
+/** The questions of the survey are those that get-user-profile takes: same names, same values, same obligation. */
+import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
+import { allExamples, at, finding, isJsonObject, itemsOf, quoted, type Check, type JsonMembers } from './check.js';
+
+interface Answer {
+  required: boolean;
+  /** Allowed values; undefined where a pattern decides. */
+  values: string[] | undefined;
+}
+
+export const checkSurveyQuestions: Check = (material) => {
+  const answers = answersOf(material);
+  const surveys = allExamples(material).filter(({ operation, kind, status }) => {
+    return operation === 'getSurvey' && kind === 'response' && status === '200';
+  });
+  const wrong = surveys.flatMap((example) =>
+    questionsIn(example.value, example.pointer).flatMap(({ question, pointer }) => {
+      const answer = answers.get(String(question['name']));
+      if (answer === undefined)
+        return [
+          finding(example, joinPointer(pointer, 'name'), `${quoted(question['name'])} is no answer of a profile`),
+        ];
+      const values = valuesOf(question).filter((value) => answer.values?.includes(value) === false);
+      return [
+        ...values.map((value) =>
+          finding(
+            example,
+            joinPointer(pointer, 'choices'),
+            `no profile takes ${quoted(value)}`,
+            answer.values?.join(', '),
+          ),
+        ),
+        ...(question['isRequired'] === answer.required
+          ? []
+          : [
+              finding(
+                example,
+                joinPointer(pointer, 'isRequired'),
+                'a profile has another obligation',
+                String(answer.required),
+              ),
+            ]),
+      ];
+    }),
+  );
+  // Whoever renders the survey needs all of it once.
+  const [first] = surveys;
+  const isWhole = surveys.some(({ value }) => {
+    const questions = questionsIn(value, '').map(({ question }) => question);
+    return [...answers].every(([name, { values = [] }]) => {
+      const question = questions.find((one) => one['name'] === name);
+      return question !== undefined && values.every((one) => valuesOf(question).includes(one));
+    });
+  });
+  const lacking =
+    first && !isWhole ? [finding(first, first.pointer, 'no example has every question and every choice')] : [];
+  return [...wrong, ...lacking];
+};
+
+/** What get-user-profile takes, by the name of the question. */
+function answersOf({ descriptions }: Parameters<Check>[0]): Map<string, Answer> {
+  const document = descriptions.find(({ api }) => api === 'profiles')?.document as Json | undefined;
+  const schemas = at(document, 'components', 'schemas');
+  const results = at(schemas, 'SurveyResults');
+  const required = itemsOf(at(results, 'required'));
+  const properties = at(results, 'properties');
+  return new Map(
+    Object.entries(isJsonObject(properties) ? properties : {}).map(([name, property]) => {
+      const target =
+        String(at(property, '$ref') ?? '')
+          .split('/')
+          .at(-1) ?? '';
+      const values = at(property, 'enum') ?? at(schemas, target, 'enum');
+      return [
+        name,
+        { required: required.includes(name), values: Array.isArray(values) ? values.map(String) : undefined },
+      ];
+    }),
+  );
+}
+
+function questionsIn(value: Json, pointer: string): { question: JsonMembers; pointer: string }[] {
+  return itemsOf(at(value, 'survey', 'pages')).flatMap((page, position) =>
+    itemsOf(at(page, 'questions')).flatMap((question, index) =>
+      isObject(question)
+        ? [{ question, pointer: joinPointer(pointer, 'survey', 'pages', position, 'questions', index) }]
+        : [],
+    ),
+  );
+}
+
+function valuesOf(question: JsonMembers): string[] {
+  return itemsOf(question['choices']).map((choice) => String(at(choice, 'value')));
+}
