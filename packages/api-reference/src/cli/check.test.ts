@@ -131,7 +131,7 @@ describe('the command', () => {
 
   it('fails where a description is refused, and goes on to the next', () => {
     const { status, stdout } = command('check', at('cli/folder/films.json'), at('cli/folder/books.yaml'));
-    expect(stdout).toContain('This is a Swagger 2.0 description.');
+    expect(stdout).toContain('Swagger 1.2 is not supported.');
     expect(stdout).toContain('2 descriptions: 1 in order, 1 refused, 0 failed.');
     expect(status).toBe(1);
   });

@@ -122,18 +122,26 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
     ),
   );
   const pages = new Set<string>([...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
-  const isOwn = (path: string): boolean => pages.has(path);
   for (const { api, rendered, comparisons } of parts) {
     const { entry, rules } = api;
     const foreign = new Set<string>();
-    const links = rules === 'strict' ? {} : { isOwn, onForeign: (path: string) => void foreign.add(path) };
+    const linksOn = (page: ReferencePage) =>
+      rules === 'strict'
+        ? {}
+        : {
+            isOwn: (address: string) => (address.startsWith('#') ? page.ids.has(address.slice(1)) : pages.has(address)),
+            onForeign: (address: string) => void foreign.add(address),
+          };
     const compared = comparisons.map((one) => renderComparison(one, { docsRoute, highlighter, sampleLanguages, ids }));
     for (const [position, page] of [...rendered.pages, ...compared].entries()) {
       reference.stubs.set(
         `${page.folder ?? entry.slug}/${page.name}${STUB_ENDING}`,
         stubText(entry, page, position, docsRoute),
       );
-      reference.fragments.set(fragmentName(entry, page), toSiteLinks(page.html, { baseUrl: site.baseUrl, ...links }));
+      reference.fragments.set(
+        fragmentName(entry, page),
+        toSiteLinks(page.html, { baseUrl: site.baseUrl, ...linksOn(page) }),
+      );
     }
     for (const { path: name, text } of rendered.downloads) reference.files.set(name, text);
     reference.warnings.push(...rendered.warnings, ...[...foreign].map((path) => foreignLink(api, path)));
@@ -164,7 +172,7 @@ function foreignLink({ entry }: LoadedApi, path: string): Problem {
     column: 1,
     severity: 'warning',
     code: 'foreign-link',
-    message: `A text links to \`${path}\`, which is no page of the reference. It is shown as text.`,
+    message: `A text links to \`${path}\`, which is no ${path.startsWith('#') ? 'place of its page' : 'page of the reference'}. It is shown as text.`,
     allowed: 'with `rules: strict`, every page of the site',
     remedy: 'Write the whole address, with `https://`.',
   };

@@ -36,9 +36,17 @@ describe('a link to a page that is not of the site', () => {
     expect(below('<a href="/docs/errors">/docs/errors</a>', isOwn)).toBe('<code>/docs/errors</code>');
   });
 
+  it('keeps its words where it leads to a place that the page does not have', () => {
+    const places = (address: string) => address === '#a&b';
+    expect(below('<a href="#a&amp;b">A</a> <a href="#a%26b">B</a> <a href="#gone"><b>C</b></a>', places)).toBe(
+      '<a href="#a&amp;b">A</a> <a href="#a%26b">B</a> <b>C</b>',
+    );
+  });
+
   it('is reported, and others are not', () => {
     const onForeign = vi.fn();
-    const html = '<a href="/api/dream#id">A</a><a href="/a?b=1">B</a><a href="#c">C</a><a download href="/d">D</a>';
+    const html =
+      '<a href="/api/dream#id">A</a><a href="/a?b=1">B</a><a href="https://c.example">C</a><a download href="/d">D</a>';
     expect(toSiteLinks(html, { baseUrl: '/', isOwn, onForeign })).toBe(
       html.replace('<a href="/a?b=1">B</a>', 'B (<code>/a?b=1</code>)'),
     );

@@ -4,32 +4,35 @@ export interface SiteLinkSettings {
   /** Where the site is served, with slashes at both ends. */
   baseUrl: string;
   /**
-   * Whether a path, without its fragment, is a page of the site. Texts of a description that others wrote have links to
-   * pages of theirs. Absent: every path is.
+   * Whether a path, without its fragment, is a page of the site, or a fragment (`#id`) a place of this page. Texts of a
+   * description that others wrote have links to pages of theirs. Absent: everything is.
    */
-  isOwn?: (path: string) => boolean;
-  /** Called for each link to a page that is not of the site. */
-  onForeign?: (path: string) => void;
+  isOwn?: (address: string) => boolean;
+  /** Called for each link that leads nowhere on this site. */
+  onForeign?: (address: string) => void;
 }
 
 /** An opening tag and its attributes; text holds no `<`, and attributes no `"`. */
 const TAG = /<(?:a|img)\s(?:[^">]|"[^"]*")*>/g;
 const LINK = /<a\s((?:[^">]|"[^"]*")*)>((?:(?!<\/a>)[^])*)<\/a>/g;
 const ADDRESS = /(\s(?:href|src)=")(\/(?!\/)[^"]*)"/;
+const LINKED = /\shref="(#[^"]+|\/(?!\/)[^"]*)"/;
 
 /**
  * Puts the base URL before every path, as Docusaurus does for the links of guides. A link to a page that is not of the
- * site has nowhere to lead: its words stay, with the path for those who can tell where it is.
+ * site has nowhere to lead: its words stay, with the path for those who can tell where it is. Of a link to a place that
+ * the page does not have, the words stay.
  * @param html of a page; its paths begin at the root of the site, except those of downloads, which have the base URL
  */
 export function toSiteLinks(html: string, { baseUrl, isOwn, onForeign }: SiteLinkSettings): string {
   const base = baseUrl.replace(/\/$/, '');
   if (isOwn === undefined) return withBase(html, base);
   const own = html.replace(LINK, (link: string, attributes: string, words: string) => {
-    const path = ADDRESS.exec(` ${attributes}`)?.[2];
-    if (path === undefined || isDownload(` ${attributes}`) || isOwn(withoutFragment(path))) return link;
-    onForeign?.(path);
-    return words === path ? `<code>${path}</code>` : `${words} (<code>${path}</code>)`;
+    const address = LINKED.exec(` ${attributes}`)?.[1];
+    if (address === undefined || isDownload(` ${attributes}`) || isOwn(placeOf(address))) return link;
+    onForeign?.(address);
+    if (address.startsWith('#')) return words;
+    return words === address ? `<code>${address}</code>` : `${words} (<code>${address}</code>)`;
   });
   return withBase(own, base);
 }
@@ -45,6 +48,22 @@ function isDownload(attributes: string): boolean {
   return /\sdownload(?:[\s=>]|$)/.test(attributes);
 }
 
-function withoutFragment(path: string): string {
-  return path.replace(/[?#].*$/, '').replaceAll('&amp;', '&');
+/** What is looked for: the path without query and fragment, or the fragment; both as they are written in ids and paths. */
+function placeOf(address: string): string {
+  const place = address.startsWith('#') ? address : address.replace(/[?#].*$/, '');
+  const [quote, apostrophe] = [/&(?:quot|#x22);/g, /&#(?:x27|39);/g];
+  const plain = place
+    .replace(quote, '"')
+    .replace(apostrophe, "'")
+    .replace(/&lt;|&#x3C;/gi, '<')
+    .replaceAll('&gt;', '>');
+  return decoded(plain.replace(/&(?:amp|#x26);/g, '&'));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -23,8 +23,9 @@ const WARNING = 'x-s2o-warning';
  */
 export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   // It takes a quarter of a second to load, which descriptions of other versions do not pay.
-  const { default: converter } = await import('swagger2openapi');
-  const { openapi } = await converter.convertObj(toJson(swagger) as object, {
+  // By its name: Docusaurus loads this module in a way that gives a CommonJS library no default export.
+  const { convertObj } = await import('swagger2openapi');
+  const { openapi } = await convertObj(toJson(swagger) as object, {
     patch: true,
     warnOnly: true,
     warnProperty: WARNING,

@@ -12,9 +12,6 @@ declare module 'swagger2openapi' {
     resolve: boolean;
   }
 
-  const converter: {
-    /** Changes the document, and gives the result as `openapi`. */
-    convertObj(swagger: object, options: ConvertOptions): Promise<{ openapi: unknown }>;
-  };
-  export default converter;
+  /** Changes the document, and gives the result as `openapi`. */
+  export function convertObj(swagger: object, options: ConvertOptions): Promise<{ openapi: unknown }>;
 }
