@@ -1,6 +1,7 @@
 /** `npm run release:site`: builds the site of the current commit and writes a release of it. */
 import path from 'node:path';
 import { startProcess } from '../build/process.js';
+import { OfflineError } from '../offline-edition/error.js';
 import { releaseFolder } from './arguments.js';
 import { ReleaseError } from './error.js';
 import { refuseOtherFolder, releaseFiles, writeRelease } from './release.js';
@@ -17,7 +18,7 @@ try {
   if (cleanSource(root).revision !== source.revision) {
     throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
   }
-  const files = releaseFiles({
+  const files = await releaseFiles({
     root,
     source,
     site: path.join(root, 'site/build'),
@@ -28,7 +29,7 @@ try {
   const sizes = Object.entries(files).map(([name, { length }]) => `  ${name} ${(length / 1e6).toFixed(1)} MB`);
   console.log([`The release of ${source.revision} is in ${output}:`, ...sizes].join('\n'));
 } catch (error) {
-  if (!(error instanceof ReleaseError)) throw error;
+  if (!(error instanceof ReleaseError || error instanceof OfflineError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

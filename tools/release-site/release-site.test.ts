@@ -132,13 +132,24 @@ describe('verifying', () => {
     const other = Object.fromEntries(
       ['packages.cdx.json', 'evidence.json', 'release.json'].map((name) => [name, strToU8('{}\n')]),
     );
-    writeRelease({ ...other, 'site.zip': zipOf(site, date), 'server.zip': zipOf(server, date), ...own }, output);
+    const offline = { 'impact-docs/index.html': strToU8('<p>Home</p>') };
+    writeRelease(
+      {
+        ...other,
+        'offline.zip': zipOf(offline, date),
+        'site.zip': zipOf(site, date),
+        'server.zip': zipOf(server, date),
+        ...own,
+      },
+      output,
+    );
     return output;
   }
 
   it('accepts a release as it was made', () => {
     expect(verifyRelease(release())).toEqual([
       'evidence.json',
+      'offline.zip',
       'packages.cdx.json',
       'release.json',
       'server.zip',
@@ -183,9 +194,9 @@ describe('verifying', () => {
     );
   });
 
-  it('reports an archive that would be unpacked elsewhere', () => {
-    const output = release({ 'site.zip': zipSync({ '../a': strToU8('') }) });
-    expect(() => verifyRelease(output)).toThrow('site.zip has names that lead out of its folder: "../a".');
+  it.each(['site.zip', 'offline.zip', 'server.zip'])('reports a %s that would be unpacked elsewhere', (name) => {
+    const output = release({ [name]: zipSync({ '../a': strToU8('') }) });
+    expect(() => verifyRelease(output)).toThrow(`${name} has names that lead out of its folder: "../a".`);
   });
 
   it('refuses a folder that is no release, and a list that names other files', () => {

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFolder } from '../build/replace-folder.js';
-import { readFolder, withPortableCopies, zipOf } from './archive.js';
+import { makeOfflineEdition } from '../offline-edition/write.js';
+import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
 import { ReleaseError } from './error.js';
@@ -11,6 +12,7 @@ import type { Source } from './source.js';
 /** Names of the files, which are the same in every release. */
 export const RELEASE_FILES = {
   site: 'site.zip',
+  offline: 'offline.zip',
   server: 'server.zip',
   packages: 'packages.cdx.json',
   evidence: 'evidence.json',
@@ -43,9 +45,12 @@ interface ReleaseRecord {
 
 /**
  * @returns content by file name, without the checksums
+ * @throws OfflineError where the offline edition would have dead links
  * @throws ReleaseError where npm cannot list the packages or a folder has links
  */
-export function releaseFiles({ root, source, site, server, evidence }: ReleaseInput): Record<string, Uint8Array> {
+export async function releaseFiles(input: ReleaseInput): Promise<Record<string, Uint8Array>> {
+  const { root, source, server, evidence } = input;
+  const site = readFolder(input.site);
   const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -59,7 +64,8 @@ export function releaseFiles({ root, source, site, server, evidence }: ReleaseIn
     madeWith: { node: process.versions.node },
   };
   return {
-    [RELEASE_FILES.site]: zipOf(readFolder(site), date),
+    [RELEASE_FILES.site]: zipOf(site, date),
+    [RELEASE_FILES.offline]: zipOf(await offlineArchive(site), date),
     [RELEASE_FILES.server]: zipOf(withPortableCopies(readFolder(server)), date),
     [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
     [RELEASE_FILES.evidence]: readEvidence(evidence, revision),
@@ -90,6 +96,14 @@ export function refuseOtherFolder(output: string): void {
   throw new ReleaseError(
     `${output} has other files, and a release replaces the whole folder.\nHow to fix: name a new folder with --output.`,
   );
+}
+
+/** Folder of the offline edition in its archive. */
+const OFFLINE_FOLDER = 'impact-docs/';
+
+async function offlineArchive(site: ArchiveFiles): Promise<ArchiveFiles> {
+  const files = Object.entries(await makeOfflineEdition(site));
+  return Object.fromEntries(files.map(([name, content]) => [OFFLINE_FOLDER + name, content]));
 }
 
 /** Evidence of other sources would be none. */

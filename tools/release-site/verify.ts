@@ -47,6 +47,8 @@ function contentProblems(folder: string): string[] {
   const read = (name: string) => unzip(name, fs.readFileSync(path.join(folder, name)));
   const site = read(RELEASE_FILES.site);
   const server = read(RELEASE_FILES.server);
+  // What anybody unpacks on a computer must stay in its folder.
+  read(RELEASE_FILES.offline);
   return Object.keys(site).flatMap((name) =>
     isSame(site[name], server[`${HTML}${name}`])
       ? []

@@ -1,0 +1,121 @@
+/**
+ * The search of the site, without a server. Its program and its worker are those of the site; what they load comes from
+ * scripts. The worker gets a part in front that asks the page for files.
+ */
+import { addressOf, addScript, addStyles, readFile, root } from './files.client.js';
+
+interface FileRequest {
+  offlineFile: string;
+}
+const isFileRequest = (data: unknown): data is FileRequest =>
+  typeof data === 'object' && data !== null && 'offlineFile' in data;
+
+/** Runs in the worker, before its own script. It is made into text: it may use nothing from outside. */
+function beforeWorker(scripts: Record<string, string>): void {
+  const waiting = new Map<string, (text: string | undefined) => void>();
+  const nameOf = (address: string | URL | Request) =>
+    String(address instanceof Request ? address.url : address).replace(/^\w+:\/\/[^/]*/, '');
+  addEventListener('message', (event: MessageEvent<{ offlineFile?: string; text?: string } | undefined>) => {
+    const { offlineFile, text } = event.data ?? {};
+    if (offlineFile === undefined) return;
+    event.stopImmediatePropagation();
+    waiting.get(offlineFile)?.(text);
+  });
+  self.fetch = (address) =>
+    new Promise((resolve) => {
+      const name = nameOf(address);
+      waiting.set(name, (text) =>
+        resolve(
+          new Response(text ?? '', {
+            status: text === undefined ? 404 : 200,
+            headers: { 'Content-Type': 'application/json' },
+          }),
+        ),
+      );
+      self.postMessage({ offlineFile: name });
+    });
+  // A page without a server has no origin, and a worker of it may not import a script from anywhere.
+  const worker = self as unknown as { importScripts: (...urls: string[]) => void };
+  const run = eval;
+  worker.importScripts = (...urls) => urls.forEach((url) => run(scripts[nameOf(url)] ?? ''));
+}
+
+/** A worker of the site, from its text. */
+function offlineWorkers(scripts: Map<string, string>): typeof Worker {
+  const blob = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  return class extends Worker {
+    constructor(address: string | URL) {
+      const own = scripts.get(new URL(address).pathname) ?? '';
+      super(blob(`(${beforeWorker.toString()})(${JSON.stringify(Object.fromEntries(scripts))});\n${own}`));
+      this.addEventListener('message', (event: MessageEvent<unknown>) => {
+        const { data } = event;
+        if (!isFileRequest(data)) return;
+        event.stopImmediatePropagation();
+        readFile(data.offlineFile).then(
+          (text) => this.postMessage({ ...data, text }),
+          () => this.postMessage(data),
+        );
+      });
+    }
+  };
+}
+
+let loading: Promise<void> | undefined;
+
+async function load(): Promise<void> {
+  const names = (window as { offlineSearch?: string[] }).offlineSearch ?? [];
+  const [program = '', ...others] = names;
+  const scripts = new Map(await Promise.all(others.map(async (name) => [name, await readFile(name)] as const)));
+  window.Worker = offlineWorkers(scripts);
+  await addStyles(new URL('search.css', root).href);
+  const text = await readFile(program);
+  await addScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}
+
+/** Opens the dialog. Where that fails, the page with all pages is the search. */
+async function open(): Promise<void> {
+  try {
+    await (loading ??= load());
+    (window as { siteSearch?: { open(typed: string): void } }).siteSearch?.open('');
+  } catch {
+    location.assign(addressOf('/search'));
+  }
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The link "Search", `/` and Ctrl-K, as on the site. */
+export function attachSearch(): void {
+  const link = document.querySelector<HTMLElement>('.search-open');
+  link?.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void open();
+  });
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting(event.target);
+    if (altKey || !isShortcut) return;
+    event.preventDefault();
+    void open();
+  });
+  // The dialog names a page of the published site, and leaves it to whoever knows better.
+  document.addEventListener('search:go', (event) => {
+    const { detail } = event as CustomEvent<string>;
+    event.preventDefault();
+    // A press on a link has made it the address of a file already.
+    const isFile = detail.startsWith(root.pathname) && /\.[^/?#]*(?:[?#]|$)/.test(detail);
+    location.assign(isFile ? detail : addressOf(detail));
+  });
+}
+
+/** Links that a script has made lead to the published site until a reader reaches them. */
+export function attachLinks(): void {
+  const correct = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const address = link?.getAttribute('href');
+    if (link && address?.startsWith('/')) link.href = addressOf(address);
+  };
+  for (const type of ['pointerover', 'focusin', 'click', 'auxclick']) addEventListener(type, correct, true);
+}
