@@ -1,7 +1,11 @@
+/** Words that a phone leaves out, so that the bar is one line there. */
+const wide = (words: string) => `<span class="on-wide-screens">${words}</span>`;
+
 /** The bar above every page. A new `id` shows it again to readers who closed the one before. */
 export const announcementBar = {
   id: 'category-index-2-1-sunset',
   content:
-    'Category Index API v2.1 ends on 31 January 2027. <a href="/docs/impact-transactions/category-index/migration">Move to the Transaction API v3.0</a>.',
+    `Category Index ${wide('API ')}v2.1 ends ${wide('on ')}31 Jan${wide('uary')} 2027. ` +
+    `<a href="/docs/impact-transactions/category-index/migration">Move${wide(' to the Transaction API v3.0')}</a>`,
   isCloseable: true,
 };

@@ -5,6 +5,8 @@ import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { loadBrand } from '@impact-docs/content/brand';
+import type { Brand } from '@impact-docs/content/brand';
+import { changelogPages } from '@impact-docs/content/data/changelog';
 import { productPath, products } from '@impact-docs/content/products';
 import { framework } from './framework';
 import { referenceUses } from '@impact-docs/content/graph/reference-uses';
@@ -51,6 +53,17 @@ const ownPlugins = [
   deferredHydration,
 ] as PluginModule[];
 
+const locales = ['en'];
+
+/** Where the home page lists the latest changes of all products. */
+const CHANGES = '/#changes';
+
+/** A product without a status page in content/brand.yaml has the channels of the contact page. */
+function statusPages({ contact }: Brand): Record<string, string> {
+  const pageOf = (name: string) => contact.status.find(({ label }) => label === name)?.href ?? '/docs/contact';
+  return Object.fromEntries(products.map(({ key, name }) => [key, pageOf(name)]));
+}
+
 const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
 
 /** @throws DescriptionError where content/brand.yaml is wrong */
@@ -64,7 +77,7 @@ export default async function configuration(): Promise<Config> {
     favicon: '/favicon.svg',
     staticDirectories: ['static', 'search/interface/static'],
     ssrTemplate: pageTemplate,
-    i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
+    i18n: { defaultLocale: 'en', locales, localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
     plugins: [
       // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
@@ -115,13 +128,46 @@ export default async function configuration(): Promise<Config> {
           })),
           { label: 'Contact', to: '/docs/contact', position: 'left' },
           { type: 'search', position: 'right' },
-          // With a single version it is a link to the open page, which other entries mark as the current one.
-          { type: 'docsVersionDropdown', position: 'right', dropdownActiveClassDisabled: true },
-          { type: 'localeDropdown', position: 'right' },
+          {
+            type: 'custom-productLink',
+            label: 'Changelog',
+            addresses: {
+              'impact-finance': changelogPages['impact-finance'],
+              'impact-transactions': changelogPages['category-index'],
+            },
+            otherwise: CHANGES,
+            position: 'right',
+          },
+          {
+            type: 'custom-productLink',
+            label: 'Status',
+            addresses: statusPages(brand),
+            otherwise: '/docs/contact#choose-a-channel',
+            position: 'right',
+          },
+          // A menu with one entry says nothing: the version has one, and so has the language.
+          ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
         ],
       },
       footer: {
         links: [
+          {
+            title: 'Documentation',
+            items: [
+              { label: 'Map of all pages', to: '/docs' },
+              { label: 'Changelog', to: CHANGES },
+              { label: 'Accessibility', to: '/docs/accessibility' },
+              // A file beside the pages, which the router does not know.
+              { label: 'llms.txt', to: 'pathname:///llms.txt' },
+            ],
+          },
+          {
+            title: 'Help',
+            items: [
+              { label: 'Contact', to: '/docs/contact' },
+              ...brand.contact.status.map(({ label, href }) => ({ label: `Status, ${label}`, href })),
+            ],
+          },
           { title: 'Company', items: brand.links.company.map(footerLink) },
           { title: 'Follow us', items: brand.links.social.map(footerLink) },
           { title: 'Legal', items: brand.links.legal.map(footerLink) },

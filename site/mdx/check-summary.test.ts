@@ -1,9 +1,10 @@
-/** The line at the end of a page, and the summaries that it leads to. */
+/** The words about the checks of a page, and the page with the summaries of all. */
 import { describe, expect, it, vi } from 'vitest';
-import { allSummaries, itemsOfPage } from '@impact-docs/content/check-summary/load-fs';
+import { allSummaries } from '@impact-docs/content/check-summary/load-fs';
 import type { CheckedItem, CheckMethod, PageSummary } from '@impact-docs/content/check-summary/model';
 import { loadFaultReport } from '@impact-docs/content/data/fault-report';
-import { refusal, render, wordsOf } from './__fixtures__/render';
+import { summaryWords } from '@impact-docs/content/elements/check-summary';
+import { refusal, render } from './__fixtures__/render';
 
 vi.mock('@impact-docs/content/check-summary/load-fs');
 vi.mock('@impact-docs/content/data/fault-report');
@@ -28,7 +29,6 @@ function given(own: CheckedItem[]): void {
     items: own,
   };
   const other = { path: '/docs/impact-finance/other', source: 'content/guides/other.mdx', title: 'Other' };
-  vi.mocked(itemsOfPage).mockResolvedValue(own);
   vi.mocked(allSummaries).mockResolvedValue([lending, { ...other, group: 'Guides', items: [] }]);
   vi.mocked(loadFaultReport).mockReturnValue({
     seed: 7,
@@ -44,13 +44,7 @@ function given(own: CheckedItem[]): void {
   });
 }
 
-/** The words of the line at the end of the page; undefined where there is none. */
-async function line(): Promise<string | undefined> {
-  const [found] = /<p class="check-summary">.*?<\/p>/.exec(await render('# Lending', `/repository/${page}`)) ?? [];
-  return found === undefined ? undefined : wordsOf(found);
-}
-
-describe('the line at the end of a page', () => {
+describe('the words about a page', () => {
   it.each<[string, CheckedItem[], string]>([
     [
       'one of each',
@@ -61,22 +55,22 @@ describe('the line at the end of a page', () => {
         ...items('block', 'checked', 1),
         ...items('block', 'exempt', 1),
       ],
-      '1 example validated against the API description, 1 block of code taken from tested samples, 1 part of tested user journeys, 1 block checked for syntax, 1 block exempt from checks.',
+      '1 example validated against the API description, 1 block of code taken from tested samples, 1 part of tested user journeys, 1 block checked for syntax, 1 block exempt from checks',
     ],
     [
       'several of each',
       [...items('example', 'validated', 7), ...items('block', 'tested', 13), ...items('block', 'exempt', 2)],
-      '7 examples validated against the API description, 13 blocks of code taken from tested samples, 2 blocks exempt from checks.',
+      '7 examples validated against the API description, 13 blocks of code taken from tested samples, 2 blocks exempt from checks',
     ],
     [
       'messages of an operation with the examples of its API',
       [...items('example', 'validated', 1), ...items('block', 'validated', 1, { against: 'library/getBook' })],
-      '2 examples validated against the API description.',
+      '2 examples validated against the API description',
     ],
     [
       'values of other schemas as such',
       [...items('example', 'validated', 1), ...items('block', 'validated', 1, { against: 'log-line' })],
-      '2 examples validated against their schemas.',
+      '2 examples validated against their schemas',
     ],
     [
       'no links and tables beside them',
@@ -85,35 +79,26 @@ describe('the line at the end of a page', () => {
         ...items('table', 'validated', 1),
         ...items('example', 'validated', 1),
       ],
-      '1 example validated against the API description.',
+      '1 example validated against the API description',
     ],
-    ['of a page with links only, its links', items('link', 'checked', 1, { count: 12 }), '12 links followed.'],
+    ['of a page with links only, its links', items('link', 'checked', 1, { count: 12 }), '12 links followed'],
     [
       'of a page of a reference without examples, its source',
       [...items('sample', 'tested', 8), ...items('table', 'validated', 1, { against: 'library' })],
-      'Generated from the validated API description.',
+      'Generated from the validated API description',
     ],
-    ['of a list, its source', items('table', 'validated', 1), 'Generated from validated data.'],
-  ])('counts %s', async (_name, own, words) => {
-    given(own);
-    expect(await line()).toBe(words);
+    ['of a list, its source', items('table', 'validated', 1), 'Generated from validated data'],
+  ])('counts %s', (_name, own, words) => {
+    expect(summaryWords(own)).toBe(words);
   });
 
-  it('claims nothing of a run on some machine, and has neither date nor revision', async () => {
-    given([...items('sample', 'tested', 8), ...items('block', 'tested', 2), ...items('block', 'exempt', 1)]);
-    expect(await line()).not.toMatch(/\brun\b|parsed|revision|\d{4}-\d\d/);
+  it('claim nothing of a run on some machine, and have neither date nor revision', () => {
+    const own = [...items('sample', 'tested', 8), ...items('block', 'tested', 2), ...items('block', 'exempt', 1)];
+    expect(summaryWords(own)).toBe('2 blocks of code taken from tested samples, 1 block exempt from checks');
   });
 
-  it('leads to the summary of its page', async () => {
-    given(items('example', 'validated', 1));
-    expect(await render('# Lending', `/repository/${page}`)).toContain(
-      '<a href="/docs/how-this-documentation-is-checked#page-impact-finance-lending">1 example validated',
-    );
-  });
-
-  it('is on no page without anything that is checked', async () => {
-    given([]);
-    expect(await line()).toBeUndefined();
+  it('do not exist for a page without anything that is checked', () => {
+    expect(summaryWords([])).toBeUndefined();
   });
 });
 

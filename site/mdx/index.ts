@@ -2,7 +2,6 @@
 import { recorded } from './dependencies';
 import rehypeCode from './rehype-code';
 import rehypeTables from './rehype-tables';
-import remarkCheckSummary from './remark-check-summary';
 import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
@@ -22,6 +21,5 @@ export const remarkPlugins = recorded([
   remarkNames,
   remarkSectionUses,
   remarkRelated,
-  remarkCheckSummary,
 ]);
 export const rehypePlugins = recorded([rehypeCode, rehypeTables]);

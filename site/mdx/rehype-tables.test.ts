@@ -5,7 +5,7 @@ describe('tables', () => {
   it('scroll in a box of their own, with a name, reached by the keyboard', async () => {
     const html = await render('| Name | What it **is** |\n|---|---|\n| a | b |\n');
     expect(html).toMatch(
-      /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, What it is"><table>/,
+      /^<div class="table-scroll" tabindex="0" role="group" aria-label="Table: Name, What it is"><table>/,
     );
     expect(html).toMatch(/<\/table><\/div>$/);
     expect(html.match(/table-scroll/g)).toHaveLength(1);
@@ -16,7 +16,27 @@ describe('tables', () => {
     expect([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).toEqual(['Table: a', 'Table: b']);
   });
 
-  it('are named by the columns that have a heading', async () => {
+  it('are named after their section', async () => {
+    expect(await render('## Limits\n\n| a |\n|---|\n| 1 |\n')).toContain('aria-label="Table: Limits"');
+  });
+
+  it('of three columns name the column in each cell but the first, for rows that are blocks on a phone', async () => {
+    const html = await render('| a | b | c |\n|---|---|---|\n| 1 | 2 | |\n');
+    expect(html).toContain('class="table-scroll table-rows"');
+    expect(html).toContain('<td>1</td><td data-label="b">2</td><td></td>');
+  });
+
+  it('of two columns stay tables', async () => {
+    expect(await render('| a | b |\n|---|---|\n| 1 | 2 |\n')).not.toMatch(/table-rows|data-label/);
+  });
+
+  it('with long cells share the width by what their columns need', async () => {
+    const long = 'A sentence that is long enough to need most of a line, and that goes on in the next one as well.';
+    const html = await render(`| Name | What |\n|---|---|\n| a | ${long} ${long} |\n`);
+    expect(html).toContain('<table><colgroup class="shares"><col class="share-1"/><col class="share-9"/></colgroup>');
+  });
+
+  it('before any section are named by the columns that have a heading', async () => {
     expect(await render('| | b |\n|---|---|\n| 1 | 2 |\n')).toContain('aria-label="Table: b"');
   });
 });

@@ -1,16 +1,35 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { columnShares } from './column-shares';
 
-/** A wide table scrolls inside its own box, reachable by keyboard (WCAG 2.2, 2.1.1). */
+/**
+ * A wide table scrolls inside its own box, reachable by keyboard (WCAG 2.2, 2.1.1) and named after the section that it is
+ * in. Each column gets its share of the width, and tables of three columns and more become a block for each row on phones,
+ * where each cell has the name of its column.
+ */
 export default function rehypeTables() {
   return (root: Root): void => {
+    let section = '';
     visit(root, 'element', (element, index, parent) => {
+      if (/^h[1-6]$/.test(element.tagName)) section = toString(element).trim();
       if (element.tagName !== 'table' || index === undefined || !parent) return undefined;
+      const rows = rowsOf(element);
+      const [head = [], ...body] = rows;
+      const names = head.map((cell) => toString(cell).trim());
+      const areRows = names.length > 2;
+      if (areRows) for (const row of body) label(row, names);
+      const shares = columnShares(rows.map((row) => row.map((cell) => toString(cell))));
+      if (shares) addColumns(element, shares);
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
-        properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: nameOf(element) },
+        properties: {
+          className: ['table-scroll', ...(areRows ? ['table-rows'] : [])],
+          tabIndex: 0,
+          role: 'group',
+          ariaLabel: `Table: ${section === '' ? names.filter((name) => name !== '').join(', ') : section}`,
+        },
         children: [element],
       };
       return SKIP;
@@ -18,10 +37,33 @@ export default function rehypeTables() {
   };
 }
 
-function nameOf(table: Element): string {
-  const cells: string[] = [];
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
   visit(table, 'element', (element) => {
-    if (element.tagName === 'th') cells.push(toString(element).trim());
+    if (element.tagName !== 'tr') return;
+    rows.push(element.children.filter((cell): cell is Element => cell.type === 'element'));
   });
-  return `Table: ${cells.filter((text) => text !== '').join(', ')}`;
+  return rows;
+}
+
+function label(row: readonly Element[], names: readonly string[]): void {
+  row.forEach((cell, index) => {
+    const name = names[index] ?? '';
+    if (index > 0 && name !== '' && toString(cell).trim() !== '') cell.properties['dataLabel'] = name;
+  });
+}
+
+function addColumns(table: Element, shares: readonly number[]): void {
+  table.children.unshift({
+    type: 'element',
+    tagName: 'colgroup',
+    // Without a class, the tag would be left out of the page, as HTML allows.
+    properties: { className: ['shares'] },
+    children: shares.map((share) => ({
+      type: 'element',
+      tagName: 'col',
+      properties: { className: [`share-${share}`] },
+      children: [],
+    })),
+  });
 }

@@ -3,16 +3,36 @@ import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { root } from '@impact-docs/content/data/paths';
+import { itemsOfPage } from '@impact-docs/content/check-summary/load-fs';
+import { loadBrand } from '@impact-docs/content/brand';
+import { longDate } from '@impact-docs/content/dates';
+import { summaryWords } from '@impact-docs/content/elements/check-summary';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
+import { productOf } from '@impact-docs/content/products';
+import { VFile } from 'vfile';
 import { equivalentPagesOf } from './equivalent-pages';
-import type { SectionGroup } from './equivalent-pages';
+import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
 import { guides, sectionGroups } from './sections';
 
+/** Front matter that only `site/src/theme/DocItem/Layout` reads. */
+export interface AddedFrontMatter {
+  /** The same page of other products or APIs. */
+  equivalentPages?: EquivalentPages;
+  /** What is checked on the page, in words. */
+  checks?: string;
+  /** What is printed above the page: site, product with version, address, date. */
+  printed?: string;
+}
+
+type FileParams = Parameters<ParseFrontMatter>[0];
+
 interface Known {
+  site: { name: string; url: string };
   groups: readonly SectionGroup[];
   dates: ReadonlyMap<string, string>;
   /** Pages of the reference are made of these folders, and are not in git themselves. */
-  descriptions: { slug: string; folder: string }[];
+  descriptions: { slug: string; folder: string; name: string }[];
 }
 
 let held: Promise<Known> | undefined;
@@ -20,34 +40,65 @@ let held: Promise<Known> | undefined;
 /**
  * - `pagination_label`: the title. Labels of the sidebar ("Introduction", "Overview") say too little out of its context.
  * - `last_update`: the date of the last commit of what the page is written in, where git knows it.
- * - `equivalentPages`: the same page of other products or APIs.
+ * - what is known about the page (`AddedFrontMatter`).
  */
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await params.defaultParseFrontMatter(params);
   const name = relativePath(guides, params.filePath);
   if (name.startsWith('../')) return { frontMatter, content };
-  const { groups, dates, descriptions } = await (held ??= load());
+  const known = await (held ??= load());
   const isReference = name.endsWith('.api.mdx');
-  const source = isReference ? descriptions.find(({ slug }) => slug === path.posix.dirname(name))?.folder : undefined;
-  const date = dateOf(dates, source ?? relativePath(root, params.filePath));
-  const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), groups);
+  const description = known.descriptions.find(({ slug }) => slug === path.posix.dirname(name));
+  const source = isReference ? description?.folder : undefined;
+  const date = dateOf(known.dates, source ?? relativePath(root, params.filePath));
+  const page = routeOf(params.filePath, frontMatter['slug']);
+  const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), known.groups);
+  const checks = await checksOf(page, params);
+  const added: AddedFrontMatter = {
+    ...(equivalentPages ? { equivalentPages } : {}),
+    ...(checks === undefined ? {} : { checks }),
+    printed: [
+      known.site.name,
+      description?.name ?? productOf(page)?.name,
+      `${known.site.url}${page}`,
+      ...(date === undefined ? [] : [`last changed ${longDate(new Date(date))}`]),
+    ]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+  };
   return {
     content,
     frontMatter: {
       pagination_label: frontMatter['title'],
       ...(date === undefined ? {} : { last_update: { date } }),
-      ...(equivalentPages ? { equivalentPages } : {}),
+      ...added,
       ...frontMatter,
     },
   };
 };
 
+const checks = new Map<string, { text: string; words: Promise<string | undefined> }>();
+
+/** Docusaurus asks several times for the front matter of each page. */
+async function checksOf(page: string, { filePath, fileContent }: FileParams): Promise<string | undefined> {
+  const earlier = checks.get(page);
+  if (earlier?.text === fileContent) return earlier.words;
+  const words = itemsOfPage(page, new VFile({ path: filePath, value: fileContent })).then(summaryWords);
+  checks.set(page, { text: fileContent, words });
+  return words;
+}
+
 async function load(): Promise<Known> {
-  const apis = await apiDigests();
+  const [apis, brand] = await Promise.all([apiDigests(), loadBrand()]);
   return {
+    site: { name: brand.site, url: brand.url },
     groups: await sectionGroups(),
     dates: changeDates(root, ['content/guides', 'content/apis']),
-    descriptions: apis.map(({ entry }) => ({ slug: entry.slug, folder: relativePath(root, path.dirname(entry.file)) })),
+    descriptions: apis.map(({ entry, summary }) => ({
+      slug: entry.slug,
+      folder: relativePath(root, path.dirname(entry.file)),
+      name: `${summary.title} ${summary.version}`,
+    })),
   };
 }
 

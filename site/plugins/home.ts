@@ -1,30 +1,47 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
-import { apiDigests } from '@impact-docs/content/data/apis';
+import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import type { ApiSummary } from '@impact-docs/content/data/apis';
 import { changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
+import { longDate } from '@impact-docs/content/dates';
+import type { ProductKey } from '@impact-docs/content/products';
+import { homeCalls } from './home-calls';
+import type { HomeCall } from './home-calls';
 
-/** What the home page shows that other files know: the APIs and their state, and the latest changes. */
+/** What the home page shows that other files know. */
 export interface HomeData {
-  apis: ApiSummary[];
+  /** One true request of each product, with its response. */
+  calls: HomeCall[];
+  apis: HomeApi[];
   changes: { title: string; href: string; text: string }[];
+  /** Deprecated APIs that have a guide to their successor. */
+  ends: { title: string; date: string; day: string; guide: string }[];
 }
 
-const LATEST = 5;
+export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
+  product: ProductKey;
+  operations: number;
+  /** The last day of a deprecated API, in words. */
+  sunset?: string;
+}
+
+const LATEST = 3;
 
 export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
   return {
     name: 'site-home',
     async loadContent() {
-      const [apis, changelog] = await Promise.all([apiDigests(), loadChangelog()]);
+      const [apis, changelog, calls] = await Promise.all([homeApis(), loadChangelog(), homeCalls()]);
       return {
-        apis: apis.map(({ summary }) => summary),
+        calls,
+        apis,
         changes: changelog.slice(0, LATEST).map((entry) => ({
           title: entryTitle(entry),
           href: changelogPages[entry.product],
           text: plain(entry.changes[0]?.text ?? ''),
         })),
+        ends: await homeEnds(),
       };
     },
     async contentLoaded({ content, actions }) {
@@ -36,6 +53,38 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
       return [apiManifest];
     },
   };
+}
+
+async function homeApis(): Promise<HomeApi[]> {
+  const [apis, digests] = await Promise.all([siteApis(), apiDigests()]);
+  return digests.map(({ entry, summary: { title, version, href, summary } }, index) => ({
+    product: entry.product as ProductKey,
+    title,
+    version,
+    href,
+    summary,
+    operations: apis[index]?.model.operations.length ?? 0,
+    ...(entry.lifecycle.status === 'deprecated' ? { sunset: inWords(entry.lifecycle.sunset) } : {}),
+  }));
+}
+
+async function homeEnds(): Promise<HomeData['ends']> {
+  return (await siteApis()).flatMap(({ entry, model }) =>
+    entry.lifecycle.status === 'deprecated' && entry.comparison?.guide !== undefined
+      ? [
+          {
+            title: model.info.title,
+            date: inWords(entry.lifecycle.sunset),
+            day: entry.lifecycle.sunset,
+            guide: `${DOCS_ROUTE}/${entry.comparison.guide}`,
+          },
+        ]
+      : [],
+  );
+}
+
+function inWords(day: string): string {
+  return longDate(new Date(`${day}T00:00:00Z`));
 }
 
 /** A change in one line: the home page has no room for code spans and links. */

@@ -14,6 +14,7 @@ export default function themeTweaks(context: LoadContext): Plugin {
         path.join(__dirname, 'locale.client.ts'),
         path.join(internals, 'prefetch.client.ts'),
         path.join(internals, 'exact-routes.client.ts'),
+        path.join(internals, 'sidebar-position.client.ts'),
       ];
     },
     injectHtmlTags() {

@@ -44,29 +44,38 @@ describe('contents list', () => {
     await expect.poll(() => active.getAttribute('href')).toBe(`#${ids[1] ?? ''}`);
   });
 
-  test('stays in reach on the page of an operation, and follows the scroll', async ({ page, sites }) => {
-    await open(page, `${sites.real}/docs/impact-finance/api/create-dream#responses`);
-    const list = page.locator('.theme-doc-toc-mobile');
-    const button = list.getByRole('button', { name: 'On this page' });
-    const top = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id);
-    // What the address names is not behind the list.
-    const bottom = await list.evaluate((it) => it.getBoundingClientRect().bottom);
-    await expect.poll(() => top('responses')).toBeGreaterThan(bottom - 1);
-    await button.click();
-    const active = list.locator(READ);
-    // Unfolding has moved the text down.
-    for (const id of ['responses', 'errors']) {
-      await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ behavior: 'instant' }), id);
-      await expect.poll(() => active.getAttribute('href')).toBe(`#${id}`);
-    }
+  test('opens in a panel on narrow screens, without script too', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 600, height: 800 }, javaScriptEnabled: false });
+    await page.goto(sites.real + '/docs/impact-finance/session-handling/authentication');
+    const list = page.locator('#contents');
+    expect(await list.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await list.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
   });
 
-  test('folds above the text on narrow screens', async ({ newPage, sites }) => {
-    const page = await newPage({ viewport: { width: 600, height: 800 } });
-    await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
-    const list = page.locator('.theme-doc-toc-mobile');
-    expect(await list.locator('a').first().isVisible()).toBe(false);
-    await list.getByRole('button', { name: 'On this page' }).click();
-    await list.locator('a').first().waitFor({ state: 'visible' });
-  });
+  for (const width of [360, 768, 1024, 1440]) {
+    test(`never covers what was chosen in it, at ${width} px`, async ({ newPage, sites }) => {
+      const page = await newPage({ viewport: { width, height: 740 } });
+      await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
+      const opener = page.getByRole('button', { name: 'Contents' });
+      for (const index of [3, 1, 5]) {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        if (await opener.isVisible()) await opener.click();
+        const link = page.locator('#contents a').nth(index);
+        const id = ((await link.getAttribute('href')) ?? '').slice(1);
+        await link.click();
+        await expect
+          .poll(() =>
+            page.evaluate((name) => {
+              const heading = document.getElementById(name);
+              const { left = 0, top = 0, height = 0 } = heading?.getBoundingClientRect() ?? {};
+              return heading?.contains(document.elementFromPoint(left + 4, top + height / 2)) === true;
+            }, id),
+          )
+          .toBe(true);
+      }
+    });
+  }
 });

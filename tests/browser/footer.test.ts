@@ -4,16 +4,26 @@ import { describe, expect, test } from '../helpers/test.js';
 
 const brand = await loadBrand();
 
-const { company, links } = brand;
+const { company, contact, links } = brand;
 
 describe('footer', () => {
-  test('has the links of the brand file, and no others', async ({ page, sites }) => {
+  test('has the links of the brand file after those of the documentation, and no others', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/contact');
     const found = await page
       .getByRole('contentinfo')
       .locator('a')
       .evaluateAll((all) => all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })));
-    expect(found).toEqual([...links.company, ...links.social, ...links.legal]);
+    expect(found).toEqual([
+      { label: 'Map of all pages', href: '/docs' },
+      { label: 'Changelog', href: '/#changes' },
+      { label: 'Accessibility', href: '/docs/accessibility' },
+      { label: 'llms.txt', href: '/llms.txt' },
+      { label: 'Contact', href: '/docs/contact' },
+      ...contact.status.map(({ label, href }) => ({ label: `Status, ${label}`, href })),
+      ...links.company,
+      ...links.social,
+      ...links.legal,
+    ]);
   });
 
   test('has the legal notice and the copyright line of the brand file', async ({ page, sites }) => {

@@ -70,7 +70,10 @@ describe('hamburger sidebar', () => {
     const page = await newPage(narrow);
     await open(page, sites.real + '/docs/impact-finance/introduction');
     await openSidebar(page);
-    await sidebar(page).getByRole('link', { name: 'Changelog', exact: true }).click();
+    await sidebar(page)
+      .locator('.theme-doc-sidebar-menu')
+      .getByRole('link', { name: 'Changelog', exact: true })
+      .click();
     await page.waitForURL(sites.real + '/docs/impact-finance/changelog');
     await expectClosed(page);
   });
@@ -90,5 +93,25 @@ describe('hamburger sidebar', () => {
     await open(page, sites.real + '/docs/impact-finance/introduction');
     await openSidebar(page);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  });
+
+  test('takes the focus, keeps it, closes on Escape, and gives the focus back', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real + '/docs/impact-finance/introduction');
+    await hamburger(page).focus();
+    await page.keyboard.press('Enter');
+    await sidebar(page).waitFor({ state: 'visible' });
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('.navbar-sidebar') !== null);
+    await expect.poll(isInside).toBe(true);
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab');
+      const isOut = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest('.navbar-sidebar') === null,
+      );
+      expect(isOut, `stop ${stop}`).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    expect(await hamburger(page).evaluate((it) => it === document.activeElement)).toBe(true);
   });
 });

@@ -9,9 +9,9 @@ describe('not-found page', () => {
       const response = await page.goto(sites.real + path);
       expect(response?.status()).toBe(404);
       await hydrated(page);
-      expect(await heading(page)).toBe('Page Not Found');
+      expect(await heading(page)).toBe('Page not found');
       expect(await page.locator('main').textContent()).toContain(path);
-      expect(await page.title()).toMatch(/^Page Not Found \| /);
+      expect(await page.title()).toMatch(/^Page not found \| /);
     });
   }
 
@@ -48,6 +48,6 @@ describe('not-found page', () => {
     await navbar(page).getByRole('link', { name: 'Contact', exact: true }).click();
     await page.waitForURL(sites.real + '/docs/contact');
     // The address changes before the page does.
-    await expect.poll(() => heading(page)).not.toBe('Page Not Found');
+    await expect.poll(() => heading(page)).not.toBe('Page not found');
   });
 });

@@ -7,7 +7,7 @@ describe('paths with a suffix', () => {
       const response = await page.goto(`${sites.real}/docs/contact${suffix}`);
       expect(response?.status()).toBe(200);
       expect(page.url()).toBe(`${sites.real}/docs/contact`);
-      expect(await heading(page)).not.toBe('Page Not Found');
+      expect(await heading(page)).not.toBe('Page not found');
     });
 
     test(`${suffix} is the path without it, in the browser`, async ({ page, sites }) => {
@@ -62,14 +62,14 @@ describe('paths match exactly', () => {
       page.on('pageerror', (error) => errors.push(error.message));
       const response = await page.goto(sites.real + path);
       expect(response?.status()).toBe(404);
-      expect(await heading(page)).toBe('Page Not Found');
+      expect(await heading(page)).toBe('Page not found');
       await hydrated(page);
       await idle(page);
-      expect(await heading(page)).toBe('Page Not Found');
+      expect(await heading(page)).toBe('Page not found');
       // Code of another page would be on its way by now.
       await page.waitForLoadState('networkidle');
-      expect(await page.title()).toMatch(/^Page Not Found/);
-      expect(await page.locator('h1').allTextContents()).toEqual(['Page Not Found']);
+      expect(await page.title()).toMatch(/^Page not found/);
+      expect(await page.locator('h1').allTextContents()).toEqual(['Page not found']);
       expect(errors).toEqual([]);
     });
   }

@@ -62,9 +62,9 @@ const closed = (page: Page, section: string) => page.locator(`section:has(> #${s
 
 describe('what an address leads to', () => {
   for (const place of ['errors', 'response-409', 'body-dream.targetCents', 'response-201-dream.targetCents']) {
-    test(`${place} comes to rest just below the contents list`, async ({ page, sites }) => {
+    test(`${place} comes to rest just below the bar`, async ({ page, sites }) => {
       await openPage(page, `${sites.real}${PAGE}#${place}`);
-      const bar = page.locator('.theme-doc-toc-mobile');
+      const bar = page.locator('.navbar');
       const bottom = await bar.evaluate((it) => it.getBoundingClientRect().bottom);
       const target = page.locator(`[id="${place}"]`);
       const gap = () => target.evaluate((it, below) => it.getBoundingClientRect().top - below, bottom);

@@ -18,11 +18,12 @@ test('every page has its summary, and nothing else has', () => {
   expect(summaries.map((page) => page.path).toSorted()).toEqual(wanted.toSorted());
 });
 
-test('every page ends with a line that leads to its summary', () => {
+test('the menu of every page leads to its summary', () => {
   const listed = pages.find((page) => page.path === SUMMARY_PAGE)?.html ?? '';
   const lost = summaries.filter(({ path: name }) => {
     const html = pages.find((page) => page.path === name)?.html ?? '';
-    const [, target] = /<p class="?check-summary"?><a [^>]*href="?([^">\s]+)/.exec(html) ?? [];
+    const [menu = ''] = /<details class="?page-menu[^]*?<\/details>/.exec(html) ?? [];
+    const [, target] = /href="?([^">\s]+)"?><span class="?page-menu-about"?>Checked: /.exec(menu) ?? [];
     return target !== `${SUMMARY_PAGE}#${summaryId(name)}` || !listed.includes(`id=${summaryId(name)}`);
   });
   expect(lost.map(({ path: name }) => name)).toEqual([]);

@@ -8,8 +8,20 @@ const SKIP_TARGET = '__docusaurus_skipToContent_fallback';
 const pause = '<script>document.currentScript.remove()</script>';
 
 /**
+ * The entry of the page is in sight in the sidebar when that is painted. `sidebar-position.client.ts` does it after a change
+ * of the page.
+ */
+const showEntry = `<script>{
+  const script = document.currentScript;
+  const entry = script.parentElement.querySelector('.menu [aria-current=page]');
+  const menu = entry?.closest('.menu');
+  if (menu) menu.scrollTop = entry.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
+  script.remove();
+}</script>`.replace(/\n\s*/g, ' ');
+
+/**
  * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
- * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in four points:
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in five points:
  *
  * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
  *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
@@ -17,6 +29,7 @@ const pause = '<script>document.currentScript.remove()</script>';
  *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
  *   the colours, and runs in the head while the style sheet loads.
  * - The navbar is painted before the text is laid out.
+ * - The sidebar shows the entry of the page.
  * - The link to the content leads to `main`. The theme's leads to what contains the sidebar as well, until React runs,
  *   which leaves attributes as they are and looks for `main` itself.
  */
@@ -38,7 +51,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}').replace(' id="${SKIP_TARGET}"', '').replace(/<main(?=[ >])/, '<main id="${SKIP_TARGET}"') %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}').replace('</aside>', \`${showEntry}</aside>\`).replace(' id="${SKIP_TARGET}"', '').replace(/<main(?=[ >])/, '<main id="${SKIP_TARGET}"') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

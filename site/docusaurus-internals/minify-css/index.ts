@@ -15,9 +15,9 @@ const reference = path.dirname(require.resolve('@impact-docs/api-reference/packa
 
 /** Components of the theme that no page of this site can show: it has its own instead, or no such pages. */
 const replaced = [
-  '{Blog*,MDXPage,SearchPage,Tab*,Tags*,Mermaid,TagsListInline,Doc{Tag,Tags}*}/**',
-  '{AnnouncementBar,DocBreadcrumbs,DocItem/Footer,DocItem/Layout,NotFound/Content}/index.js',
-  '{CodeBlock,Details,DocCard/Heading/Icon}/**',
+  '{Blog*,MDXPage,SearchPage,Tab*,Tags*,Mermaid,TagsListInline,Doc{Tag,Tags}*,DocCard*}/**',
+  '{AnnouncementBar,DocBreadcrumbs,DocItem/Footer,DocItem/Layout,DocCategoryGeneratedIndexPage,NotFound/Content}/index.js',
+  '{CodeBlock,Details}/**',
 ];
 
 /** Where classes are named: components of the theme that this site can show, of the reference, and its own. */
@@ -31,14 +31,17 @@ const components = [
 const apart = [`${site}/search/interface/static/*.css`];
 
 /** Words of these programs that are names of classes by chance. */
-const byChance = ['pagination', 'tabs'];
+const byChance = ['pagination', 'tabs', 'card'];
+
+/** Parts of Infima that the site's own sheets replace (shell.css, page.css, content.css). `button` is an element, too. */
+const replacedParts = [/^button--/, /^alert(?:--.*)?$/, /^breadcrumbs/, /^pagination-nav/];
 
 /**
  * Leaves out of the style sheet what no page can use: rules of the theme's base for other classes, and properties that
  * nothing reads. On the finished sheet, since what a bundler remembers of a part does not know of other parts.
  */
 export default function minifyCss(context: LoadContext): Plugin {
-  const blocklist = [...byChance, ...unconfigured(context.siteConfig.themeConfig as ThemeConfig)];
+  const blocklist = [...byChance, ...replacedParts, ...unconfigured(context.siteConfig.themeConfig as ThemeConfig)];
   const unreachable = unreachableIn(context);
   return {
     name: 'site-minify-css',
@@ -51,8 +54,10 @@ export default function minifyCss(context: LoadContext): Plugin {
 }
 
 /** Classes that the theme uses where the configuration asks for them. */
-function unconfigured({ navbar, footer }: ThemeConfig): string[] {
+function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
+  const hasMenus = navbar.items.some(({ type }) => /dropdown/i.test(String(type)));
   return [
+    ...(hasMenus ? [] : [/^dropdown(?:_.*|--.*)?$/]),
     ...['dark', 'primary'].filter((style) => style !== navbar.style).map((style) => `navbar--${style}`),
     ...(footer?.style === 'dark' ? [] : ['footer--dark']),
     ...(footer?.logo ? [] : ['footer__logo']),
@@ -72,7 +77,7 @@ type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
 
 interface Settings {
-  blocklist: readonly string[];
+  blocklist: readonly (string | RegExp)[];
   /** Parts of selectors. */
   unreachable: readonly string[];
 }

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import MarkdownLinks from '../../src/components/MarkdownLinks';
+import PageMenu from '../../src/components/PageMenu';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';
@@ -33,10 +33,12 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
         <link rel="stylesheet" href={STYLE_SHEET} />
       </Head>
       <main className="search-page">
+        <div className="doc-top">
+          <PageMenu page="/search" />
+        </div>
         <h1>Search</h1>
         {isBrowser ? <Found state={state} /> : null}
         {state.text.trim() === '' ? <Everything index={index} /> : null}
-        <MarkdownLinks page="/search" />
       </main>
     </Layout>
   );

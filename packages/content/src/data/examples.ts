@@ -14,19 +14,24 @@ export interface ExampleAddress {
   name?: string;
 }
 
+/** Characters in a line of a guide. */
 const LINE_LENGTH = 80;
 
 /**
  * The example as JSON text.
+ * @param lineLength characters in a line at most, where a value can be broken
  * @throws Refusal that says what there is instead
  */
-export async function apiExample({ api: id, operation: slug, part, name }: ExampleAddress): Promise<string> {
+export async function apiExample(
+  { api: id, operation: slug, part, name }: ExampleAddress,
+  lineLength = LINE_LENGTH,
+): Promise<string> {
   const { model } = await siteApi(id);
   const operation = found(model.operations, (candidate) => candidate.slug, slug, `operation of "${id}"`);
   const media = found(partsOf(operation), (candidate) => candidate.part, part, `part of "${slug}"`);
   const written = media.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
   const example = found(written, (candidate) => candidate.name, name, `example in "${slug}", ${part}`);
-  return formatJson(valueOf(example));
+  return formatJson(valueOf(example), lineLength);
 }
 
 function partsOf({ requestBody, responses }: Operation): { part: string; content: MediaType[] }[] {
@@ -48,15 +53,15 @@ function valueOf({ name, value }: Example): Json {
 }
 
 /** JSON in which what fits into a line stays in one line, as people write it. */
-export function formatJson(value: Json, indent = '', before = 0): string {
+export function formatJson(value: Json, lineLength = LINE_LENGTH, indent = '', before = 0): string {
   const line = lineOf(value);
-  if (typeof value !== 'object' || value === null || before + line.length <= LINE_LENGTH) return line;
+  if (typeof value !== 'object' || value === null || before + line.length <= lineLength) return line;
   const inner = `${indent}  `;
   const parts = isList(value)
-    ? value.map((item) => `${inner}${formatJson(item, inner, inner.length)}`)
+    ? value.map((item) => `${inner}${formatJson(item, lineLength, inner, inner.length)}`)
     : Object.entries(value).map(([key, member]) => {
         const name = `${inner}${JSON.stringify(key)}: `;
-        return `${name}${formatJson(member, inner, name.length)}`;
+        return `${name}${formatJson(member, lineLength, inner, name.length)}`;
       });
   const [open, close] = isList(value) ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;

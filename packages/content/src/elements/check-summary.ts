@@ -1,7 +1,7 @@
 /** `<CheckSummary part="…" />`: what is checked on the pages of this site, from the sources alone. */
 import type { PhrasingContent, RootContent } from 'mdast';
 import { allSummaries } from '../check-summary/load-fs.js';
-import { SUMMARY_PAGE, summaryId } from '../check-summary/model.js';
+import { summaryId } from '../check-summary/model.js';
 import type { CheckedItem, CheckMethod, PageSummary } from '../check-summary/model.js';
 import { loadFaultReport } from '../data/fault-report.js';
 import type { Survivor } from '../data/fault-report.js';
@@ -31,14 +31,14 @@ export async function checkSummary({ part, ...more }: Readonly<Record<string, st
 }
 
 /**
- * The quiet line at the end of a page, with a link to its summary: `7 examples validated against the API description, 13
- * blocks of code taken from tested samples.`
+ * What is checked on a page, in words: `7 examples validated against the API description, 13 blocks of code taken from
+ * tested samples`.
  * @returns undefined where nothing is checked on the page
  */
-export function summaryLine(path: string, items: readonly CheckedItem[]): PhrasingContent[] | undefined {
-  const parts = [...mainParts(items)];
-  if (parts.length === 0) parts.push(...otherParts(items));
-  return parts.length === 0 ? undefined : [link(`${SUMMARY_PAGE}#${summaryId(path)}`, [text(`${parts.join(', ')}.`)])];
+export function summaryWords(items: readonly CheckedItem[]): string | undefined {
+  const parts = mainParts(items);
+  const words = (parts.length === 0 ? otherParts(items) : parts).join(', ');
+  return words === '' ? undefined : words;
 }
 
 function mainParts(items: readonly CheckedItem[]): string[] {

@@ -48,7 +48,9 @@ export function usesOf(graph: Graph, href: string): UseGroup[] {
 const ownKinds: readonly Kind[] = [{ kind: 'described by', label: 'Object', noun: 'object' }];
 
 function groupsOf(graph: Graph, href: string, kinds: readonly Kind[], isWanted: (edge: Edge) => boolean): UseGroup[] {
-  const edges = edgesFrom(graph, href).filter(isWanted);
+  // That its own page names an entry is no news there.
+  const [page] = href.split('#');
+  const edges = edgesFrom(graph, href).filter((edge) => edge.to !== page && isWanted(edge));
   return kinds.flatMap(({ kind, label, noun }) => {
     const targets = edges.filter((edge) => edge.kind === kind).map((edge) => targetOf(graph, edge));
     return targets.length > 0 ? [{ label, noun, targets }] : [];

@@ -12,65 +12,58 @@ export interface ProductWords {
   links: LinkItem[];
 }
 
-export interface Task {
-  title: string;
-  what: string;
-  links: LinkItem[];
-}
-
 const finance = productPath('impact-finance');
 const transactions = productPath('impact-transactions');
+
+/** What the search field is shown to find: a field, an operation, a status, a task. */
+export const searchExamples: readonly string[] = ['targetCents', 'POST dreams', '409', 'verify signature'];
 
 export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
   'impact-finance': {
     what: 'White-label savings for banks. Your customers set goals in your app, automatic rules save for them, and your core systems book every movement.',
     links: [
-      { label: 'Introduction', href: `${finance}/introduction` },
-      { label: 'Session handling', href: `${finance}/session-handling/introduction` },
+      { label: 'Quickstart', href: `${finance}/quickstart` },
       { label: 'User journeys', href: `${finance}/user-journeys/introduction` },
       { label: 'API reference', href: `${finance}/api/impact-finance-api` },
+      { label: 'Errors', href: `${finance}/errors` },
     ],
   },
   'impact-transactions': {
     what: 'Footprints for card transactions. Send a purchase and get kilograms of CO2e, then adjust, compare and explain them for one person.',
     links: [
-      { label: 'Introduction', href: `${transactions}/category-index/introduction` },
-      { label: 'Transaction API', href: `${transactions}/category-index/transaction-api-v3-0/overview` },
-      { label: 'Engagement services', href: `${transactions}/engagement-services/adjustment-factors-api/overview` },
-      { label: 'Lifestyle calculator', href: `${transactions}/lifestyle-calculator/introduction` },
+      { label: 'Worked example', href: `${transactions}/engagement-services/worked-example` },
+      { label: 'Sample data', href: `${transactions}/sample-data` },
+      { label: 'API reference', href: `${transactions}/category-index/transaction-api-v3-0/overview` },
+      { label: 'Errors', href: `${transactions}/errors` },
     ],
   },
 };
 
-export const tasks: Task[] = [
+/** From nothing to live, for a bank that builds with Impact Finance. */
+export const steps: readonly (LinkItem & { what: string })[] = [
   {
-    title: 'Evaluate',
-    what: 'See what you would build and how long it takes.',
-    links: [
-      { label: 'How Impact Finance fits into a bank', href: `${finance}/introduction` },
-      { label: 'Choose an account setup', href: `${finance}/account-setups` },
-      { label: 'How a footprint is computed', href: `${transactions}/category-index/introduction` },
-      { label: 'Frequently asked questions', href: `${finance}/faq/introduction` },
-    ],
+    label: 'Call the mock',
+    href: '/docs/contract-mock',
+    what: 'It runs on your computer and returns the documented examples. You need no access.',
   },
   {
-    title: 'Integrate',
-    what: 'Build the connection, call by call.',
-    links: [
-      { label: 'Embed the web app', href: `${finance}/application-bridge/introduction` },
-      { label: 'Authenticate your users', href: `${finance}/session-handling/authentication` },
-      { label: 'Receive webhooks', href: `${finance}/webhooks/event-webhooks` },
-      { label: 'Score card transactions', href: `${transactions}/category-index/transaction-api-v3-0/transactions` },
-    ],
+    label: 'Get access',
+    href: `${transactions}/credentials`,
+    what: 'Register a certificate, get a token, and make the same call in the sandbox.',
   },
   {
-    title: 'Operate',
-    what: 'Run it, monitor it, keep it current.',
-    links: [
-      { label: 'Install it yourself', href: `${finance}/self-hosted/getting-started` },
-      { label: 'Configure a partner', href: `${finance}/partner-settings` },
-      { label: 'Upgrade and roll back', href: `${finance}/self-hosted/upgrading` },
-      { label: 'Changelog', href: `${finance}/changelog` },
-    ],
+    label: 'Launch the Web App',
+    href: `${finance}/application-bridge/introduction`,
+    what: 'Open it in a web view or an iframe, and handle its events.',
+  },
+  {
+    label: 'Receive webhooks',
+    href: `${finance}/webhooks/introduction`,
+    what: 'Verify each signature, then book the transactions that customers request.',
+  },
+  {
+    label: 'Prove it',
+    href: '/docs/conformance-kit',
+    what: 'Run your code against the conformance kit, then go live with a pilot group.',
   },
 ];

@@ -1,66 +1,131 @@
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { productPath, products } from '@impact-docs/content/products';
+import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
-import type { HomeData } from '../../../plugins/home';
-import { products } from '@impact-docs/content/products';
-import type { Product } from '@impact-docs/content/products';
-import { productWords, tasks } from './content';
-import type { Task } from './content';
-import MarkdownLinks from '../MarkdownLinks';
+import type { HomeApi, HomeData } from '../../../plugins/home';
+import PageMenu from '../PageMenu';
+import Calls from './Calls';
+import { productWords, searchExamples, steps } from './content';
 
-export default function Home({ data }: { readonly data: HomeData }): ReactElement {
+export default function Home({ data: { apis, calls, changes, ends } }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
       <main className="home">
-        <header className="home-hero">
-          <h1>Developer documentation</h1>
-          <p>{siteConfig.tagline}</p>
-        </header>
+        <div className="doc-top">
+          <PageMenu page="/" />
+        </div>
+        <div className="home-hero">
+          <div>
+            <h1>Savings and footprints, inside your bank’s app</h1>
+            <p>
+              {siteConfig.tagline} Every example on these pages is{' '}
+              <Link to="/docs/how-this-documentation-is-checked">checked by a program</Link> before it is published.
+            </p>
+            <SearchField />
+          </div>
+          <Calls calls={calls} />
+        </div>
         <div className="home-products">
           {products.map((product) => (
-            <ProductCard key={product.key} product={product} />
+            <ProductCard key={product.key} product={product} apis={apis} />
           ))}
         </div>
-        <section aria-labelledby="ways-in">
-          <h2 id="ways-in">Start from your task</h2>
-          <div className="home-tasks">
-            {tasks.map((task) => (
-              <TaskCard key={task.title} task={task} />
+        <section aria-labelledby="steps">
+          <h2 id="steps">From nothing to live</h2>
+          <ol className="home-steps">
+            {steps.map(({ label, href, what }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+                <p>{what}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="home-more">
+            <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with days</Link>
+          </p>
+        </section>
+        <section aria-labelledby="apis">
+          <h2 id="apis">APIs</h2>
+          <div className="home-apis">
+            {products.map(({ key, name }) => (
+              <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
             ))}
           </div>
         </section>
-        <ApiTable apis={data.apis} />
         <div className="home-last">
-          <Changes changes={data.changes} />
+          <Changes changes={changes} />
+          <Ends ends={ends} />
           <section aria-labelledby="help">
             <h2 id="help">Get help</h2>
             <p>
-              Support, status and security contacts, with response times and what to send, are on the{' '}
-              <Link to="/docs/contact">contact page</Link>.
+              <Link to="/docs/contact">Contact</Link> has the channels, the response times, the status pages and what to
+              send.
             </p>
             <p>
-              Not sure where to look? <Link to="/docs">The map of the documentation</Link> sorts every page by reader
-              and by task.
+              <Link to="/docs">The map of the documentation</Link> sorts all pages by role and by task, and the{' '}
+              <Link to="/docs/glossary">glossary</Link> explains every term.
             </p>
           </section>
         </div>
-        <MarkdownLinks page="/" />
       </main>
     </Layout>
   );
 }
 
-function ProductCard({ product }: { readonly product: Product }): ReactElement {
-  const { what, links } = productWords[product.key];
+/** Opens the search, as the field in the bar does; without script it leads to the page of the search. */
+function SearchField(): ReactElement {
   return (
-    <section className="home-product" aria-labelledby={product.key}>
-      <h2 id={product.key}>
-        <Link to={product.start}>{product.name}</Link>
-      </h2>
+    <div className="home-search">
+      <a href="/search" className="search-open">
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path
+            d="m13 13 4.5 4.5M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span>Search for a field, operation, error or task</span>
+      </a>
+      <p>
+        Try{' '}
+        {searchExamples.map((example) => (
+          <Link key={example} to={`/search?${new URLSearchParams({ q: example }).toString()}`}>
+            {example}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly apis: readonly HomeApi[];
+}
+
+function ProductCard({ product: { key, name, start }, apis }: ProductCardProps): ReactElement {
+  const { what, links } = productWords[key];
+  const own = apis.filter(({ product }) => product === key);
+  const operations = own.reduce((sum, api) => sum + api.operations, 0);
+  return (
+    <section className={`home-product home-product-${key}`} aria-labelledby={key}>
+      <h2 id={key}>{name}</h2>
+      <p className="home-count">
+        {own.length === 1 ? '1 API' : `${own.length} APIs`} · {operations} operations
+      </p>
       <p>{what}</p>
       <ul>
+        <li>
+          <Link className="home-start" to={start}>
+            Start here<span className="visually-hidden">: {name}</span>
+          </Link>
+        </li>
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link to={href}>{label}</Link>
@@ -71,15 +136,16 @@ function ProductCard({ product }: { readonly product: Product }): ReactElement {
   );
 }
 
-function TaskCard({ task }: { readonly task: Task }): ReactElement {
+function ApiList({ title, apis }: { readonly title: string; readonly apis: readonly HomeApi[] }): ReactElement {
   return (
-    <section className="home-task">
-      <h3>{task.title}</h3>
-      <p>{task.what}</p>
-      <ul>
-        {task.links.map(({ label, href }) => (
+    <section>
+      <h3>{title}</h3>
+      <ul className="page-list">
+        {apis.map(({ title: name, version, href, summary, sunset }) => (
           <li key={href}>
-            <Link to={href}>{label}</Link>
+            <Link to={href}>{name}</Link> <span className="quiet">{version}</span>
+            {sunset === undefined ? null : <span className="home-ends">ends {sunset}</span>}
+            <p>{summary}</p>
           </li>
         ))}
       </ul>
@@ -87,47 +153,36 @@ function TaskCard({ task }: { readonly task: Task }): ReactElement {
   );
 }
 
-function ApiTable({ apis }: { readonly apis: HomeData['apis'] }): ReactElement {
+function Changes({ changes }: Pick<HomeData, 'changes'>): ReactElement {
+  // The footer of every page leads here.
+  useBrokenLinks().collectAnchor('changes');
   return (
-    <section aria-labelledby="apis">
-      <h2 id="apis">All APIs</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="All APIs">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">API</th>
-              <th scope="col">Version</th>
-              <th scope="col">Status</th>
-              <th scope="col">What it is for</th>
-            </tr>
-          </thead>
-          <tbody>
-            {apis.map((api) => (
-              <tr key={api.href}>
-                <td>
-                  <Link to={api.href}>{api.title}</Link>
-                </td>
-                <td>{api.version}</td>
-                <td>{api.status}</td>
-                <td>{api.summary}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section aria-labelledby="changes">
+      <h2 id="changes">What changed</h2>
+      <ul className="page-list">
+        {changes.map(({ title, href, text }) => (
+          <li key={title}>
+            <Link to={href}>{title}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Changes({ changes }: { readonly changes: HomeData['changes'] }): ReactElement {
+function Ends({ ends }: Pick<HomeData, 'ends'>): ReactElement | null {
+  if (ends.length === 0) return null;
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">Latest changes</h2>
-      <ul className="home-changes">
-        {changes.map(({ title, href, text }) => (
-          <li key={title}>
-            <Link to={href}>{title}</Link>
-            <span>{text}</span>
+    <section aria-labelledby="ends">
+      <h2 id="ends">What ends soon</h2>
+      <ul className="page-list">
+        {ends.map(({ title, date, day, guide }) => (
+          <li key={guide}>
+            <Link to={guide}>{title}</Link>
+            <p>
+              It ends on <time dateTime={day}>{date}</time>. The guide moves each field to its successor.
+            </p>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 /**
  * Replaces: DocBreadcrumbs.
- * Why: the original begins with the categories of the sidebar and links few of them; here the product comes first, a
- * category leads to its introduction. Nothing is written for search engines, which the site refuses.
+ * Why: the original begins with the categories of the sidebar and links few of them; here the product comes first, and a
+ * category leads to its introduction. The page itself is left out: its title follows. Narrow screens show the parent only.
+ * Nothing is written for search engines, which the site refuses.
  */
 import Link from '@docusaurus/Link';
 import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
+import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import { breadcrumbsOf } from '../../../navigation/breadcrumbs';
 import type { Breadcrumb, Product } from '../../../navigation/breadcrumbs';
@@ -16,20 +18,25 @@ export default function DocBreadcrumbs(): ReactElement | null {
   const products = useProducts();
   const map = useMap();
   if (!items) return null;
-  const crumbs = breadcrumbsOf(items, products, map);
+  const all = breadcrumbsOf(items, products, map);
+  const page = all.at(-1);
+  // The introduction of a category is what the category leads to.
+  const crumbs = all.slice(0, -1).map(({ label, href }) => (href === page?.href ? { label } : { label, href }));
+  const parent = crumbs.filter(({ href }) => href !== undefined).at(-1);
   return (
     <nav id="breadcrumbs" className={ThemeClassNames.docs.docBreadcrumbs} aria-label="Breadcrumbs">
-      <ol className="breadcrumbs">
+      <ol className={clsx('breadcrumbs', parent && 'breadcrumbs-of-parent')}>
         <HomeItem />
-        {crumbs.map(({ label, href }, index) => (
-          <li key={href ?? label} className="breadcrumbs__item">
-            {href === undefined || index === crumbs.length - 1 ? (
-              <span className="breadcrumbs__link" aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-                {label}
-              </span>
+        {crumbs.map((crumb) => (
+          <li
+            key={crumb.href ?? crumb.label}
+            className={clsx('breadcrumbs__item', crumb === parent && 'breadcrumbs-parent')}
+          >
+            {crumb.href === undefined ? (
+              <span className="breadcrumbs__link">{crumb.label}</span>
             ) : (
-              <Link className="breadcrumbs__link" to={href}>
-                {label}
+              <Link className="breadcrumbs__link" to={crumb.href}>
+                {crumb.label}
               </Link>
             )}
           </li>

@@ -1,17 +1,52 @@
 /**
- * Wraps: DocCategoryGeneratedIndexPage.
- * Why: this page has no layout of its own to put the links to its Markdown alternate into.
+ * Replaces: DocCategoryGeneratedIndexPage.
+ * Why: the original shows its pages as cards with cut descriptions, and has no place for the menu of the page. Here they
+ * are a list of titles and whole descriptions, below the same first line as on every page.
  */
-import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { useCurrentSidebarCategory, useDocById } from '@docusaurus/plugin-content-docs/client';
+import type { PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
+import DocPaginator from '@theme/DocPaginator';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactElement } from 'react';
-import MarkdownLinks from '../../components/MarkdownLinks';
+import PageMenu from '../../components/PageMenu';
 
-export default function DocCategoryGeneratedIndexPageWithLinks(props: Props): ReactElement {
+export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }: Props): ReactElement {
+  const { title, description, keywords, permalink, navigation } = categoryGeneratedIndex;
+  const { items } = useCurrentSidebarCategory();
   return (
-    <>
-      <DocCategoryGeneratedIndexPage {...props} />
-      <MarkdownLinks page={props.categoryGeneratedIndex.permalink} />
-    </>
+    <div className="doc">
+      <PageMetadata title={title} {...(description ? { description } : {})} {...(keywords ? { keywords } : {})} />
+      <div className="doc-main">
+        <DocVersionBanner />
+        <div className="doc-top">
+          <DocBreadcrumbs />
+          <PageMenu page={permalink} />
+        </div>
+        <DocVersionBadge />
+        <div className="markdown">
+          <h1>{title}</h1>
+          {description ? <p>{description}</p> : null}
+          <ul className="page-list">
+            {items.map((item) => (item.type === 'link' ? <Entry key={item.href} item={item} /> : null))}
+          </ul>
+        </div>
+        <DocPaginator previous={navigation.previous} next={navigation.next} />
+      </div>
+    </div>
+  );
+}
+
+function Entry({ item: { docId, href, label } }: { readonly item: PropSidebarItemLink }): ReactElement {
+  const doc = useDocById(docId);
+  return (
+    <li>
+      <Link to={href}>{doc?.title ?? label}</Link>
+      {doc?.description ? <p>{doc.description}</p> : null}
+    </li>
   );
 }

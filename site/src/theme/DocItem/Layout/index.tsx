@@ -1,70 +1,77 @@
 /**
  * Replaces: DocItem/Layout.
- * Why: the page of an API operation puts its samples where guides have the contents list, so there the list folds
- * above the text at every width. Beside the breadcrumbs of every page are the links to the same page of other products
- * and APIs, and to its Markdown alternate.
+ * Why: the first line of a page is the way to it and what is known about it (components/PageMenu), and its title is at the
+ * same place on every page. The contents list is one element: beside the text where there is room, and a panel that a
+ * button opens where there is not, as on the page of an API operation, which has its samples there.
  */
 import Head from '@docusaurus/Head';
-import { useWindowSize } from '@docusaurus/theme-common';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
-import DocItemFooter from '@theme/DocItem/Footer';
 import type { Props } from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
-import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
-import type { ReactElement } from 'react';
-import EquivalentPageLinks from '../../../components/EquivalentPages';
-import MarkdownLinks from '../../../components/MarkdownLinks';
-import type { EquivalentPages } from '../../../../navigation/equivalent-pages';
-import styles from './styles.module.css';
+import type { MouseEvent, ReactElement } from 'react';
+import PageMenu from '../../../components/PageMenu';
+import type { AddedFrontMatter } from '../../../../navigation/front-matter';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
-  const windowSize = useWindowSize();
-  const equivalentPages = equivalentPagesIn(metadata);
+  const { equivalentPages, checks, printed } = addedTo(metadata);
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
-  const hasColumn = hasContents && !isWide;
   return (
-    <div className={clsx('row', isWide && 'doc-wide')}>
+    <div className={clsx('doc', isWide && 'doc-wide', hasContents && !isWide && 'doc-with-contents')}>
       {isWide ? (
         <Head>
           {/* Nothing is painted before the breadcrumbs are read, so that the fields come with the first paint. */}
           <link rel="expect" href="#breadcrumbs" blocking="render" />
         </Head>
       ) : null}
-      <div className={clsx('col', hasColumn && styles.besideContents)}>
+      <div className="doc-main">
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
-        <div className={clsx(styles.container, !isWide && 'doc-text')}>
-          <article>
-            <div className="doc-top">
-              <DocBreadcrumbs />
-              {equivalentPages ? <EquivalentPageLinks key={metadata.id} {...equivalentPages} /> : null}
-              {metadata.unlisted ? null : <MarkdownLinks page={metadata.permalink} />}
-            </div>
-            <DocVersionBadge />
-            {hasContents ? <DocItemTOCMobile /> : null}
-            <DocItemContent>{children}</DocItemContent>
-            <DocItemFooter />
-          </article>
-          <DocItemPaginator />
-        </div>
+        <article>
+          <div className="doc-top" data-printed={printed}>
+            <DocBreadcrumbs />
+            {hasContents ? (
+              <button type="button" className="contents-open" popoverTarget="contents">
+                Contents
+              </button>
+            ) : null}
+            {metadata.unlisted ? null : (
+              <PageMenu
+                page={metadata.permalink}
+                equivalentPages={equivalentPages}
+                checks={checks}
+                lastChanged={metadata.lastUpdatedAt ?? undefined}
+              />
+            )}
+          </div>
+          <DocVersionBadge />
+          <DocItemContent>{children}</DocItemContent>
+        </article>
+        <DocItemPaginator />
       </div>
-      {hasColumn && windowSize !== 'mobile' ? (
-        <div className="col col--3">
+      {hasContents ? (
+        <nav id="contents" className="contents" popover="auto" aria-label="On this page" onClick={closeAfterChoice}>
           <DocItemTOCDesktop />
-        </div>
+        </nav>
       ) : null}
     </div>
   );
+}
+
+/** The panel must not cover what was chosen in it. */
+function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a') && currentTarget.matches(':popover-open')) {
+    currentTarget.hidePopover();
+  }
 }
 
 /** Front matter that the API reference plugin writes. */
@@ -73,8 +80,7 @@ function isOperation(frontMatter: object): boolean {
   return typeof api === 'object' && api !== null && 'kind' in api && api.kind === 'operation';
 }
 
-/** `site/navigation/front-matter.ts` adds it. From the metadata: what the page's module says may be of an earlier build. */
-function equivalentPagesIn({ frontMatter }: DocMetadata): EquivalentPages | undefined {
-  const { equivalentPages } = frontMatter as { equivalentPages?: EquivalentPages };
-  return equivalentPages;
+/** From the metadata: what the module of the page says may be of an earlier build. */
+function addedTo({ frontMatter }: DocMetadata): AddedFrontMatter {
+  return frontMatter as AddedFrontMatter;
 }

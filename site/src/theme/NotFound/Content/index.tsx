@@ -15,9 +15,14 @@ import type { ReactElement } from 'react';
 export default function NotFoundContent({ className }: Props): ReactElement {
   const isBrowser = useIsBrowser();
   return (
-    <main className={clsx('container margin-vert--xl', className)} data-start-now="">
-      <PageMetadata title="Page Not Found" />
-      <h1>Page Not Found</h1>
+    <main className={clsx('plain-page', className)} data-start-now="">
+      <PageMetadata title="Page not found" />
+      <div className="doc-top">
+        <nav aria-label="Breadcrumbs">
+          <Link to="/">Home</Link>
+        </nav>
+      </div>
+      <h1>Page not found</h1>
       {isBrowser ? (
         <>
           <p>

@@ -3,21 +3,26 @@ import { describe, expect, test } from '../helpers/test.js';
 
 const PAGE = '/docs/impact-transactions/engagement-services/insights-api/ping';
 
-describe('the same page of other APIs', () => {
-  test('is one click away in a menu that needs no script', async ({ newPage, sites }) => {
+describe('the menu of a page', () => {
+  test('leads to the same page of other APIs and to the Markdown alternate without script', async ({
+    newPage,
+    sites,
+  }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + PAGE);
-    const menu = page.locator('details.equivalent-pages');
+    const menu = page.locator('details.page-menu');
     expect(await menu.getByRole('link').first().isVisible()).toBe(false);
     await menu.locator('summary').click();
-    await menu.getByRole('link', { name: 'Profiles API v1.0' }).click();
+    expect(await menu.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe(`${PAGE}.md`);
+    expect(await menu.getByRole('button').count()).toBe(0);
+    await menu.getByRole('link', { name: 'Same page: Profiles API v1.0' }).click();
     await page.waitForURL('**/docs/impact-transactions/engagement-services/profiles-api/ping');
   });
 
   test('closes on Escape, beside it, and behind a link', async ({ page, sites }) => {
     await page.goto(sites.real + PAGE);
     await hydrated(page);
-    const menu = page.locator('details.equivalent-pages');
+    const menu = page.locator('details.page-menu');
     const isOpen = () => menu.evaluate((it) => it.hasAttribute('open'));
     const summary = menu.locator('summary');
     await summary.click();
@@ -31,7 +36,7 @@ describe('the same page of other APIs', () => {
     await page.locator('h1').click();
     expect(await isOpen()).toBe(false);
     await summary.click();
-    await menu.getByRole('link', { name: 'Surveys API v1.0' }).click();
+    await menu.getByRole('link', { name: 'Same page: Surveys API v1.0' }).click();
     await page.waitForURL('**/surveys-api/ping');
     // The address changes before the page does.
     await expect.poll(isOpen).toBe(false);
@@ -40,7 +45,7 @@ describe('the same page of other APIs', () => {
   test('fits a phone', async ({ newPage, sites }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(sites.real + PAGE);
-    await page.locator('details.equivalent-pages summary').click();
+    await page.locator('details.page-menu summary').click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
   });

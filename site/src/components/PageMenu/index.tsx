@@ -1,0 +1,69 @@
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { SUMMARY_PAGE, summaryId } from '@impact-docs/content/check-summary/model';
+import { longDate } from '@impact-docs/content/dates';
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { alternatePath } from '../../../markdown/alternate-path';
+import type { EquivalentPages } from '../../../navigation/equivalent-pages';
+import { useClosing } from '../use-closing';
+import CopyButton from './CopyButton';
+
+interface Props {
+  /** Path of the page. */
+  readonly page: string;
+  /** The same page of other products or APIs. */
+  readonly equivalentPages?: EquivalentPages | undefined;
+  /** Time of the last change of what the page is made from, in milliseconds. */
+  readonly lastChanged?: number | undefined;
+  /** What is checked on the page, in words. */
+  readonly checks?: string | undefined;
+}
+
+/** Everything about a page rather than its subject, in one disclosure that needs no script. */
+export default function PageMenu({ page, equivalentPages, lastChanged, checks }: Props): ReactElement {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const alternate = alternatePath(page);
+  return (
+    <>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={alternate} />
+      </Head>
+      {/* A new one for each page: it is closed when the reader arrives. */}
+      <details key={page} className="page-menu" ref={menu} data-markdown-ignore="">
+        <summary>Page</summary>
+        <ul>
+          <li>
+            <a href={alternate}>View as Markdown</a>
+          </li>
+          <li className="needs-script">
+            <CopyButton alternate={alternate} />
+          </li>
+          {equivalentPages?.links.map(({ label, to }, index) => (
+            <li key={to} className={index === 0 ? 'page-menu-part' : undefined}>
+              <Link to={to}>
+                <span className="page-menu-about">Same page: </span>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {checks === undefined ? null : (
+            <li className="page-menu-part">
+              <Link to={`${SUMMARY_PAGE}#${summaryId(page)}`}>
+                <span className="page-menu-about">Checked: </span>
+                {checks}
+              </Link>
+            </li>
+          )}
+          {lastChanged === undefined ? null : (
+            <li className="page-menu-about page-menu-date">
+              {'Last changed '}
+              <time dateTime={new Date(lastChanged).toISOString().slice(0, 10)}>{longDate(new Date(lastChanged))}</time>
+            </li>
+          )}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Pages on paper. */
+import { describe, expect, test } from '../helpers/test.js';
+
+const guide = '/docs/impact-finance/introduction';
+
+describe('a printed page', () => {
+  test('has dark ink on white, whatever the reader’s screen shows', async ({ page, sites }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(sites.real + guide);
+    const colours = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(document.querySelector('.diagram text') ?? document.body).fill,
+      ]);
+    const onScreen = await colours();
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await colours();
+    expect(onPaper[0]).toBe('rgb(24, 32, 38)');
+    expect(onPaper[1]).toMatch(/^rgb\(255, 255, 255\)$|^rgba\(0, 0, 0, 0\)$/);
+    expect(onPaper[2]).toBe('rgb(24, 32, 38)');
+    expect(onScreen[0]).not.toBe(onPaper[0]);
+  });
+
+  test('begins with the site, the product, the address and the date', async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/impact-transactions/category-index/transaction-api-v3-0/transactions');
+    await page.emulateMedia({ media: 'print' });
+    const line = await page.locator('.doc-top').evaluate((it) => getComputedStyle(it, '::before').content);
+    expect(line).toContain(
+      'Impact Docs · Transaction API v3.0 · https://docs.impact.example/docs/impact-transactions/',
+    );
+    expect(line).toMatch(/last changed \d+ \w+ \d{4}/);
+  });
+
+  test('gives links with their address', async ({ page, sites }) => {
+    await page.goto(sites.real + guide);
+    await page.emulateMedia({ media: 'print' });
+    const link = page.locator('.markdown p a[href^="/docs/"]').first();
+    const shown = await link.evaluate((it) => getComputedStyle(it, '::after').content);
+    expect(shown).toContain((await link.getAttribute('href')) ?? 'none');
+  });
+
+  test('has no menus, keeps rows and figures whole, and cuts no diagram', async ({ page, sites }) => {
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.goto(sites.real + guide);
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of ['.navbar', '.footer', '.page-menu', '#contents', '.theme-doc-sidebar-container']) {
+      expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+    }
+    const inside = await page
+      .locator('main :is(tr, .diagram)')
+      .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).breakInside))]);
+    expect(inside).toEqual(['avoid']);
+    const after = await page
+      .locator('main h2')
+      .first()
+      .evaluate((it) => getComputedStyle(it).breakAfter);
+    expect(after).toBe('avoid');
+    const widths = await page
+      .locator('.diagram svg')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right - innerWidth));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(0);
+  });
+});
