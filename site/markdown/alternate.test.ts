@@ -217,7 +217,7 @@ describe('blocks of the site', () => {
 
   it('fields are items that say everything of the field', () => {
     const field = (name: string, rest: string) =>
-      `<li class="field" id="${name}"><div class="field-head"><span class="field-name"><code>${name}</code></span><a class="field-link" href="#${name}"></a>` +
+      `<li class="field" id="${name}"><div class="field-head"><a class="field-name" href="#${name}"><code>${name}</code></a> ` +
       `<span class="field-type">string</span><span class="badge-required">required</span></div>${rest}</li>`;
     expect(
       textOf(

@@ -64,7 +64,7 @@ describe('what is below the first screen of an operation', () => {
   };
 
   test('is laid out after it, and keeps no trace of that', async ({ page, sites }) => {
-    expect(await leftOut(page, () => page.goto(sites.real + operation))).toBe(3);
+    expect(await leftOut(page, () => page.goto(sites.real + operation))).toBe(5);
   });
 
   for (const place of ['#errors', '#:~:text=idempotent']) {

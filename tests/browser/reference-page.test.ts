@@ -64,7 +64,7 @@ describe('what an address leads to', () => {
   for (const place of ['errors', 'response-409', 'body-dream.targetCents', 'response-201-dream.targetCents']) {
     test(`${place} comes to rest just below the bar`, async ({ page, sites }) => {
       await openPage(page, `${sites.real}${PAGE}#${place}`);
-      const bar = page.locator('.navbar');
+      const bar = page.locator('.op-bar');
       const bottom = await bar.evaluate((it) => it.getBoundingClientRect().bottom);
       const target = page.locator(`[id="${place}"]`);
       const gap = () => target.evaluate((it, below) => it.getBoundingClientRect().top - below, bottom);

@@ -18,7 +18,17 @@ import type { Entry, Kind, SearchPage } from './records';
 const leftOut = (element: Element): boolean =>
   ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'].includes(element.tagName) ||
   'dataMarkdownIgnore' in element.properties ||
-  hasClass(element, 'check-summary', 'hash-link', 'used-in', 'samples', 'api-samples', 'downloads', 'endpoint') ||
+  hasClass(
+    element,
+    'check-summary',
+    'hash-link',
+    'used-in',
+    'samples',
+    'api-samples',
+    'downloads',
+    'endpoint',
+    'glance',
+  ) ||
   // What a field is called is its name; what it may be is read on the page.
   hasClass(element, 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing', 'badge-required');
 
@@ -166,8 +176,11 @@ function errorsIn(text: string): ShownError[] {
 function openSection(node: Element, walk: Walk): void {
   const id = attributeOf(node, 'id') ?? '';
   const level = Number(node.tagName.slice(1));
-  if (walk.kind === 'operation')
-    walk.section = id === '' || !/^(?:authorization|responses)$/.test(id) ? walk.section : { text: '' };
+  // What an operation does is said at the top and in its notes; the rest is about its fields.
+  if (walk.kind === 'operation' && node.tagName === 'h2') {
+    const [page] = walk.entries;
+    walk.section = id === 'notes' && page ? page : { text: '' };
+  }
   if (id === '' || level > 3 || !isSection(id, level, walk)) return;
   const name = textOf(node, leftOut).replace(/ (?:required|deprecated)$/, '');
   const kind = sectionKind(id, level, walk);

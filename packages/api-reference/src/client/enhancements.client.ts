@@ -5,6 +5,7 @@ import { expandButtons } from './expand.client.js';
 import { fieldSearch } from './field-search.client.js';
 import { lazyCompareFilter } from './lazy-compare-filter.client.js';
 import { siteLinks } from './links.client.js';
+import { sectionBar } from './section-bar.client.js';
 import { languageTabs } from './tabs.client.js';
 
 /**
@@ -21,6 +22,7 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void)
     openTargets(root),
     languageTabs(root),
     fieldSearch(root),
+    sectionBar(root),
     siteLinks(root, navigate),
   ];
   return () => {

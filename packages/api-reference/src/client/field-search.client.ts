@@ -4,8 +4,8 @@ import { fieldEntry, findFields, lastName } from './field-search.js';
 import type { FieldEntry } from './field-search.js';
 import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
 
-/** What the control finds: fields, header fields, and responses as a whole. */
-const FIELDS = '.field[id], :is(h3, h4)[id^="response-"]';
+/** What the control finds: fields, header fields, responses as a whole, and objects. */
+const FIELDS = '.field[id], :is(h3, h4, tbody)[id^="response-"], .object > h2[id]';
 
 export function fieldSearch(root: HTMLElement): () => void {
   const button = root.querySelector<HTMLButtonElement>('[data-field-search]');
@@ -55,7 +55,7 @@ function goTo(root: HTMLElement, id: string): void {
   showTarget(target, root);
   window.location.hash = `#${id}`;
   target.scrollIntoView();
-  target.querySelector<HTMLElement>('.field-link, .hash-link')?.focus({ preventScroll: true });
+  target.querySelector<HTMLElement>('.field-name, .hash-link, a')?.focus({ preventScroll: true });
 }
 
 interface Control {

@@ -2,11 +2,29 @@
 import { RULES } from '@impact-docs/openapi-model';
 import type { Difference, Verdict } from '@impact-docs/openapi-model';
 import type { PageContext } from '../render/page-context.js';
-import { Badge } from '../render/text.js';
-import { VERDICT_WORDS } from './counts.js';
+import { Badge, plural } from '../render/text.js';
+import { VERDICTS, VERDICT_WORDS } from './counts.js';
 import type { Hrefs } from './difference-links.js';
 import { linesOf } from './grouped.js';
 import type { Line } from './grouped.js';
+
+/** Fewer are shown among the others. */
+const FEWEST_FOLDED = 2;
+
+/** What needs work comes first. */
+function rank({ difference }: Line): number {
+  return VERDICTS.indexOf(difference.verdict);
+}
+
+const HEADER = /(?:^| )header (\S+)/;
+
+function isHeaderField({ difference: { place } }: Line): boolean {
+  return place.startsWith('response ') && HEADER.test(place);
+}
+
+function headerNames(lines: readonly Line[]): string[] {
+  return [...new Set(lines.map(({ difference }) => HEADER.exec(difference.place)?.[1] ?? ''))];
+}
 
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return <Badge kind={verdict}>{VERDICT_WORDS[verdict]}</Badge>;
@@ -22,16 +40,39 @@ export function Differences({
   hrefs: Hrefs;
 }) {
   if (differences.length === 0) return null;
-  return (
+  const lines = [...linesOf(differences)].sort((a, b) => rank(a) - rank(b));
+  const headers = lines.filter(isHeaderField);
+  // A header field is mostly added to or removed from every response at once: one decision, and not what a reader looks for.
+  const folded = headers.length < FEWEST_FOLDED ? [] : headers;
+  const list = (some: readonly Line[]) => (
     <ul className="compare-list">
-      {linesOf(differences).map((line, index) => (
+      {some.map((line, index) => (
         <li key={index} data-verdict={line.difference.verdict}>
-          <VerdictBadge verdict={line.difference.verdict} /> {RULES[line.difference.rule].title}
-          <Where line={line} hrefs={hrefs} />
-          <Words page={page} difference={line.difference} />
+          <VerdictBadge verdict={line.difference.verdict} />{' '}
+          <span>
+            {RULES[line.difference.rule].title}
+            <Words page={page} difference={line.difference} />
+          </span>{' '}
+          <span>
+            <Where line={line} hrefs={hrefs} />
+          </span>
         </li>
       ))}
     </ul>
+  );
+  const shown = lines.filter((line) => !folded.includes(line));
+  return (
+    <>
+      {shown.length > 0 ? list(shown) : null}
+      {folded.length > 0 ? (
+        <details className="fold">
+          <summary>
+            {plural(folded.length, 'change')} of header fields: {headerNames(folded).join(', ')}
+          </summary>
+          {list(folded)}
+        </details>
+      ) : null}
+    </>
   );
 }
 
@@ -39,15 +80,11 @@ function Where({ line, hrefs }: { line: Line; hrefs: Hrefs }) {
   const { difference, rest, all, statuses } = line;
   if (difference.where === '') return null;
   if (all.length === 1) {
-    return (
-      <>
-        : <Place href={hrefs.of?.(difference)} words={difference.where} />
-      </>
-    );
+    return <Place href={hrefs.of?.(difference)} words={difference.where} />;
   }
   return (
     <>
-      : <code>{rest}</code> in the answers{' '}
+      <code>{rest}</code> in the responses{' '}
       {all.map((one, index) => (
         <span key={one.where}>
           {index > 0 ? ', ' : ''}

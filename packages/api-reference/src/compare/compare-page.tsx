@@ -52,7 +52,7 @@ export function ComparePage(props: CompareProps) {
       ) : null}
       {operations.length > 0 ? (
         <Section page={page} id="operations" title="Operations" level={2}>
-          {operations.map((operation) => (
+          {inOrderOfWork(operations).map((operation) => (
             <OperationSection key={operation.key} operation={operation} {...props} />
           ))}
         </Section>
@@ -157,12 +157,23 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
   );
 }
 
+/** Of the call itself: what an object means that many calls use is said with the object, once. */
+function ownVerdict({ before, after, differences }: OperationComparison): Verdict {
+  if (after === undefined && before !== undefined) return 'breaking';
+  return VERDICTS.find((verdict) => differences.some((one) => one.verdict === verdict)) ?? 'compatible';
+}
+
+/** What needs work comes first; else in the order of the description. */
+function inOrderOfWork(operations: readonly OperationComparison[]): OperationComparison[] {
+  return [...operations].sort((a, b) => VERDICTS.indexOf(ownVerdict(a)) - VERDICTS.indexOf(ownVerdict(b)));
+}
+
 function OperationSection({
   operation,
   page,
   links,
 }: { operation: OperationComparison } & Pick<CompareProps, 'page' | 'links'>) {
-  const { key, before, after, differences, objects, verdict = 'compatible' } = operation;
+  const { key, before, after, differences, objects } = operation;
   const call = after ?? before;
   if (call === undefined) return null;
   const hrefs = links.ofOperation(operation);
@@ -172,7 +183,7 @@ function OperationSection({
         {call.title}
       </Heading>
       <p className="compare-call">
-        <VerdictBadge verdict={verdict} /> <Method method={call.method} />{' '}
+        <VerdictBadge verdict={ownVerdict(operation)} /> <Method method={call.method} />{' '}
         {hrefs.page === undefined ? (
           <code>{call.path}</code>
         ) : (

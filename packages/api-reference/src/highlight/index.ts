@@ -52,9 +52,28 @@ async function load(): Promise<Shiki> {
 function toHtml(shiki: Shiki, code: string, language: string): string {
   if (!known(shiki, language) || !isBundled(shiki, language)) return escapeHtml(code);
   const key = `${language}\n${code}`;
-  const html = highlighted.get(key) ?? tokensToHtml(shiki, code, language);
+  const html = highlighted.get(key) ?? withJsonBody(shiki, code, language) ?? tokensToHtml(shiki, code, language);
   highlighted.set(key, html);
   return html;
+}
+
+/** The JSON that a command sends, between its quotes; a quote inside of it would be written otherwise. */
+const SENT_JSON = /(?<=--data ')[{[][^']*[}\]](?=')/;
+/** Stands for it in the command; no source has it, because it belongs to no script. */
+const PLACE = '\uE000';
+
+/** A body in a shell command is one string to the shell, and JSON to the reader. */
+function withJsonBody(shiki: Shiki, code: string, language: BundledLanguage): string | undefined {
+  const body = language === 'bash' ? SENT_JSON.exec(code)?.[0] : undefined;
+  if (body === undefined || !shiki.getLoadedLanguages().includes('json') || code.includes(PLACE)) return undefined;
+  const [before, after] = tokensToHtml(
+    shiki,
+    code.replace(body, () => PLACE),
+    language,
+  ).split(PLACE);
+  if (before === undefined || after === undefined) return undefined;
+  // The quotes keep the colour of the string.
+  return `${before}</span>${tokensToHtml(shiki, body, 'json')}<span class="t-s">${after}`;
 }
 
 function tokensToHtml(shiki: Shiki, code: string, language: BundledLanguage): string {

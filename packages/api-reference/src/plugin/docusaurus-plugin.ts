@@ -15,7 +15,18 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const lib = path.dirname(here);
 
 /** In the order of their cascade. */
-const styleSheets = ['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'];
+const styleSheets = [
+  'colours',
+  'layout',
+  'fields',
+  'overview',
+  'samples',
+  'operation',
+  'field-search',
+  'compare',
+  'menu',
+  'print',
+];
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);

@@ -167,9 +167,18 @@ describe('what it tells Docusaurus', () => {
     expect(files.map((file) => path.relative(path.join(here, '../..'), file ?? ''))).toEqual([
       'src/theme',
       'src/theme',
-      ...['colours', 'layout', 'fields', 'overview', 'samples', 'field-search', 'compare', 'menu', 'print'].map(
-        (name) => `css/${name}.css`,
-      ),
+      ...[
+        'colours',
+        'layout',
+        'fields',
+        'overview',
+        'samples',
+        'operation',
+        'field-search',
+        'compare',
+        'menu',
+        'print',
+      ].map((name) => `css/${name}.css`),
     ]);
     for (const file of files) await expect(fs.access(file ?? '')).resolves.toBeUndefined();
   });

@@ -32,6 +32,8 @@ export function stubText(entry: ApiEntry, page: ReferencePage, position: number,
     description: page.description,
     slug: `/${pathOf(entry, page)}`,
     hide_title: true,
+    // The bar of an operation leads to its parts.
+    hide_table_of_contents: page.kind === 'operation' ? true : undefined,
     sidebar_label: page.sidebarLabel,
     sidebar_position: position,
     sidebar_class_name: sidebarClass(page),
@@ -48,7 +50,7 @@ ${lines.join('\n')}
 import ApiPage from '@theme/ApiPage';
 import html from '${FRAGMENTS_ALIAS}/${fragmentName(entry, page)}?${addressOf(entry, page, docsRoute)}';
 
-export const toc = ${JSON.stringify(page.toc)};
+export const toc = ${JSON.stringify(page.kind === 'operation' ? [] : page.toc)};
 
 <ApiPage id=${JSON.stringify(`${entry.id}/${page.name}`)} html={html} />
 `;

@@ -188,7 +188,13 @@ describe('references of one level', () => {
 
   it('are opened whatever they add when they are the alternatives of that object', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Kind${index}`);
-    const kinds = Object.assign({ Union: { oneOf: names.map(reference) } }, ...names.map(leaf)) as object;
+    // Fields of their own: what alternatives share is shown once.
+    const kinds = Object.assign(
+      { Union: { oneOf: names.map(reference) } },
+      ...names.map((name) => ({
+        [name]: { type: 'object', properties: numbered(4, () => ({ type: 'string', const: name })) },
+      })),
+    ) as object;
     const body = { type: 'object', properties: { thing: reference('Union') } };
     const pages = await renderDocument(withBody(body, kinds as Record<string, object>));
     expect(fieldCount(pages, 'create-thing')).toBe(1 + 30 * 4);

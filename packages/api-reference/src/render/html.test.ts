@@ -12,8 +12,10 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // A page is the inside of a document, and React writes `open=""`.
+      // React writes `open=""`, `<wbr/>` and `colSpan`, which are the same to a browser.
       'attribute-boolean-style': 'off',
+      'void-style': 'off',
+      'attr-case': 'off',
       // Ids say what they are the ids of: `body-dream.targetCents`, `query-state=active`. HTML allows it.
       'valid-id': ['error', { relaxed: true }],
       // A box that scrolls is a region only where it has a name; `<section>` would be one more landmark without need.

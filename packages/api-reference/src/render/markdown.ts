@@ -46,6 +46,7 @@ function render(markdown: string, options: MarkdownOptions): string {
   const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const tree = sanitize(raw(toHast(mdast, { allowDangerousHtml: true })), schema);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
+  if (options.topHeading !== undefined) root.children = withBoldHeadings(root);
   const level = levelling(root, options.topHeading);
   root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
   return toHtml(root, { allowDangerousHtml: true });
@@ -88,6 +89,24 @@ function firstBlock(markdown: string): string {
     if (error instanceof RangeError) return markdown;
     throw error;
   }
+}
+
+/** A paragraph of bold text, perhaps with a remark in brackets, is meant as a heading, below those that are written as such. */
+function withBoldHeadings(root: Root): Root['children'] {
+  const hasHeadings = root.children.some((child) => child.type === 'element' && headingLevel(child) !== undefined);
+  const tagName = `h${hasHeadings ? Math.min(6, topLevelOf(root) + 1) : 1}`;
+  return root.children.map((child) => {
+    if (child.type !== 'element' || child.tagName !== 'p') return child;
+    const [strong, ...rest] = child.children;
+    if (strong?.type !== 'element' || strong.tagName !== 'strong') return child;
+    const remark = rest
+      .map((node) => toString(node))
+      .join('')
+      .trim();
+    return remark === '' || /^\([^]*\)$/.test(remark)
+      ? { ...child, tagName, children: [...strong.children, ...rest] }
+      : child;
+  });
 }
 
 type Levelling = (written: number) => number | undefined;

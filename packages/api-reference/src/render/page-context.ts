@@ -50,6 +50,10 @@ export interface SiteUses {
   entry(id: string): readonly UseGroup[];
   /** Where to read on after an operation, by its slug. */
   related(slug: string): readonly Target[];
+  /** What a repeat of an operation gives, by its slug: Markdown, a few words. */
+  repeat?(slug: string): string | undefined;
+  /** What to do about an error, by its anchor on the page of errors: Markdown, a sentence. */
+  remedy?(anchor: string): string | undefined;
 }
 
 export interface ApiContext {

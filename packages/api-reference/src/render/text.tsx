@@ -12,6 +12,12 @@ export function Markdown({ page, text, topHeading }: { page: PageContext; text?:
   return <div className="md" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Markdown of one paragraph inside of a line. */
+export function InlineMarkdown({ page, text }: { page: PageContext; text: string }) {
+  const html = page.markdown(text);
+  return <span dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
+}
+
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
 export type HeadingLevel = 2 | 3 | 4;
@@ -33,6 +39,15 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
 
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
+}
+
+/** Opens "Go to field"; does nothing without script, and is not shown then. */
+export function FieldSearchButton() {
+  return (
+    <button type="button" className="field-search-open" data-field-search="" aria-keyshortcuts="f">
+      Go to field <kbd>F</kbd>
+    </button>
+  );
 }
 
 /** A highlighted block. Script adds the copy button. */

@@ -38,11 +38,16 @@ const schema = Joi.array<RepeatGroup[]>()
   )
   .unique('product');
 
+/** @returns the groups of the file as they are */
+export async function loadRepeats(): Promise<readonly RepeatGroup[]> {
+  return (await readYaml(dataFile('repeats.yaml'), schema, 'The comment at the top explains the keys.')).value;
+}
+
 /** What a repeat of the same request returns, for every operation of a product. */
 export const repeats: TableSource = {
   filters: ['product'],
   async load({ product }) {
-    const { value } = await readYaml(dataFile('repeats.yaml'), schema, 'The comment at the top explains the keys.');
+    const value = await loadRepeats();
     const operations = (await siteApis()).flatMap(({ entry, model }) =>
       model.operations.map(({ slug }): DocumentedOperation => ({
         product: entry.product,

@@ -31,6 +31,13 @@ export function CallTexts({ page, call, topHeading }: CallProps & { topHeading?:
   );
 }
 
+/** Whether {@link CallTexts} shows anything for the call with this description. */
+export function saysMore(call: Operation, description: string | undefined): boolean {
+  const isTagged = call.tags.length > 1 || (call.kind !== 'operation' && call.tags.length > 0);
+  const texts = [description, call.pathSummary, call.pathDescription, call.externalDocs];
+  return isTagged || call.servers.length > 0 || texts.some((text) => text !== undefined);
+}
+
 /** How the API identifies itself where it calls you; nothing where the description does not say. */
 export function CallSecurity({ page, call }: CallProps) {
   if (call.security.length === 0) return null;

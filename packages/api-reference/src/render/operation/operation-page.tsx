@@ -1,48 +1,72 @@
 /** The page of one operation, in the order of a reader's questions. */
 import type { Operation } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import { Method } from '../method.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { Responses } from '../response/responses.js';
 import { Badge, Heading, Markdown } from '../text.js';
-import { CallSecurity, CallTexts } from './call-texts.js';
-import { Parameters } from './parameters.js';
+import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
+import { partsOfDescription } from './description.js';
+import { Glance } from './glance.js';
+import { Parameters, parametersAround } from './parameters.js';
 import { serverUrl } from './request.js';
 import { Samples } from './samples.js';
+import { SectionBar } from './section-bar.js';
 import { Authorization } from './security.js';
 
 export function OperationPage({ page, operation }: { page: PageContext; operation: Operation }) {
+  const { lead, notes } = partsOfDescription(operation.description);
+  const overview = page.id('overview');
   return (
     <div className="api-operation">
-      <header className="api-head">
+      <header className="api-head" id={overview}>
         <h1>{operation.title}</h1>
         {operation.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
         <Endpoint page={page} operation={operation} />
-        <button type="button" className="field-search-open" data-field-search="" aria-keyshortcuts="f">
-          Go to field <kbd>F</kbd>
-        </button>
       </header>
-      <div className="api-main">
-        <CallTexts page={page} call={operation} topHeading={2} />
-        <section>
-          <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
-            Authorization
-          </Heading>
-          <Authorization page={page} security={operation.security} />
-        </section>
-        <CallDetails page={page} operation={operation} />
-        {operation.callbacks.length > 0 ? (
+      {/* Rendered last, when the page has all the places that they lead to. */}
+      {page.defer(<SectionBar page={page} operation={operation} />)}
+      <div className="api-columns">
+        <div className="api-intro">
+          <Markdown page={page} text={lead} />
+          {page.defer(<Glance page={page} operation={operation} />)}
+        </div>
+        <Samples page={page} operation={operation} />
+        <div className="api-main">
+          <CallDetails page={page} operation={operation} />
+          <Notes page={page} operation={operation} notes={notes} />
           <section>
-            <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
-              Callbacks
+            <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
+              Authorization
             </Heading>
-            <Callbacks page={page} operation={operation} prefix="" />
+            <Authorization page={page} security={operation.security} />
           </section>
-        ) : null}
-        <Related page={page} operation={operation} />
+          {operation.callbacks.length > 0 ? (
+            <section>
+              <Heading level={2} id={page.heading('callbacks', 'Callbacks', 2)}>
+                Callbacks
+              </Heading>
+              <Callbacks page={page} operation={operation} prefix="" />
+            </section>
+          ) : null}
+          <Related page={page} operation={operation} />
+        </div>
       </div>
-      <Samples page={page} operation={operation} />
     </div>
+  );
+}
+
+/** What the description says beside what the operation does, and everything else that is said of the call as a whole. */
+function Notes({ page, operation, notes }: { page: PageContext; operation: Operation; notes?: string }) {
+  if (!saysMore(operation, notes)) return null;
+  return (
+    <section>
+      <Heading level={2} id={page.heading('notes', 'Notes', 2)}>
+        Notes
+      </Heading>
+      <CallTexts page={page} call={{ ...operation, description: notes }} topHeading={3} />
+    </section>
   );
 }
 
@@ -78,9 +102,10 @@ export interface CallProps {
 
 export function CallDetails({ page, operation, prefix = '', level = 2 }: CallProps) {
   const body = operation.requestBody;
+  const { before, after } = parametersAround(operation);
   return (
     <>
-      <Parameters page={page} operation={operation} prefix={prefix} level={level} />
+      <Parameters page={page} groups={before} prefix={prefix} level={level} />
       {body ? (
         <section>
           <Heading level={level} id={page.heading(`${prefix}body`, 'Request body', level)}>
@@ -88,9 +113,10 @@ export function CallDetails({ page, operation, prefix = '', level = 2 }: CallPro
             {body.required ? <Badge kind="required">required</Badge> : <span className="field-optional">optional</span>}
           </Heading>
           <Markdown page={page} text={body.description} />
-          <Content page={page} content={body.content} prefix={`${prefix}body-`} />
+          <Content page={page} content={body.content} prefix={`${prefix}body-`} direction="request" />
         </section>
       ) : null}
+      <Parameters page={page} groups={after} prefix={prefix} level={level} isSecond={before.length > 0} />
       <Responses page={page} operation={operation} prefix={prefix} level={level} />
     </>
   );
@@ -102,11 +128,23 @@ function Endpoint({ page, operation }: { page: PageContext; operation: Operation
     <p className="endpoint">
       <Method method={operation.method} />{' '}
       <code data-copy={`${base}${operation.path}`}>
-        <span className="endpoint-base">{base}</span>
-        {operation.path}
+        <span className="endpoint-base">
+          <Breakable text={base} />
+        </span>
+        <Breakable text={operation.path} />
       </code>
     </p>
   );
+}
+
+/** An address that may go on in a new line before `/` and `.`, and not within a word. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[^/])(?=[/.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Calls that the operation makes the API send, with the callbacks of these calls inside of them. */

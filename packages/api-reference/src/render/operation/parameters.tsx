@@ -1,5 +1,5 @@
 /** Parameters of an operation, one list per place. */
-import type { Parameter, ParameterLocation } from '@impact-docs/openapi-model';
+import type { Operation, Parameter, ParameterLocation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Encodings } from '../response/encodings.js';
 import { ValueExamples } from '../response/examples.js';
@@ -8,27 +8,55 @@ import { rootScope } from '../schema/schema-scope.js';
 import { Heading, nextLevel } from '../text.js';
 import type { CallProps } from './operation-page.js';
 
-const groups: { place: ParameterLocation; title: string }[] = [
-  { place: 'path', title: 'Path parameters' },
-  { place: 'query', title: 'Query parameters' },
-  { place: 'querystring', title: 'Query string' },
-  { place: 'header', title: 'Header parameters' },
-  { place: 'cookie', title: 'Cookie parameters' },
+interface Place {
+  place: ParameterLocation;
+  title: string;
+  /** What few readers look for: said after a body. */
+  isAside: boolean;
+}
+
+const places: readonly Place[] = [
+  { place: 'path', title: 'Path parameters', isAside: false },
+  { place: 'query', title: 'Query parameters', isAside: false },
+  { place: 'querystring', title: 'Query string', isAside: false },
+  { place: 'header', title: 'Header parameters', isAside: true },
+  { place: 'cookie', title: 'Cookie parameters', isAside: true },
 ];
 
-export function Parameters({ page, operation, prefix, level }: Required<CallProps>) {
-  const sub = nextLevel(level);
-  const present = groups.flatMap(({ place, title }) => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    return parameters.length > 0 ? [{ place, title, parameters }] : [];
+export interface ParameterGroup extends Place {
+  parameters: Parameter[];
+}
+
+/** The parameters of a call, by place: what the request is about before its body, what accompanies it after the body. */
+export function parametersAround({ parameters, requestBody }: Operation): {
+  before: ParameterGroup[];
+  after: ParameterGroup[];
+} {
+  const groups = places.flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place.place);
+    return own.length > 0 ? [{ ...place, parameters: own }] : [];
   });
-  if (present.length === 0) return null;
+  const isAfter = ({ isAside }: ParameterGroup) => isAside && requestBody !== undefined;
+  return { before: groups.filter((group) => !isAfter(group)), after: groups.filter(isAfter) };
+}
+
+interface ParametersProps extends Required<Pick<CallProps, 'page' | 'prefix' | 'level'>> {
+  groups: readonly ParameterGroup[];
+  /** True: others are above, with the heading of them all, so that each group is a section of its own. */
+  isSecond?: boolean;
+}
+
+export function Parameters({ page, groups, prefix, level, isSecond = false }: ParametersProps) {
+  if (groups.length === 0) return null;
+  const sub = isSecond ? level : nextLevel(level);
   return (
     <section>
-      <Heading level={level} id={page.heading(`${prefix}parameters`, 'Parameters', level)}>
-        Parameters
-      </Heading>
-      {present.map(({ place, title, parameters }) => (
+      {isSecond ? null : (
+        <Heading level={level} id={page.heading(`${prefix}parameters`, 'Parameters', level)}>
+          Parameters
+        </Heading>
+      )}
+      {groups.map(({ place, title, parameters }) => (
         <div key={place}>
           <Heading level={sub} id={page.heading(`${prefix}${place}-parameters`, title, sub)}>
             {title}

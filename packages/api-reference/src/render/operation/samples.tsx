@@ -20,8 +20,9 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
       ) : (
         <p className="closing">The examples of this operation contain no request that can be sent.</p>
       )}
-      <RequestExamples page={page} operation={operation} />
+      <BodyTitle page={page} operation={operation} />
       <ResponseExamples page={page} operation={operation} />
+      <RequestExamples page={page} operation={operation} />
     </aside>
   );
 }
@@ -88,6 +89,18 @@ function Tabs({ page, group, label, tabs }: { page: PageContext; group: string; 
   );
 }
 
+/** What the body in the samples is an example of. */
+function BodyTitle({ page, operation }: { page: PageContext; operation: Operation }) {
+  const first = operation.requestBody?.content[0]?.examples[0];
+  if (!first || first.generated || (first.summary ?? first.description) === undefined) return null;
+  return (
+    <>
+      <p className="samples-title">Body in these samples: {first.summary ?? first.name}</p>
+      <Markdown page={page} text={first.description} />
+    </>
+  );
+}
+
 /** Further request bodies, of every media type; the first one is in the samples already. */
 function RequestExamples({ page, operation }: { page: PageContext; operation: Operation }) {
   const content = operation.requestBody?.content ?? [];
@@ -96,12 +109,6 @@ function RequestExamples({ page, operation }: { page: PageContext; operation: Op
   const others = all.filter(({ example }) => example !== first && !example.generated);
   return (
     <>
-      {first && !first.generated && (first.summary ?? first.description) !== undefined ? (
-        <>
-          <p className="samples-title">Body in these samples: {first.summary ?? first.name}</p>
-          <Markdown page={page} text={first.description} />
-        </>
-      ) : null}
       {others.length > 0 ? <p className="samples-title">More request bodies</p> : null}
       {others.map(({ media, example }) => (
         <ExampleFold

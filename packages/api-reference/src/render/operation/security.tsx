@@ -32,6 +32,24 @@ export function schemeWords(scheme: SecurityScheme): string {
   }
 }
 
+/** A scheme in as few words as tell it from the others of its API. */
+export function schemeName(page: PageContext, name: string): string {
+  const scheme = page.api.model.securitySchemes.find((candidate) => candidate.name === name);
+  if (!scheme) return name;
+  switch (scheme.type) {
+    case 'apiKey':
+      return `API key ${scheme.parameterName}`;
+    case 'http':
+      return `HTTP ${capitalize(scheme.scheme)}`;
+    case 'mutualTLS':
+      return 'client certificate';
+    case 'oauth2':
+      return 'OAuth 2.0 token';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+  }
+}
+
 /** The sentence list under "Authorization" on an operation page. */
 export function Authorization({ page, security }: { page: PageContext; security: SecurityRequirement[] }) {
   const needed = security.filter((requirement) => requirement.schemes.length > 0);

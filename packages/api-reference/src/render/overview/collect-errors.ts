@@ -2,7 +2,8 @@
 import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/openapi-model';
 import { codesOf, isError, isObject } from '../error-codes.js';
 import type { ErrorCatalogue } from '../error-codes.js';
-import { capitalize, plural } from '../text.js';
+import { listedCodes } from '../listed-codes.js';
+import { plural } from '../text.js';
 
 /** One status and code, whichever operations have it. */
 export interface ErrorCode {
@@ -57,7 +58,8 @@ export function errorCodes(model: ApiModel, catalogue?: ErrorCatalogue): ErrorCo
     .sort((a, b) => a.status.localeCompare(b.status, 'en') || b.uses.length - a.uses.length);
 }
 
-function casesByCode(response: Response, catalogue?: ErrorCatalogue): Map<string | undefined, Example[]> {
+/** The examples of a response by the codes that they show; one entry without a code where there is none. */
+export function casesByCode(response: Response, catalogue?: ErrorCatalogue): Map<string | undefined, Example[]> {
   const byCode = new Map<string | undefined, Example[]>();
   for (const media of response.content) {
     for (const example of media.examples.filter(({ generated }) => !generated)) {
@@ -102,10 +104,7 @@ function textOf(found: readonly Found[], code: string | undefined): string {
  */
 function describedBy({ response, isOneOfSeveral }: Found, code: string | undefined): string | undefined {
   const { description } = response;
-  if (description === undefined || !isOneOfSeveral) return description;
-  const items = description.split(/^[-*] /m).slice(1);
-  const item = items.find((text) => text.startsWith(`\`${code ?? ''}\`: `));
-  return item === undefined ? undefined : capitalize(item.slice(item.indexOf(': ') + 2).trim());
+  return description === undefined || !isOneOfSeveral ? description : listedCodes(description)?.byCode.get(code ?? '');
 }
 
 /** The title of a problem does not change from one occurrence to the next. RFC 9457 §3.1.3 */

@@ -82,8 +82,10 @@ describe('overview', () => {
 
 describe('authorization of an operation', () => {
   function authorization(page: string): string {
-    const text = pages.text(page);
-    return text.slice(text.indexOf('Authorization') + 'Authorization'.length, text.indexOf('Responses'));
+    const sections = elements(pages.tree(page), 'section').map(textOf);
+    const section = sections.find((text) => text.startsWith('Authorization'));
+    if (section === undefined) throw new Error(`The page ${page} does not say who may call.`);
+    return section.slice('Authorization'.length);
   }
 
   it('names the scheme and its scopes', () => {

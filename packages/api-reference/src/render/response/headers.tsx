@@ -18,12 +18,25 @@ export function HeaderList({
   at: string;
   title?: string;
 }) {
-  if (headers.length === 0) return null;
+  return <HeaderFold page={page} title={title} fields={headers.map((header) => ({ header, at }))} />;
+}
+
+/** The same for header fields of several places. */
+export function HeaderFold({
+  page,
+  fields,
+  title = '',
+}: {
+  page: PageContext;
+  fields: readonly { header: Header; at: string }[];
+  title?: string;
+}) {
+  if (fields.length === 0) return null;
   return (
     <details className="fold">
-      <summary>{`${title} ${plural(headers.length, 'header field')}`.trim()}</summary>
+      <summary>{`${title} ${plural(fields.length, 'header field')}`.trim()}</summary>
       <ul className="fields">
-        {headers.map((header) => (
+        {fields.map(({ header, at }) => (
           <HeaderField key={header.name} page={page} header={header} at={`${at}-header-${header.name}`} />
         ))}
       </ul>
@@ -51,4 +64,9 @@ function HeaderField({ page, header, at }: { page: PageContext; header: Header; 
       {written ? <ValueExamples page={page} examples={header.examples} /> : null}
     </Field>
   );
+}
+
+/** Everything that is said of a header field; where it is said does not count. */
+export function sayings(header: Header): string {
+  return JSON.stringify(header, (key, value: unknown) => (key === 'pointer' ? undefined : value));
 }

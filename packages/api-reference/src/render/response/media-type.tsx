@@ -4,7 +4,7 @@ import type { PageContext } from '../page-context.js';
 import { Closing, SchemaBody, bodySize } from '../schema/schema-body.js';
 import { ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
-import type { Resolved } from '../schema/schema-scope.js';
+import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve, rootScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { Encodings } from './encodings.js';
@@ -15,7 +15,14 @@ interface Group {
   media: MediaType;
 }
 
-export function Content({ page, content, prefix }: { page: PageContext; content: MediaType[]; prefix: string }) {
+interface ContentProps {
+  page: PageContext;
+  content: readonly MediaType[];
+  prefix: string;
+  direction: SchemaScope['direction'];
+}
+
+export function Content({ page, content, prefix, direction }: ContentProps) {
   return groupBySchema(content).map(({ types, media }, index) => (
     <div key={types[0]} className="content">
       <p className="media-type">
@@ -38,25 +45,36 @@ export function Content({ page, content, prefix }: { page: PageContext; content:
           </span>
         ) : null}
       </p>
-      <MediaFields page={page} media={media} prefix={index === 0 ? prefix : `${prefix}${index + 1}-`} />
+      <MediaFields
+        page={page}
+        media={media}
+        prefix={index === 0 ? prefix : `${prefix}${index + 1}-`}
+        direction={direction}
+      />
     </div>
   ));
 }
 
-function MediaFields({ page, media, prefix }: { page: PageContext; media: MediaType; prefix: string }) {
+function MediaFields({ page, media, prefix, direction }: Omit<FieldsProps, 'schema'>) {
   const { schema, itemSchema } = media;
   return (
     <>
-      {schema ? <Fields page={page} schema={schema} media={media} prefix={prefix} /> : null}
+      {schema ? <Fields page={page} schema={schema} media={media} prefix={prefix} direction={direction} /> : null}
       {itemSchema ? (
-        <Fields page={page} schema={itemSchema} media={media} prefix={schema ? `${prefix}item-` : prefix} />
+        <Fields
+          page={page}
+          schema={itemSchema}
+          media={media}
+          prefix={schema ? `${prefix}item-` : prefix}
+          direction={direction}
+        />
       ) : null}
       <Encodings page={page} owner={media} at={`${prefix}part-`} />
     </>
   );
 }
 
-function groupBySchema(content: MediaType[]): Group[] {
+function groupBySchema(content: readonly MediaType[]): Group[] {
   const groups: Group[] = [];
   for (const media of content) {
     const same = groups.find((group) => sameSchema(group.media, media));
@@ -90,12 +108,13 @@ interface FieldsProps {
   /** Its examples stand beside the operation. */
   media: MediaType;
   prefix: string;
+  direction: SchemaScope['direction'];
 }
 
-function Fields({ page, schema, media, prefix }: FieldsProps) {
+function Fields({ page, schema, media, prefix, direction }: FieldsProps) {
   const resolved = resolve(page, schema);
   if (!resolved) return null;
-  const scope = rootScope(page, prefix, schema);
+  const scope = { ...rootScope(page, prefix, schema), direction };
   const at = prefix.replace(/-$/, '');
   // The fields of a list are those of its items.
   const target = innermostItem(resolved, scope, at);
@@ -103,8 +122,8 @@ function Fields({ page, schema, media, prefix }: FieldsProps) {
   const isOpen = target !== undefined && mayOpen(target.scope, target.resolved);
   return (
     <>
-      <Flags node={resolved.node} />
-      <Texts resolved={resolved} scope={scope} known={[]} />
+      <Flags node={resolved.node} direction={direction} />
+      <Texts resolved={resolved} scope={scope} known={nameOf(resolved)} />
       <Rules resolved={resolved} at={at} scope={scope} shownExamples={shown} />
       {target ? <ListRules target={target} scope={scope} /> : null}
       {isOpen && bodySize(target.resolved.node) > 0 ? (
@@ -116,6 +135,11 @@ function Fields({ page, schema, media, prefix }: FieldsProps) {
       {isOpen && bodySize(target.resolved.node) === 0 ? <Closing node={target.resolved.node} /> : null}
     </>
   );
+}
+
+/** A title that is a name for programs says nothing to people. */
+function nameOf({ node: { title } }: Resolved): string[] {
+  return title !== undefined && /^\w+$/.test(title) && title !== title.toLowerCase() ? [title] : [];
 }
 
 /** A body that only wraps an object, perhaps with paging data, is shown with the object open. */

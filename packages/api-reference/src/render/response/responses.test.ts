@@ -22,29 +22,30 @@ describe('header fields', () => {
   });
 
   it('do not take the id of a property with that name', () => {
-    expect(pages.text('get-book', 'response-200-header-ETag-2')).toBe('header-ETagstringoptional');
+    expect(pages.text('get-book', 'response-200-header-ETag-2')).toBe('header-ETag string optional');
   });
 });
 
 describe('errors', () => {
   it('stand apart from what succeeds', () => {
     const headings = elements(pages.tree('get-book'), 'h2').map(textOf);
-    expect(headings).toEqual(['Authorization', 'Parameters', 'Responses', 'Errors']);
+    expect(headings).toEqual(['Parameters', 'Responses', 'Errors', 'Authorization']);
     const titles = elements(pages.tree('get-book'), 'h3').map(textOf);
-    expect(titles).toEqual([
-      'Path parameters',
-      '200 OK',
-      '304 Not Modified',
-      'Any other response',
-      '409 Conflict',
-      '503 Service Unavailable',
-      '4XX any client error',
+    expect(titles).toEqual(['Path parameters', '200 OK', '304 Not Modified', 'Any other response']);
+    const statuses = elements(pages.tree('get-book'), 'tbody').map((body) => [
+      body.properties.id,
+      elements(body, 'th').map(textOf).join(),
+    ]);
+    expect(statuses).toEqual([
+      ['response-409', '409 Conflict It cannot be told.'],
+      ['response-503', '503 Service Unavailable'],
+      ['response-4XX', '4XX any client error'],
     ]);
   });
 
   it('tell each case with its id, summary, description and example', () => {
     const text = pages.text('get-book', 'response-409-being-moved');
-    expect(text).toContain('being-moved The book is being moved');
+    expect(text).toContain('The book is being moved');
     expect(text).toContain('Try again.');
     expect(text).toContain('"code": "being-moved"');
     expect(pages.text('get-book', 'response-409-lost')).toContain('The book is lost');
@@ -80,8 +81,19 @@ describe('codes of errors', () => {
       '/docs/books/errors#lost',
       '/docs/books/errors#status-503',
     ]);
-    expect(linked.text('lend-book')).toContain('What to do: being-moved, lost');
-    expect(linked.text('lend-book')).toContain('What to do: 503 Service Unavailable');
+  });
+
+  it('have what the site knows about them', async () => {
+    const uses = {
+      entry: () => [],
+      related: () => [],
+      repeat: (slug: string) => (slug === 'lend-book' ? 'A second `loan`.' : undefined),
+      remedy: (anchor: string) => (anchor === 'lost' ? 'Buy `another`.' : undefined),
+    };
+    const linked = await renderFixture('error-codes.yaml', { ...catalogue('code'), uses });
+    const rows = elements(linked.byId('lend-book', 'response-409'), 'tr').map(textOf);
+    expect(rows.find((row) => row.startsWith('lost'))).toMatch(/Buy another\.$/);
+    expect(linked.text('lend-book')).toContain('On a repeatA second loan.');
   });
 
   it('are found inside of lists', async () => {

@@ -6,6 +6,8 @@ import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { TypeWords, objectId } from './schema-type.js';
+import { sharedFields } from './shared-fields.js';
+import { VariantTable } from './variants.js';
 
 const compositionTitles = {
   oneOf: 'Exactly one of these',
@@ -16,6 +18,7 @@ const compositionTitles = {
 export function Alternatives({ composition, scope }: { composition: Composition; scope: SchemaScope }) {
   const { keyword, variants, discriminator } = composition;
   scope.fields.left -= variants.length;
+  const shared = keyword === 'allOf' ? undefined : sharedFields(composition, scope);
   return (
     <div className="alternatives">
       <p className="alternatives-title">
@@ -26,19 +29,23 @@ export function Alternatives({ composition, scope }: { composition: Composition;
           </>
         ) : null}
       </p>
-      <ul className="variants">
-        {variants.map((variant, index) => (
-          <li key={index}>
-            <Alternative
-              label={variant.label}
-              values={variant.discriminatorValues}
-              schema={variant.schema}
-              scope={scope}
-              at={`${scope.prefix}${variant.label}`}
-            />
-          </li>
-        ))}
-      </ul>
+      {shared ? (
+        <VariantTable composition={composition} scope={scope} {...shared} />
+      ) : (
+        <ul className="variants">
+          {variants.map((variant, index) => (
+            <li key={index}>
+              <Alternative
+                label={variant.label}
+                values={variant.discriminatorValues}
+                schema={variant.schema}
+                scope={scope}
+                at={`${scope.prefix}${variant.label}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {discriminator ? <OtherValues discriminator={discriminator} variants={variants} scope={scope} /> : null}
     </div>
   );
@@ -151,13 +158,13 @@ function Caption(props: AlternativeProps & { resolved?: Resolved }) {
 }
 
 /** Values that select the alternative, and what is true of it in a word. */
-function Selectors({ values, resolved }: AlternativeProps & { resolved?: Resolved }) {
+function Selectors({ values, resolved, scope }: AlternativeProps & { resolved?: Resolved }) {
   return (
     <>
       {values.map((value) => (
         <code key={value}>{value}</code>
       ))}
-      <Flags node={resolved?.node} />
+      <Flags node={resolved?.node} direction={scope.direction} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Every named schema of an API, once and in full; everything else links here. */
 import type { NamedSchema } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { Heading } from '../text.js';
+import { FieldSearchButton, Heading } from '../text.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
@@ -21,10 +21,39 @@ export function ObjectsPage({ page }: { page: PageContext }) {
         Each object of the API, with every field, once. Operations show their fields in place and link here for the
         rest.
       </p>
+      <LetterBar sections={sections} />
       {sections.map(({ named, id }) => (
         <ObjectSection key={named.name} page={page} named={named} id={id} />
       ))}
     </div>
+  );
+}
+
+/** Fewer are found by looking. */
+const FEWEST_LISTED = 12;
+
+/** A letter for each beginning of a name, and the way to a field. */
+function LetterBar({ sections }: { sections: readonly { named: NamedSchema; id: string }[] }) {
+  const firsts = new Map<string, string>();
+  for (const { named, id } of sections) {
+    const letter = named.name.charAt(0).toUpperCase();
+    if (!firsts.has(letter)) firsts.set(letter, id);
+  }
+  return (
+    <nav className="op-bar" aria-label="Objects by first letter">
+      {sections.length < FEWEST_LISTED
+        ? sections.map(({ named, id }) => (
+            <a key={id} href={`#${id}`}>
+              {named.name}
+            </a>
+          ))
+        : [...firsts].map(([letter, id]) => (
+            <a key={id} href={`#${id}`}>
+              {letter}
+            </a>
+          ))}
+      <FieldSearchButton />
+    </nav>
   );
 }
 

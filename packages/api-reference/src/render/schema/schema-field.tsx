@@ -16,7 +16,7 @@ export interface FieldProps {
   /** Wanted id of the field; made unique on the page. */
   at: string;
   name: ReactNode;
-  /** What the link to the field is called by assistive technology. */
+  /** The name in words: a title that says the same is left out. */
   label: string;
   /** Absent: any value. */
   schema?: Schema;
@@ -38,17 +38,18 @@ export function Field({ scope, at, name, label, schema, required, deprecated, ch
   return (
     <li className="field" id={id}>
       <div className="field-head">
-        <span className="field-name">{name}</span>
-        <a className="field-link" href={`#${id}`} aria-label={`Link to ${label}`} />
-        <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>
-        <Flags required={required} deprecated={deprecated} node={node} />
+        <a className="field-name" href={`#${id}`}>
+          {name}
+        </a>{' '}
+        <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>{' '}
+        <Flags required={required} deprecated={deprecated} node={node} direction={scope.direction} />
       </div>
       {resolved ? (
         <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
       ) : (
         <Markdown page={page} text={more.description} />
       )}
-      {resolved ? <Rules resolved={resolved} at={id} scope={scope} shownExamples={more.shownExamples} /> : null}
+      {resolved ? <Rules resolved={resolved} at={id} scope={scope} {...more} /> : null}
       {children}
       <FieldUses page={page} id={id} />
       {resolved ? <Inside resolved={resolved} scope={scope} at={id} /> : null}
@@ -111,7 +112,7 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
   return (
     <div className="extra">
       <p className="alternatives-title">
-        Each item <Flags node={node} />
+        Each item <Flags node={node} direction={scope.direction} />
       </p>
       {said && hasTexts ? <Texts resolved={{ node: said }} scope={scope} known={[]} /> : null}
       <Rules resolved={item} at={at} scope={scope} />

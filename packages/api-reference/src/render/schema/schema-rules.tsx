@@ -1,8 +1,10 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
 import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FurtherReading } from '../links.js';
 import { excerpt } from '../page-context.js';
+import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples } from '../response/examples.js';
 import { Badge, Markdown, inlineJson } from '../text.js';
@@ -16,14 +18,30 @@ const LONG_ENUM = 12;
 const LONGEST_ENUM = 60;
 
 /** What is true of a field or schema in a word. */
-export function Flags({ required, deprecated, node }: { required?: boolean; deprecated?: boolean; node?: SchemaNode }) {
+export function Flags({
+  required,
+  deprecated,
+  node,
+  direction,
+}: {
+  required?: boolean;
+  deprecated?: boolean;
+  node?: SchemaNode;
+  direction?: SchemaScope['direction'];
+}) {
+  const words: [kind: string, word: string][] = [];
+  if (required !== undefined) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
+  if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
+  if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
+  if (deprecated || node?.deprecated) words.push(['deprecated', 'deprecated']);
   return (
     <>
-      {required === true ? <Badge kind="required">required</Badge> : null}
-      {required === false ? <span className="field-optional">optional</span> : null}
-      {node?.readOnly ? <Badge kind="note">read-only</Badge> : null}
-      {node?.writeOnly ? <Badge kind="note">write-only</Badge> : null}
-      {deprecated || node?.deprecated ? <Badge kind="deprecated">deprecated</Badge> : null}
+      {words.map(([kind, word], index) => (
+        <Fragment key={word}>
+          {index > 0 ? ' ' : ''}
+          {kind === 'optional' ? <span className="field-optional">{word}</span> : <Badge kind={kind}>{word}</Badge>}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -43,7 +61,7 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
   const { page } = scope;
   // The title and further reading of a schema with a name stand with it, on the objects page.
   const said = ref ? ref.siblings : node;
-  const own = description ?? said?.description;
+  const own = withoutValues(description ?? said?.description, node);
   const same = [...known, ...(named ? [named.name] : [])].map(bare);
   // What a schema in place says of itself is said here or nowhere.
   const isMore = description !== undefined && !named && description !== node.description;
@@ -51,12 +69,19 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
   return (
     <>
       {title === undefined ? null : <p className="field-title">{title}</p>}
-      {own === undefined && named ? <Borrowed page={page} named={named} text={node.description} /> : null}
+      {own === undefined && named ? (
+        <Borrowed page={page} named={named} text={withoutValues(node.description, node)} />
+      ) : null}
       <Markdown page={page} text={own} />
       {isMore ? <Markdown page={page} text={node.description} /> : null}
       <FurtherReading page={page} docs={said?.externalDocs} />
     </>
   );
+}
+
+/** Values that a list of the text explains are explained where they are listed. */
+function withoutValues(text: string | undefined, node: SchemaNode): string | undefined {
+  return listedValues(text, enumTexts(node))?.rest ?? text;
 }
 
 /** What a reference repeats of its target is bounded, so that pages grow with the description and not with its use. */
@@ -84,17 +109,23 @@ export function Rules({
   at,
   scope,
   shownExamples = [],
+  description = resolved.node.description,
 }: {
   resolved: Resolved;
   at: string;
   scope: SchemaScope;
   shownExamples?: readonly Json[];
+  /** The text that stands with the rules, where it is not the schema's own. */
+  description?: string;
 }) {
   const { node, ref } = resolved;
   const isBorrowed = ref !== undefined;
   const rules: ReactNode[] = node.constraints.map((rule) => <RuleText key={rule.keyword} rule={rule} />);
-  if (node.const) rules.push(<Value word="always" value={node.const.value} isBorrowed={isBorrowed} />);
-  if (node.default) rules.push(<Value word="default" value={node.default.value} isBorrowed={isBorrowed} />);
+  const { const: constant, default: preset } = node;
+  if (constant && !saysAlways(description, inlineJson(constant.value)))
+    rules.push(<Value word="always" value={constant.value} isBorrowed={isBorrowed} />);
+  if (preset && JSON.stringify(preset) !== JSON.stringify(constant))
+    rules.push(<Value word="default" value={preset.value} isBorrowed={isBorrowed} />);
   const examples = shortExamples(resolved, shownExamples);
   if (examples.length > 0)
     rules.push(
@@ -121,10 +152,17 @@ export function Rules({
           ))}
         </ul>
       ) : null}
-      <EnumValues resolved={resolved} at={at} scope={scope} />
+      <EnumValues resolved={resolved} at={at} scope={scope} description={description} />
       <LongExamples resolved={resolved} scope={scope} elsewhere={shownExamples} />
     </>
   );
+}
+
+/** Whether a text gives the constant in the words of its rule. */
+function saysAlways(text: string | undefined, value: string): boolean {
+  const words = (text ?? '').replaceAll('`', '').toLowerCase();
+  const end = words.indexOf(`always ${value.toLowerCase()}`) + `always ${value}`.length;
+  return end >= `always ${value}`.length && !/\w/.test(words.charAt(end));
 }
 
 function Value({ word, value, isBorrowed }: { word: string; value: Json; isBorrowed: boolean }) {
@@ -146,8 +184,21 @@ function RuleText({ rule: { keyword, value, text } }: { rule: Constraint }) {
   );
 }
 
-function EnumValues({ resolved: { node, named, ref }, at, scope }: Omit<TextsProps, 'known'> & { at: string }) {
-  const values = node.enum;
+function enumTexts(node: SchemaNode): string[] {
+  return node.enum.map(({ value }) => inlineJson(value));
+}
+
+function EnumValues({
+  resolved: { node, named, ref },
+  at,
+  scope,
+  description,
+}: Omit<TextsProps, 'known'> & { at: string }) {
+  const explained = listedValues(description, enumTexts(node))?.byCode;
+  const values = node.enum.map((one) => ({
+    ...one,
+    description: one.description ?? explained?.get(inlineJson(one.value)),
+  }));
   if (values.length === 0) return null;
   if (named && ref && (ref.siblings?.enum ?? []).length === 0 && values.length > LONGEST_ENUM) {
     return (
@@ -158,10 +209,10 @@ function EnumValues({ resolved: { node, named, ref }, at, scope }: Omit<TextsPro
   }
   const list = (
     <ul className="enum">
-      {values.map(({ value, description }, index) => (
+      {values.map(({ value, description: text }, index) => (
         <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
           <code>{inlineJson(value)}</code>
-          {description ? <Markdown page={scope.page} text={description} /> : null}
+          {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}
     </ul>

@@ -19,6 +19,8 @@ export interface SchemaScope {
   open: boolean;
   /** Bodies that this place is inside of, since rendering began with an empty call stack. */
   level: number;
+  /** What is true of every field there is said of none of them: all of a request is written, all of a response is read. */
+  direction?: 'request' | 'response';
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }

@@ -100,10 +100,10 @@ describe('lists and maps', () => {
   });
 
   it('numbers the items of a tuple from one', () => {
-    expect(pages.text('create-shelf', 'body-position.0')).toBe('item 1integerRow.');
-    expect(pages.text('create-shelf', 'body-position.1')).toBe('item 2stringColumn.');
+    expect(pages.text('create-shelf', 'body-position.0')).toBe('item 1 integer Row.');
+    expect(pages.text('create-shelf', 'body-position.1')).toBe('item 2 string Column.');
     expect(pages.text('create-shelf', 'body-position')).toContain('No further items are allowed.');
-    expect(pages.text('create-shelf', 'body-route.rest')).toBe('further itemsnumberLater stops.');
+    expect(pages.text('create-shelf', 'body-route.rest')).toBe('further items number Later stops.');
   });
 
   it('does not call a tuple a list of its last items', () => {
@@ -111,8 +111,8 @@ describe('lists and maps', () => {
   });
 
   it('shows the entries of a map', () => {
-    expect(pages.text('create-shelf', 'body-labels.*')).toBe('any namestringat most 20 characters');
-    expect(pages.text('create-shelf', 'body-sizes.^x-')).toBe('names that match ^x-boolean');
+    expect(pages.text('create-shelf', 'body-labels.*')).toBe('any name string at most 20 characters');
+    expect(pages.text('create-shelf', 'body-sizes.^x-')).toBe('names that match ^x- boolean');
     expect(pages.text('create-shelf', 'body-sizes.*')).toContain('any other name');
     expect(pages.ids('create-shelf')).toContain('body-sizes.*.width');
   });
@@ -226,15 +226,16 @@ describe('single fields', () => {
   });
 
   it.each([
-    ['text', 'textstringrequireddefault ""example Lent twice.'],
-    ['anything', 'anythingany typeoptional'],
-    ['nothing', 'nothingnothingoptional'],
-    ['empty', 'emptyany typeoptional'],
-    ['nullable', 'nullablestring or null (date)optional'],
-    ['constant', 'constantintegeroptionalalways 3'],
-    ['secret', 'secretstringoptionalwrite-onlydeprecated'],
-    ['made', 'madestring (date-time)optionalread-only'],
-    ['picture', 'pictureencoded stringoptionalencoded as base64holds image/png'],
+    ['text', 'text string requireddefault ""example Lent twice.'],
+    ['anything', 'anything any type optional'],
+    ['nothing', 'nothing nothing optional'],
+    ['empty', 'empty any type optional'],
+    ['nullable', 'nullable string or null (date) optional'],
+    ['constant', 'constant integer optionalalways 3'],
+    // All of a request is written.
+    ['secret', 'secret string optional deprecated'],
+    ['made', 'made string (date-time) optional read-only'],
+    ['picture', 'picture encoded string optionalencoded as base64holds image/png'],
   ])('%s', (name, text) => {
     expect(pages.text('create-note', `body-${name}`)).toBe(text);
   });

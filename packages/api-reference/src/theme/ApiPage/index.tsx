@@ -51,7 +51,7 @@ export default function ApiPage({ id, html }: Props): ReactElement {
   );
 }
 
-/** Leaves the layout of what is below the first screen for the time after the first frame (css/layout.css). */
+/** Leaves the layout of what is below the first screen for the time after the first frame (css/operation.css). */
 function deferBelow(element: HTMLElement): void {
   element.setAttribute('data-layout-deferred', '');
   requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-layout-deferred')));

@@ -1,0 +1,55 @@
+/** The bar below the head of an operation: plain links to its parts, always in reach, and the way to a field. */
+import type { Operation } from '@impact-docs/openapi-model';
+import { isError } from '../error-codes.js';
+import type { PageContext } from '../page-context.js';
+import { statusTitle } from '../status.js';
+import { FieldSearchButton } from '../text.js';
+import { parametersAround } from './parameters.js';
+
+interface Part {
+  /** Wanted ids of the places that the entry leads to; the first that the page has is taken. */
+  ids: readonly string[];
+  words: string;
+  count?: number;
+}
+
+/** @param page with the ids of all that the bar leads to: it is rendered last */
+export function SectionBar({ page, operation }: { page: PageContext; operation: Operation }) {
+  return (
+    <nav className="op-bar" aria-label="Parts of this page">
+      {partsOf(operation).flatMap(({ ids, words, count }) => {
+        const id = ids.find((wanted) => page.ids.has(wanted));
+        return id === undefined
+          ? []
+          : [
+              <a key={id} href={`#${id}`}>
+                {words}
+                {count === undefined ? null : <small> {count}</small>}
+              </a>,
+            ];
+      })}
+      <FieldSearchButton />
+    </nav>
+  );
+}
+
+/** Statuses of success that have entries of their own. */
+const MOST_STATUSES = 3;
+
+function partsOf(operation: Operation): Part[] {
+  const successes = operation.responses.filter(({ status }) => !isError(status));
+  const errors = operation.responses.filter(({ status }) => isError(status));
+  const [only] = successes;
+  return [
+    { ids: ['overview'], words: 'Overview' },
+    { ids: parametersAround(operation).before.length > 0 ? ['parameters'] : ['body', 'parameters'], words: 'Request' },
+    ...(successes.length === 1 && only
+      ? [{ ids: ['responses'], words: statusTitle(only.status) }]
+      : successes.length > MOST_STATUSES
+        ? [{ ids: ['responses'], words: 'Responses' }]
+        : successes.map(({ status }) => ({ ids: [`response-${status}`], words: status }))),
+    { ids: ['errors'], words: 'Errors', count: errors.length },
+    { ids: ['notes'], words: 'Notes' },
+    { ids: ['samples'], words: 'Samples' },
+  ];
+}

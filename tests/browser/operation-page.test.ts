@@ -1,0 +1,172 @@
+import { builtPages } from '../helpers/built-site.js';
+import { hydrated } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const operations = builtPages()
+  .filter(({ html }) => /class="?api-operation[" >]/.test(html))
+  .map(({ path }) => path.replace(/^\/?/, '/').replace(/(?:\/index)?\.html$/, ''));
+
+const PAGE = '/docs/impact-finance/api/create-dream';
+const WIDTHS = [360, 768, 1024, 1440];
+/** CSS pixels from the top of a page that is 1440 wide; a screen of that width has 900. */
+const FIRST_SCREEN = 900;
+
+/** Entries of the bar, and what is seen where each leads to. Runs in the page, without its scripts. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.op-bar a')];
+    if (links.length < 3) return [`only ${links.length} entries`];
+    const problems: string[] = [];
+    for (const link of links) {
+      link.click();
+      await frame();
+      await frame();
+      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (!target) {
+        problems.push(`${link.hash} is not there`);
+        continue;
+      }
+      const { left, top, height } = target.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 4, top + Math.min(8, height / 2));
+      if (!seen || !target.contains(seen)) problems.push(`${link.hash} is covered by ${seen?.className ?? 'nothing'}`);
+    }
+    return problems;
+  });
+}
+
+describe('every operation', () => {
+  test('shows what its bar leads to, at every width', { timeout: 600_000 }, async ({ newPage, sites }) => {
+    expect(operations.length).toBeGreaterThan(65);
+    const page = await newPage();
+    const problems: string[] = [];
+    for (const path of operations) {
+      await page.goto(sites.real + path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        problems.push(...(await covered(page)).map((problem) => `${path} at ${width}: ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('begins its fields on the first screen of a laptop', { timeout: 300_000 }, async ({ page, sites }) => {
+    const tops: string[] = [];
+    for (const path of operations) {
+      await page.goto(sites.real + path);
+      const top = await page
+        .locator('.api-main .field')
+        .evaluateAll(([first]) => (first ? first.getBoundingClientRect().top + scrollY : 0));
+      if (top > FIRST_SCREEN) tops.push(`${path}: ${Math.round(top)}`);
+    }
+    expect(tops).toEqual([]);
+  });
+
+  test('fits on the narrowest screen', { timeout: 300_000 }, async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 320, height: 640 } });
+    const wide: string[] = [];
+    for (const path of operations) {
+      await page.goto(sites.real + path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('the bar of an operation', () => {
+  const current = (page: Page) =>
+    page.locator('.op-bar [aria-current]').evaluateAll((all) => all.map((it) => it.textContent));
+
+  test('marks the part that is read, and nothing without script', async ({ page, newPage, sites }) => {
+    await page.goto(sites.real + PAGE);
+    await hydrated(page);
+    await expect.poll(() => current(page)).toEqual(['Overview']);
+    for (const [id, words] of [
+      ['errors', 'Errors 10'],
+      ['body', 'Request'],
+      ['responses', '201 Created'],
+    ] as const) {
+      await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ behavior: 'instant' }), id);
+      await expect.poll(() => current(page)).toEqual([words]);
+    }
+    const silent = await newPage({ javaScriptEnabled: false });
+    await silent.goto(sites.real + PAGE);
+    expect(await silent.locator('.op-bar a').count()).toBe(6);
+    expect(await silent.locator('.op-bar [aria-current]').count()).toBe(0);
+  });
+
+  test('keeps the mark and the way to a field in sight on a phone', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(sites.real + PAGE);
+    await hydrated(page);
+    await page.evaluate(() => document.getElementById('errors')?.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(() => current(page)).toEqual(['Errors 10']);
+    const inSight = (selector: string) =>
+      page.locator(selector).evaluate((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left >= 0 && right <= innerWidth && seen !== null && it.contains(seen);
+      });
+    await expect.poll(() => inSight('.op-bar [aria-current]')).toBe(true);
+    expect(await inSight('.field-search-open')).toBe(true);
+  });
+
+  test('has targets that fingers hit', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    await page.goto(sites.real + PAGE);
+    const sizes = await page
+      .locator('.op-bar :is(a, button)')
+      .evaluateAll((all) => all.map((it) => Math.min(it.clientHeight, it.getBoundingClientRect().width)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  });
+});
+
+describe('samples of an operation', () => {
+  test('are beside the text where there is room, and before the fields where not', async ({ page, sites }) => {
+    await page.goto(sites.real + PAGE);
+    const box = (selector: string) =>
+      page.locator(selector).evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+    for (const width of [1080, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [intro, samples] = [await box('.api-intro'), await box('.api-samples')];
+      expect(samples.left).toBeGreaterThan(intro.right);
+      expect(samples.top).toBeLessThan(intro.bottom);
+    }
+    for (const width of [360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [intro, samples, main] = [await box('.api-intro'), await box('.api-samples'), await box('.api-main')];
+      expect(samples.top).toBeGreaterThanOrEqual(intro.bottom);
+      expect(samples.bottom).toBeLessThanOrEqual(main.top);
+    }
+  });
+
+  test('have a copy button that can be seen where nothing hovers', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.goto(sites.real + PAGE);
+    await hydrated(page);
+    const button = page.locator('.api-samples .copy-button').first();
+    await expect.poll(() => button.evaluate((it) => getComputedStyle(it).opacity)).toBe('1');
+  });
+
+  test('have signs and states in forced colours', async ({ newPage, sites }) => {
+    const page = await newPage({ forcedColors: 'active' });
+    await page.goto(sites.real + PAGE);
+    await hydrated(page);
+    const sign = page.locator('.api-samples .copy-button').first();
+    const [own, paper] = await sign.evaluate((it) => [
+      getComputedStyle(it, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(own).not.toBe(paper);
+    const lines = await page
+      .locator('.api-samples [role="tab"]')
+      .evaluateAll((all) => all.map((it) => [it.ariaSelected, getComputedStyle(it).borderBottomColor]));
+    const selected = lines.filter(([isSelected]) => isSelected === 'true').map(([, colour]) => colour);
+    const others = new Set(lines.filter(([isSelected]) => isSelected !== 'true').map(([, colour]) => colour));
+    expect(selected).toHaveLength(1);
+    expect([...others]).toEqual([paper]);
+    expect(others.has(selected[0])).toBe(false);
+  });
+});
