@@ -6,17 +6,17 @@ import kotlinx.coroutines.withTimeoutOrNull
 
 private const val TOKEN_LIMIT_MS = 25_000L
 
-/** Asks the bank and gives the one answer, or null where silence is right. */
+/** Asks the bank and returns the one reply, or null if none must be sent. */
 suspend fun answerTo(question: DesEvent.Question, bank: Bank): PartnerEvent? {
     val requestId = question.requestId
     return when (question) {
         is DesEvent.Question.IdToken ->
-            // Without an answer the session ends with onExitRequested, reason sessionExpired.
+            // Without a reply, the session ends with onExitRequested, reason sessionExpired.
             attempt { withTimeoutOrNull(TOKEN_LIMIT_MS) { bank.freshIdToken() } }
                 .getOrNull()
                 ?.let { idToken -> PartnerEvent.updateToken(requestId, idToken) }
         is DesEvent.Question.Provisioning ->
-            // Without an answer the question comes again with the next launch of a savehack.
+            // Without a reply, the event is sent again with the next savehack launch.
             if (attempt { bank.startProvisioning() }.getOrDefault(false)) {
                 PartnerEvent.accountProvisioned(requestId)
             } else {

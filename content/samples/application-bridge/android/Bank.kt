@@ -2,10 +2,10 @@ package example.samplebank.savings
 
 /** Why the view is closed. */
 sealed class CloseReason {
-    /** The Web App said so. */
+    /** The Web App requested it. */
     data class Exit(val reason: ExitReason) : CloseReason()
 
-    /** The answer of the launch had this HTTP status. */
+    /** DES refused the Web App launch with this HTTP status. */
     data class LaunchRefused(val status: Int) : CloseReason()
 
     /** No first page within 15 seconds. */
@@ -23,10 +23,10 @@ sealed class CloseReason {
 
 /**
  * What the Bank App does for the Web App. Every call arrives on the main thread.
- * The coroutine of a question is cancelled when its answer is no longer wanted: leave your screen then.
+ * The coroutine of an event is cancelled when no reply is needed any more: close your screen silently then.
  */
 interface Bank {
-    /** The first page is there: hide the spinner. */
+    /** The first page has loaded: hide the spinner. */
     fun ready()
 
     /** The user tapped in the Web App: renew the bank's own session. */
@@ -35,21 +35,21 @@ interface Bank {
     /** A new ID token of the same user, within 25 seconds. */
     suspend fun freshIdToken(): String
 
-    /** True once the bank needs nothing more from the user, false when the user stops before. */
+    /** True once the bank needs nothing more from the user, false if the user stops before. */
     suspend fun startProvisioning(): Boolean
 
-    /** True when the user has chosen or opened an account for the dream, false when the user cancels. */
+    /** True once the user has chosen or opened an account for the dream, false if the user cancels. */
     suspend fun openAccount(dream: Dream): Boolean
 
     /**
      * Returns after the Bank Backend has recorded the decision: the receipt, or null for a refusal.
-     * When its response is lost, ask it for the outcome: throw only when it has recorded none.
+     * If its response is lost, ask it for the outcome: throw only if it has recorded none.
      */
     suspend fun decideConsent(temporaryId: String): String?
 
     /** Open the share sheet. */
     fun share(invitation: Invitation)
 
-    /** The view is gone. */
+    /** The view is closed. */
     fun closed(reason: CloseReason)
 }

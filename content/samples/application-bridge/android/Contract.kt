@@ -32,7 +32,7 @@ sealed class DesEvent {
     data class Share(val invitation: Invitation) : DesEvent()
     data class Exit(val reason: ExitReason) : DesEvent()
 
-    /** A question has one answer, which repeats `requestId`. */
+    /** An event that needs a reply; the reply repeats `requestId`. */
     sealed class Question : DesEvent() {
         abstract val requestId: String
 

@@ -79,7 +79,7 @@ class DesView(
             is DesEvent.Share -> bank.share(event.invitation)
             is DesEvent.Exit -> close(CloseReason.Exit(event.reason))
             is DesEvent.Question -> {
-                // One answer for each question.
+                // One reply for each event.
                 if (asked.add(event.requestId)) answerTo(event, bank)?.let { send(it) }
             }
         }
@@ -150,7 +150,7 @@ class DesView(
             if (request.isForMainFrame && !isReady) close(CloseReason.LaunchRefused(errorResponse.statusCode))
         }
 
-        /** Without this answer the system ends your app together with the renderer. */
+        /** Unless this returns true, the system ends your app together with the renderer. */
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             if (isOpen) {
                 isOpen = false

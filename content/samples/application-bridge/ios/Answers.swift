@@ -3,7 +3,7 @@ import Foundation
 private let tokenLimit: TimeInterval = 25
 
 extension Question {
-    /// Asks the bank and gives the one answer, or nil where silence is right.
+    /// Asks the bank and returns the one reply, or nil if none must be sent.
     @MainActor
     func answer(from bank: Bank) async -> PartnerEvent? {
         switch subject {
@@ -15,7 +15,7 @@ extension Question {
             return .updateToken(requestId: requestId, idToken: idToken)
         case .provisioning:
             let isInitiated = (try? await bank.startProvisioning()) ?? false
-            // Without an answer the question comes again with the next launch of a savehack.
+            // Without a reply, the event is sent again with the next savehack launch.
             return isInitiated ? .accountProvisioned(requestId: requestId) : nil
         case .account(let dream):
             do {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Why the view is closed.
 enum CloseReason: Equatable {
-    /// The Web App said so.
+    /// The Web App requested it.
     case exit(ExitReason)
-    /// The answer of the launch had this HTTP status.
+    /// DES refused the Web App launch with this HTTP status.
     case launchRefused(status: Int)
     /// No first page within 15 seconds.
     case launchTimedOut
@@ -15,24 +15,24 @@ enum CloseReason: Equatable {
 }
 
 /// What the Bank App does for the Web App. Every call arrives on the main actor.
-/// The task of a question is cancelled when its answer is no longer wanted: leave your screen then.
+/// The task of an event is cancelled when no reply is needed any more: close your screen silently then.
 @MainActor
 protocol Bank: AnyObject {
-    /// The first page is there: hide the spinner.
+    /// The first page has loaded: hide the spinner.
     func ready()
     /// The user tapped in the Web App: renew the bank's own session.
     func userActive()
     /// A new ID token of the same user, within 25 seconds.
     func freshIdToken() async throws -> String
-    /// True once the bank needs nothing more from the user, false when the user stops before.
+    /// True once the bank needs nothing more from the user, false if the user stops before.
     func startProvisioning() async throws -> Bool
-    /// True when the user has chosen or opened an account for the dream, false when the user cancels.
+    /// True once the user has chosen or opened an account for the dream, false if the user cancels.
     func openAccount(for dream: Dream) async throws -> Bool
     /// Returns after the Bank Backend has recorded the decision: the receipt, or nil for a refusal.
-    /// When its response is lost, ask it for the outcome: throw only when it has recorded none.
+    /// If its response is lost, ask it for the outcome: throw only if it has recorded none.
     func decideConsent(temporaryId: String) async throws -> String?
     /// Open the share sheet.
     func share(_ invitation: Invitation)
-    /// The view is gone.
+    /// The view is closed.
     func closed(_ reason: CloseReason)
 }

@@ -24,7 +24,7 @@ struct Dream {
     let userExternalId: String
 }
 
-/// A question has one answer, which repeats `requestId`.
+/// An event that needs a reply; the reply repeats `requestId`.
 struct Question {
     enum Subject {
         case idToken

@@ -14,7 +14,7 @@ final class DesViewController: UIViewController {
     private var isReady = false
     private var readyTimer: Task<Void, Never>?
     private var signOutTimer: Task<Void, Never>?
-    /// By `requestId`: one answer for each question.
+    /// By `requestId`: one reply for each event.
     private var questions: [String: Task<Void, Never>] = [:]
 
     /// - Parameter applicationHost: host name of the application host, such as `savings.samplebank.example`
@@ -75,7 +75,7 @@ final class DesViewController: UIViewController {
     /// Call `dispose` when you dismiss the view yourself: the message handler keeps this object alive until then.
     func dispose() {
         guard let webView = webView else { return }
-        self.webView = nil // later answers go nowhere: a question ends with its session
+        self.webView = nil // later replies are dropped: they belong to this session
         readyTimer?.cancel()
         signOutTimer?.cancel()
         questions.values.forEach { $0.cancel() }

@@ -13,15 +13,15 @@ const TOKEN_LIMIT_MS = 25_000;
 export type Question =
   OnIdTokenDidExpire | OnAccountProvisionRequested | OnAccountRequested | OnTransferConsentRequested;
 
-/** Questions are the events that have a `requestId`. */
+/** Events that need a reply have a `requestId`. */
 export function isQuestion(event: DesEvent): event is Question {
   return 'requestId' in event.message;
 }
 
 /**
- * Asks the bank and gives the one answer, or undefined where silence is right.
+ * Asks the bank and returns the one reply, or undefined if none must be sent.
  *
- * @param signal ends with the session, and every open question with it
+ * @param signal is aborted when the session ends
  */
 export async function answerTo(question: Question, bank: Bank, signal: AbortSignal): Promise<PartnerEvent | undefined> {
   const { requestId } = question.message;
@@ -38,7 +38,7 @@ export async function answerTo(question: Question, bank: Bank, signal: AbortSign
         const outcome = await bank.startProvisioning(signal);
         return outcome === 'initiated' ? { event: 'accountProvisioned', message: { requestId } } : undefined;
       } catch {
-        return undefined; // the question comes again with the next launch of a savehack
+        return undefined; // the event is sent again with the next savehack launch
       }
     case 'onAccountRequested':
       try {
@@ -61,7 +61,7 @@ export async function answerTo(question: Question, bank: Bank, signal: AbortSign
         const { consentRef } = decision;
         return { event: 'transferConsentSucceeded', message: { requestId, consentId, consentRef } };
       } catch {
-        return cancelled('technical error'); // no decision: the Web App asks again
+        return cancelled('technical error'); // no decision: the Web App sends the event again
       }
     }
   }

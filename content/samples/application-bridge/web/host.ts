@@ -58,7 +58,7 @@ export function openDesView({ container, applicationOrigin, title, launch, bank 
   function handle(event: DesEvent): void {
     if (isQuestion(event)) {
       const { requestId } = event.message;
-      if (asked.has(requestId)) return; // one answer for each question
+      if (asked.has(requestId)) return; // one reply for each event
       asked.add(requestId);
       void answerTo(event, bank, session.signal).then((answer) => answer && send(answer));
       return;
