@@ -21,6 +21,15 @@ test('no page has a phrase that the voice guide rules out, in its texts or in th
   expect(found).toEqual([]);
 });
 
+test('no page shows a backtick: what it marks is code', () => {
+  const found = [...builtPages()].flatMap(({ path, html }) => {
+    const text = wordsOf(parse(html).childNodes);
+    const labels = [...html.matchAll(/aria-label="([^"]*`[^"]*)"/g)].map(([label]) => `${path}: ${label}`);
+    return [...labels, ...[...text.matchAll(/.{0,40}`.{0,40}/g)].map(([words]) => `${path}: …${words}…`)];
+  });
+  expect(found).toEqual([]);
+});
+
 /** The words of a page; code is a placeholder, so that the words around it are not joined. */
 function wordsOf(nodes: readonly Node[]): string {
   return nodes

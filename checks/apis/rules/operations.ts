@@ -28,6 +28,11 @@ const MESSAGES = {
     allowed: 'a few words without a full stop',
     remedy: 'Remove the full stop: a summary is a heading or a label.',
   }),
+  backtick: (summary: string): Advice => ({
+    message: `The summary "${summary}" has a backtick.`,
+    allowed: 'plain text: a summary is no Markdown (OpenAPI 3.1 §4.8.10, §4.8.19)',
+    remedy: 'Say it in words, or move the name into the description.',
+  }),
   noExample: (side: string, type: string): Advice => ({
     message: `The ${side} body \`${type}\` has no example.`,
     allowed: '`examples` with at least one entry, or `example`',
@@ -86,6 +91,7 @@ export const summaries: CustomRule = {
 
 function checkEnd(summary: string | undefined, { location }: UserContext, report: Report): void {
   if (summary?.trim().endsWith('.')) report(location.child('summary'), MESSAGES.fullStop(summary));
+  if (summary?.includes('`')) report(location.child('summary'), MESSAGES.backtick(summary));
 }
 
 /** Each body is shown: a reader copies the example, and a generated one is not part of the story. */

@@ -69,7 +69,7 @@ async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]>
     if (before === undefined) return [];
     const page = changesPage(entry, after.name);
     const files = earlier.map(({ file }) => file);
-    const comparison = compareApis(before.model, after.model);
+    const comparison = compareApis(before.model, after.model, optionsOf(entry));
     return [{ entry, kind: 'releases', before, after, page, comparison, files }];
   });
 }
@@ -87,10 +87,15 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
       before: { name: shortVersion(model), model, entry },
       after: { name: shortVersion(successor.model), model: successor.model, entry: successor.entry },
       page: wanted.page,
-      comparison: compareApis(model, successor.model, options),
+      comparison: compareApis(model, successor.model, { ...options, ...optionsOf(successor.entry) }),
       files: wanted.renames === undefined ? [] : [wanted.renames],
     },
   ];
+}
+
+/** The manifest names the field that holds the code of an error. */
+function optionsOf({ errors }: ApiEntry): CompareOptions {
+  return errors === undefined ? {} : { errorCode: errors.code };
 }
 
 interface Rename {

@@ -181,7 +181,7 @@ function toTable(
       return uses === undefined ? words : [...words, text(' '), uses];
     });
   const content = table(
-    columns.map((column) => [text(column)]),
+    columns.map((column) => inline(column)),
     rows.map(toCells),
   );
   return { ...content, data: { hProperties: { className: ['data-table'] } } };

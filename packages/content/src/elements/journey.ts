@@ -95,7 +95,7 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
           'stepId' in one && 'operationId' in one
             ? step.description
             : outcomeOf(body, summary, step['x-response'].status);
-        return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], [text(outcome)]];
+        return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], inline(outcome)];
       });
     }),
   );
@@ -115,7 +115,7 @@ export async function journeyValues({ name, ...more }: Attributes): Promise<Root
     [code(field)],
   ]);
   if (rows.length === 0) throw new Refusal(`The journey "${name}" hands nothing on from one call to another.`);
-  return [table([[text('Request')], [text('Field')], [text('From the answer of')], [text('Field there')]], rows)];
+  return [table([[text('Request')], [text('Field')], [text('From the response of')], [text('Field there')]], rows)];
 }
 
 /**

@@ -152,6 +152,12 @@ function isExpected(status: string): boolean {
   return /^[123]/.test(status) && status !== '304';
 }
 
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` beside one of them. */
+function isAnnouncement(name: string, all: ReadonlyMap<string, Header> | undefined): boolean {
+  const announces = ['deprecation', 'sunset'];
+  return announces.includes(name) || (name === 'link' && announces.some((other) => all?.has(other)));
+}
+
 function compareHeaders(position: Position, before: readonly Header[], after: readonly Header[]): void {
   const [old, now] = [before, after].map(
     (headers) => new Map(headers.map((header) => [header.name.toLowerCase(), header])),
@@ -160,7 +166,7 @@ function compareHeaders(position: Position, before: readonly Header[], after: re
   for (const [name, header] of old ?? []) {
     const present = now?.get(name);
     if (present === undefined) {
-      record('header-removed', at(header));
+      record(isAnnouncement(name, old) ? 'announcement-removed' : 'header-removed', at(header));
       continue;
     }
     if (header.required !== present.required) {

@@ -26,7 +26,10 @@ const get = (operationId: string, schema: unknown) => ({
 describe('a rule', () => {
   it.each(RULE_IDS)('%s', (id) => {
     const { before, after, reported } = CASES[id];
-    const options = id === 'property-renamed' ? { properties: new Map([['title', 'heading']]) } : {};
+    const options =
+      id === 'property-renamed'
+        ? { properties: new Map([['title', 'heading']]) }
+        : { ...(id === 'error-code-added' && { errorCode: 'title' }) };
     const found = all(compare(before, after, options));
     expect(found.map(line)).toEqual(reported);
     expect(found.map(({ rule }) => rule)).toEqual(reported.map(() => id));
@@ -105,6 +108,42 @@ describe('values', () => {
     const pattern = { ...text, pattern: '^[A-Z]{3}$' };
     expect(all(compare(api(list), api(pattern))).map(line)).toEqual(['compatible request body']);
     expect(all(compare(api(pattern), api(list))).map(line)).toEqual(['breaking request body']);
+  });
+});
+
+describe('codes of errors', () => {
+  const problem = (codes: string[]) =>
+    document({
+      paths: {
+        '/books': {
+          get: {
+            operationId: 'getBooks',
+            responses: {
+              200: { description: 'Them.', ...json(ref('Reason')) },
+              409: {
+                description: 'No.',
+                ...json({ type: 'object', properties: { errors: { type: 'array', items: ref('Reason') } } }),
+              },
+            },
+          },
+          post: {
+            operationId: 'createBook',
+            responses: { 409: { description: 'No.', ...json({ type: 'array', items: ref('Reason') }) } },
+          },
+        },
+      },
+      components: { schemas: { Reason: { type: 'object', properties: { code: { ...text, enum: codes } } } } },
+    });
+
+  it('are found in a named schema, and may grow', () => {
+    const found = all(compare(problem(['a']), problem(['a', 'b']), { errorCode: 'errors[].code' }));
+    expect(found.map((item) => `${item.rule} ${line(item)}`)).toEqual([
+      'error-code-added compatible response Reason.code',
+    ]);
+  });
+
+  it('are values like others where nobody says what they are', () => {
+    expect(all(compare(problem(['a']), problem(['a', 'b']))).map(({ rule }) => rule)).toEqual(['value-added']);
   });
 });
 

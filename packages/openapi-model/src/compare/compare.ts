@@ -2,6 +2,7 @@
 import type { ApiModel, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
+import { errorCodesOf } from './error-codes.js';
 import { address, matchCalls } from './matching.js';
 import { comparePairs } from './schemas.js';
 import { createContext, recordCall, type CompareContext, type Scope } from './scope.js';
@@ -15,6 +16,11 @@ export interface CompareOptions {
   operations?: ReadonlyMap<string, string>;
   /** From the former name of a property to the present one, for members of the same object. */
   properties?: ReadonlyMap<string, string>;
+  /**
+   * The way to the code in the body of an error: `code`, `errors[].reasonCode`. New codes are no danger there: a client
+   * treats one that it does not know by the status.
+   */
+  errorCode?: string;
 }
 
 /**
@@ -24,8 +30,9 @@ export interface CompareOptions {
  * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
-  const { operations = new Map(), properties = new Map() } = options;
-  const context = createContext(before, after, properties);
+  const { operations = new Map(), properties = new Map(), errorCode } = options;
+  const errorCodes = errorCode === undefined ? undefined : errorCodesOf(after, errorCode);
+  const context = createContext(before, after, properties, errorCodes);
   const api: Scope = { differences: [], uses: [] };
   compareServers(api, before, after);
   compareSchemes(api, before.securitySchemes, after.securitySchemes);

@@ -146,6 +146,12 @@ export const RULES = {
     'Clients ignore header fields that they do not know.',
   ),
   'header-removed': rule('removed', breaking, 'Header field removed', 'A client that reads it finds no value.'),
+  'announcement-removed': rule(
+    'removed',
+    compatible,
+    'Announcement of an end removed',
+    'The newer version does not end: there is nothing that `Deprecation`, `Sunset` and their `Link` would announce.',
+  ),
   'header-required': rule('changed', narrowed, 'Header field is always present', 'It was optional before.'),
   'header-optional': rule(
     'changed',
@@ -197,6 +203,12 @@ export const RULES = {
     'Values of the former type are rejected, or no longer returned.',
   ),
   'value-added': rule('added', widened, 'Value added', 'A client may receive a value that it does not know.'),
+  'error-code-added': rule(
+    'added',
+    compatible,
+    'Error code added',
+    'A client treats an error code that it does not know by the status.',
+  ),
   'value-removed': rule('removed', narrowed, 'Value removed', 'A request with it is rejected.'),
   'values-limited': rule('changed', narrowed, 'Values limited to a list', 'Other values are rejected.'),
   'values-open': rule('changed', widened, 'Values no longer limited to a list', 'A client may receive any value.'),

@@ -1,6 +1,7 @@
 /** Where differences are collected: in a call, or in a named schema. */
 import type { ApiModel, Schema } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
+import type { ErrorCodes } from './error-codes.js';
 import { RULES, verdictOf, type Rule, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
 
@@ -39,6 +40,8 @@ export interface CompareContext {
   after: ApiModel;
   /** From the former name of a property to its present one. */
   renamed: ReadonlyMap<string, string>;
+  /** Absent where nobody said what the code of an error is. */
+  errorCodes: ErrorCodes | undefined;
   pairs: Map<string, SchemaPair>;
   /** Work that is left: pairs are compared one after the other, not inside of each other. */
   queue: { pair: SchemaPair; before: Schema; after: Schema }[];
@@ -47,9 +50,14 @@ export interface CompareContext {
   ids: WeakMap<object, number>;
 }
 
-export function createContext(before: ApiModel, after: ApiModel, renamed: ReadonlyMap<string, string>): CompareContext {
+export function createContext(
+  before: ApiModel,
+  after: ApiModel,
+  renamed: ReadonlyMap<string, string>,
+  errorCodes?: ErrorCodes,
+): CompareContext {
   const [pairs, queue, partners, ids] = [new Map(), [], new Map(), new WeakMap()];
-  return { before, after, renamed, pairs, queue, partners, ids };
+  return { before, after, renamed, errorCodes, pairs, queue, partners, ids };
 }
 
 interface Details {

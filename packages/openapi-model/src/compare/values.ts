@@ -3,6 +3,7 @@ import { jsonTypeOf, type Json } from '../json.js';
 import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
 import type { SchemaNode } from '../model/view-model.js';
+import { isErrorCode } from './error-codes.js';
 import { pointersOf } from './limits.js';
 import { record, type Position } from './scope.js';
 
@@ -54,7 +55,8 @@ export function compareValues(position: Position, before: SchemaNode, after: Sch
     const gone = old.filter((value) => !newKeys?.has(JSON.stringify(value)));
     const come = now.filter((value) => !oldKeys?.has(JSON.stringify(value)));
     for (const value of gone) record('value-removed', position, { before: asCode(asText(value)), pointers });
-    for (const value of come) record('value-added', position, { after: asCode(asText(value)), pointers });
+    const added = isErrorCode(position.context.errorCodes, position) ? 'error-code-added' : 'value-added';
+    for (const value of come) record(added, position, { after: asCode(asText(value)), pointers });
   } else if (now !== undefined) record('values-limited', position, details);
   else if (old !== undefined) record('values-open', position, details);
   return (old === undefined) === (now === undefined);

@@ -28,6 +28,8 @@ const parameters = (...list: Part[]) => call({ parameters: list });
 const body = (more: Part) => call({ requestBody: { content: json({ type: 'string' }), ...more } });
 const sent = (schema: unknown) => call({ requestBody: { content: json(object({ title: schema })) } });
 const got = (schema: unknown) => call({ responses: { 200: ok({ content: json(object({ title: schema })) }) } });
+const failed = (codes: string[]) =>
+  call({ responses: { 409: ok({ content: json(object({ title: { enum: codes } })) }) } });
 const sentObject = (schema: unknown) => call({ requestBody: { content: json(schema) } });
 const gotObject = (schema: unknown) => call({ responses: { 200: ok({ content: json(schema) }) } });
 const statuses = (...list: string[]) => call({ responses: Object.fromEntries(list.map((status) => [status, ok()])) });
@@ -139,6 +141,14 @@ export const CASES: Record<RuleId, Case> = {
     after: headers({}),
     reported: ['breaking response response 200 header ETag'],
   },
+  'announcement-removed': {
+    before: headers({ Deprecation: etag, Link: etag }),
+    after: headers({}),
+    reported: [
+      'compatible response response 200 header Deprecation',
+      'compatible response response 200 header Link',
+    ],
+  },
   'header-required': {
     before: headers({ ETag: etag }),
     after: headers({ ETag: { ...etag, required: true } }),
@@ -201,6 +211,11 @@ export const CASES: Record<RuleId, Case> = {
     before: got({ enum: ['new', 'used'] }),
     after: got({ enum: ['new', 'used', 'lost'] }),
     reported: ['may-break response response 200 title'],
+  },
+  'error-code-added': {
+    before: failed(['title-missing']),
+    after: failed(['title-missing', 'title-taken']),
+    reported: ['compatible response response 409 title'],
   },
   'value-removed': {
     before: sent({ enum: ['new', 'used'] }),
