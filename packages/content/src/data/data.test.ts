@@ -147,6 +147,12 @@ describe('the move from v2.1 to v3.0', () => {
     expect(text).toContain(`**${longDate(new Date(sunset))}, 23:59:59 GMT**`);
   });
 
+  it('links a former name to the older version, and not to another object of the same name', async () => {
+    const rows = (await dataTables['migration-rules']?.load({}))?.rows ?? [];
+    const row = rows.find(({ id }) => id === 'rule-get-merchant-categories-answer-merchantCategories[].code');
+    expect(row?.cells[1]).toContain('](/docs/impact-transactions/category-index/api-v2-1/');
+  });
+
   it('explains the results that the examples have', async () => {
     const numberIn = async (api: string, operation: string, name: string, pattern: RegExp) =>
       pattern.exec(await apiExample({ api, operation, part: '200', name }))?.[1] ?? 'absent';

@@ -134,7 +134,9 @@ export const migrationRules: TableSource = {
         ...demanded.map(({ field }) => row(field, 'not there', DEMANDED)),
         ...accounts.pairs.flatMap((pair) => {
           const effect = effectOf(pair, accounts.pairs);
-          const before = `${nameOf(pair.from) === nameOf(pair.to) ? '' : `${nameOf(pair.from)}: `}${ruleOf(pair.from)}`;
+          // A link of its own: a short name such as `code` would be taken for that of another object.
+          const former = nameOf(pair.from) === nameOf(pair.to) ? '' : `${linkTo(pair.from)}: `;
+          const before = `${former}${ruleOf(pair.from)}`;
           return effect
             ? [{ ...row(pair.to, before, words[effect]), id: idOf('rule', operation, part, pair.from) }]
             : [];
