@@ -96,7 +96,7 @@ export default {
       comment: 'Whoever installs the package does not get its development dependencies.',
       severity: 'error',
       from: { path: '^packages/(openapi-model|request-samples|api-reference)/src/', pathNot: testFiles },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },
     ...[{ path: '-fs[.]tsx?$' }, { dependencyTypes: ['core'] }].map((nodeOnly) => ({
       name: 'node-in-a-file-that-runs-anywhere',
