@@ -7,6 +7,7 @@ const checks = [
   async () => (await import('./journeys/command.js')).runJourneyChecks(),
   async () => (await import('./guides/command.js')).runGuideChecks([]),
   async () => (await import('./facts/command.js')).runFactChecks(),
+  async () => (await import('./questions/command.js')).runQuestionChecks(),
 ];
 
 process.exitCode = 1;

@@ -5,6 +5,8 @@ import { aliasedSitePath } from '@docusaurus/utils';
 import { extractAll } from '../page-text/extract-all-fs';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { loadQuestions } from '@impact-docs/content/questions/load-questions';
+import { loadSynonyms } from '@impact-docs/content/questions/load-synonyms';
 import { productOf } from '@impact-docs/content/products';
 import { assemble } from '../search/index/assemble';
 import { searchFolder, writeSearchFiles } from '../search/index/write-fs';
@@ -65,7 +67,8 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
       const texts = extractAll(outDir, siteConfig.url, plugins);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
-      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names)));
+      const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
+      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names), beside));
     },
   };
 }

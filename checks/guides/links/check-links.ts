@@ -54,7 +54,7 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
 const MOST = 5;
 
 /** Those that share the most beginning and end with what was written. */
-function nearest(wanted: string, names: readonly string[]): string[] {
+export function nearest(wanted: string, names: readonly string[]): string[] {
   const score = (name: string): number => shared(wanted, name) + shared(reversed(wanted), reversed(name));
   return names.toSorted((left, right) => score(right) - score(left)).slice(0, MOST);
 }

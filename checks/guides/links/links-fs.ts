@@ -43,15 +43,20 @@ export async function checkSiteLinks(
   wanted?: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const apis = await siteApis();
-  const others = otherRoutes(root);
-  const site = siteOf(pages, apis, (route) =>
-    route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
-  );
+  const site = await siteOfSources(root, pages);
   const texts: readonly LinkingText[] = pages.filter(({ file }) => wanted === undefined || wanted.has(file));
   return [
     ...checkLinkTargets(texts, site),
     ...(wanted === undefined ? apis.flatMap((api) => checkDescription(api, root, site)) : []),
   ];
+}
+
+/** The pages and anchors that the sources make. */
+export async function siteOfSources(root: string, pages: readonly Page[]): Promise<Site> {
+  const others = otherRoutes(root);
+  return siteOf(pages, await siteApis(), (route) =>
+    route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
+  );
 }
 
 function siteOf(pages: readonly Page[], apis: readonly LoadedApi[], isOther: Site['isOther']): Site {

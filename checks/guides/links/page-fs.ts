@@ -1,5 +1,6 @@
 /** A guide with everything that the build puts into it → its anchors and its links. */
 import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expandElements } from '@impact-docs/content/elements/index';
@@ -19,7 +20,21 @@ export interface Page {
   /** Relative to the root of the repository: `content/guides/contact.mdx`. */
   file: string;
   ids: ReadonlySet<string>;
+  /** Anchors in the middle of a text, which lead old links on to where a section is now. */
+  leads: ReadonlySet<string>;
+  /** Sections (h2 and below) in their order, generated ones too. */
+  headings: readonly Heading[];
   links: readonly Link[];
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+  /** 2 for h2. */
+  depth: number;
+  /** Of what the build puts in place of an element, the line of the element. */
+  line: number;
+  isGenerated: boolean;
 }
 
 /**
@@ -29,6 +44,7 @@ export interface Page {
 export const readPage = cached(async (file: string, source: string): Promise<Page> => {
   const root = ownGuideTree(source);
   const links: Link[] = [];
+  const places = new Map<Nodes, Pick<Heading, 'line' | 'isGenerated'>>();
   const children: Root['children'] = [];
   for (const child of root.children) {
     const { line = 1, column = 1 } = child.position?.start ?? {};
@@ -37,16 +53,23 @@ export const readPage = cached(async (file: string, source: string): Promise<Pag
     await expandElements(part, new VFile({ value: source, path: file }));
     visit(part, (node) => {
       for (const url of urlsOf(node)) links.push({ url, ...(node.position?.start ?? { line, column }) });
+      if (node.type === 'heading') places.set(node, { line, isGenerated: node !== child });
     });
     children.push(...part.children);
   }
   const whole: Root = { type: 'root', children };
   await giveIds(whole);
   const ids = new Set<string>();
+  const headings: Heading[] = [];
+  const leads = new Set<string>();
   visit(whole, (node) => {
     for (const id of idsOf(node)) ids.add(id);
+    if (node.type === 'mdxJsxTextElement' && node.name === 'span') idsOf(node).forEach((id) => leads.add(id));
+    if (node.type !== 'heading' || node.depth < 2) return;
+    const place = places.get(node) ?? { line: 1, isGenerated: true };
+    headings.push({ id: idsOf(node)[0] ?? '', text: toString(node), depth: node.depth, ...place });
   });
-  return { file, ids, links };
+  return { file, ids, leads, headings, links };
 });
 
 function urlsOf(node: Nodes): string[] {

@@ -1,7 +1,10 @@
 /** All pages together: what they repeat is taken once. */
 import type { Extracted, ShownError } from './extract';
-import { keyOf } from './tokens';
-import type { Entry, NamesFile, SearchPage, TextFile } from './records';
+import { keyOf } from '../language/tokens';
+import type { SynonymTable } from '../language/synonyms';
+import { termsOf } from './question-terms';
+import type { Asked } from './question-terms';
+import type { Entry, NamesFile, QuestionTerms, SearchPage, TextFile } from './records';
 import { pack } from './records';
 
 /** A parameter that more operations of an API have is found once, with the first of them. */
@@ -13,10 +16,21 @@ const COMMON_HEADING = 6;
 export interface SearchFiles {
   names: NamesFile;
   text: TextFile;
+  questions: QuestionTerms;
+}
+
+/** What is found beside the words of the pages. */
+export interface Beside {
+  questions: readonly Asked[];
+  synonyms: SynonymTable;
 }
 
 /** @param apis names of the APIs by their key */
-export function assemble(extracted: readonly Extracted[], apis: Record<string, string>): SearchFiles {
+export function assemble(
+  extracted: readonly Extracted[],
+  apis: Record<string, string>,
+  { questions, synonyms }: Beside = { questions: [], synonyms: {} },
+): SearchFiles {
   const parameters = new Counter<string>();
   const headings = new Counter<string>();
   for (const { page } of extracted) {
@@ -45,7 +59,9 @@ export function assemble(extracted: readonly Extracted[], apis: Record<string, s
     names: pack(
       pages.map((page) => ({ ...page, entries: page.entries.filter((entry) => !isCommon(entry)) })),
       apis,
+      synonyms,
     ),
+    questions: termsOf(questions),
     text: Object.fromEntries(
       pages.map(({ path, entries }) => [
         path,

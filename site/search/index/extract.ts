@@ -10,6 +10,7 @@ import {
   oneLine,
   textOf,
 } from '../../page-text/html-tree';
+import { chunksOf, partsOf } from '../language/tokens';
 import { nameOf } from './records';
 import { productOf } from '@impact-docs/content/products';
 import type { Entry, Kind, SearchPage } from './records';
@@ -49,6 +50,30 @@ const headed: [path: RegExp, kind: Kind][] = [
 
 /** A page about the checks of the documentation names every page; only what it is about is searched. */
 const TOP_ONLY = /\/how-this-documentation-is-checked$/;
+
+/** Pages that a program writes: long lists of names that have pages of their own. */
+const GENERATED = /\/(?:how-this-documentation-is-checked|changes-[^/]+|compare-[^/]+)$/;
+
+/** Characters that are searched of a section there. */
+const SUMMARY = 400;
+
+/** Characters of a section that are searched: of lists whose names have entries of their own, the beginning. */
+function mostOf(path: string, { id }: Entry): number {
+  if (GENERATED.test(path)) return SUMMARY;
+  return LISTS.has(id) ? LIST : Infinity;
+}
+
+/** Sections that list errors and operations, by anchor. */
+const LISTS = new Set([
+  'error-codes',
+  'errors',
+  'operations',
+  'all-codes',
+  'all-guides',
+  'all-api-references',
+  'scopes',
+]);
+const LIST = 200;
 
 /** An error that an example shows: its code, and the sentence that a log may hold. */
 export interface ShownError {
@@ -90,7 +115,7 @@ export function extract(main: Nodes, path: string): Extracted | undefined {
   const walk: Walk = { path, kind, entries: [first], section: first };
   const article = find(main, ({ tagName }) => tagName === 'article') ?? main;
   visit(article, walk, first);
-  for (const entry of walk.entries) entry.text = oneLine(entry.text);
+  for (const entry of walk.entries) entry.text = oneLine(entry.text).slice(0, mostOf(path, entry));
   const product = productOf(path)?.key;
   const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
   return {
@@ -128,8 +153,12 @@ function visit(node: Nodes, walk: Walk, sink: Sink): void {
 }
 
 function visitElement(node: Element, walk: Walk, sink: Sink): void {
-  // Examples of the reference repeat its fields; programs of guides hold names that nothing else shows.
-  if (leftOut(node) || (node.tagName === 'pre' && walk.kind !== 'guide')) return;
+  if (leftOut(node)) return;
+  if (node.tagName === 'pre') {
+    // Examples of the reference repeat its fields; programs of guides have names that nothing else shows.
+    if (walk.kind === 'guide') sink.text += ` ${namesInCode(textOf(node))} `;
+    return;
+  }
   if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
   if (hasClass(node, 'glossary')) return terms(node, walk, sink);
   const own = entryOf(node, walk);
@@ -143,6 +172,24 @@ function visitElement(node: Element, walk: Walk, sink: Sink): void {
   }
   sink.text += node.tagName === 'dt' ? ': ' : space;
 }
+
+/** Names of a program, each once: its other words are those of the language that it is written in. */
+function namesInCode(code: string): string {
+  const names = chunksOf(code).filter((chunk) => chunk.length <= LONGEST_NAME && isName(chunk));
+  return [...new Set(names)].slice(0, NAMES_OF_CODE).join(' ');
+}
+
+/** Several parts, and letters in it: a figure, a time or a path is nothing that somebody looks for. */
+const isName = (chunk: string) => {
+  const parts = partsOf(chunk);
+  return parts.length > 1 && parts.length <= 4 && parts.every((part) => /^[a-z]/.test(part));
+};
+
+/** Most names of one program: its first ones say what it is about. */
+const NAMES_OF_CODE = 10;
+
+/** Longer ones are tokens, keys and addresses. */
+const LONGEST_NAME = 40;
 
 /** The first cell of a row is its name. */
 function withoutName(node: Element): Element['children'] {

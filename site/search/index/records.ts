@@ -1,6 +1,7 @@
 /** What can be found, and the compact form in which it travels to the browser. */
 import type { ProductKey } from '@impact-docs/content/products';
-import { keyOf } from './tokens';
+import type { SynonymTable } from '../language/synonyms';
+import { keyOf } from '../language/tokens';
 
 export const kinds = [
   'guide',
@@ -68,9 +69,13 @@ export type PackedPage = [
 /** By number of the kind: an id says its name, or a name its id, or both stand there. */
 export type PackedEntries = Record<string, (string | [id: string, name: string])[]>;
 
+/** By path, then by anchor: the words of the questions that are answered there, as they are indexed. */
+export type QuestionTerms = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** names.json: titles, headings and identifiers. */
 export interface NamesFile {
   apis: Record<string, string>;
+  synonyms: SynonymTable;
   pages: PackedPage[];
 }
 
@@ -80,8 +85,12 @@ export type TextFile = Record<string, Record<string, string | [text: string, nam
 /** Kinds whose names are words; their ids are made of them. The ids of the others are names. */
 const worded = new Set<Kind>(['heading', 'term', 'error', 'event']);
 
-export function pack(pages: readonly SearchPage[], apis: Record<string, string>): NamesFile {
-  return { apis, pages: pages.map(packPage) };
+export function pack(
+  pages: readonly SearchPage[],
+  apis: Record<string, string>,
+  synonyms: SynonymTable = {},
+): NamesFile {
+  return { apis, synonyms, pages: pages.map(packPage) };
 }
 
 function packPage({ path, title, kind, product = undefined, api, endpoint, entries }: SearchPage): PackedPage {

@@ -4,25 +4,27 @@ import type { Answer, Result } from '../ranking/messages';
 import type { Make } from './make';
 
 /** What one result says; the link around it is the caller's. */
-export function resultText<Made>(make: Make<Made>, result: Result, hasKind: boolean): Made[] {
+export function resultText<Made>(make: Make<Made>, result: Result, hasKind: boolean): (Made | string)[] {
   const { name, context, endpoint, quotation, group } = result;
   const [method, path] = endpoint?.split(' ') ?? [];
+  // The spaces are for screen readers, which read the name of an option as one text.
   return [
     make(
       'span',
       { className: 'search-result-name' },
-      ...(method ? [make('span', { className: `method method-${method.toLowerCase()}` }, method)] : []),
+      ...(method ? [make('span', { className: `method method-${method.toLowerCase()}` }, method), ' '] : []),
       make('span', isNameOfCode(result) ? { className: 'search-result-code' } : {}, ...marked(make, name)),
-      ...(hasKind ? [make('span', { className: 'search-result-kind' }, group)] : []),
+      ...(hasKind ? [' ', make('span', { className: 'search-result-kind' }, group)] : []),
     ),
+    ' ',
     make(
       'span',
       { className: 'search-result-context' },
-      ...(path ? [make('span', { className: 'search-result-path' }, path)] : []),
+      ...(path ? [make('span', { className: 'search-result-path' }, path), ' '] : []),
       context,
     ),
     ...(quotation.length > 0
-      ? [make('span', { className: 'search-result-quotation' }, ...marked(make, quotation))]
+      ? [' ', make('span', { className: 'search-result-quotation' }, ...marked(make, quotation))]
       : []),
   ];
 }

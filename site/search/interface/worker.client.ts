@@ -4,7 +4,7 @@ import type { Engine } from '../ranking/engine';
 import { answerTo } from '../ranking/messages';
 import type { Question, Reply, Request, Tier } from '../ranking/messages';
 import { unpack } from '../index/records';
-import type { NamesFile, TextFile } from '../index/records';
+import type { NamesFile, QuestionTerms, TextFile } from '../index/records';
 
 let engine: Engine | undefined;
 let apis: Record<string, string> = {};
@@ -57,13 +57,13 @@ async function start(): Promise<void> {
   try {
     const names = await load<NamesFile>('names.json');
     apis = names.apis;
-    engine = createEngine(recordsOf(unpack(names)));
+    engine = createEngine(recordsOf(unpack(names)), names.synonyms);
     reply({ type: 'ready', tier, apis });
     answerWaiting();
     await opened;
     tier = 'text';
-    const texts = await load<TextFile>('text.json');
-    engine = await createEngineInPieces(recordsOf(unpack(names), texts), turn);
+    const [texts, questions] = await Promise.all([load<TextFile>('text.json'), load<QuestionTerms>('questions.json')]);
+    engine = await createEngineInPieces(recordsOf(unpack(names), texts, questions), names.synonyms, turn);
     reply({ type: 'ready', tier, apis });
   } catch (error) {
     reply({ type: 'failed', tier, reason: error instanceof Error ? error.message : String(error) });

@@ -84,7 +84,7 @@ describe('search', () => {
   });
 
   it('is the same when the index is made in pieces', async () => {
-    const pieces = await createEngineInPieces(recordsOf(pages, text), () => Promise.resolve());
+    const pieces = await createEngineInPieces(recordsOf(pages, text), {}, () => Promise.resolve());
     expect(pieces.search('gone').found.map(({ record, score }) => [record.url, score])).toEqual(
       engine.search('gone').found.map(({ record, score }) => [record.url, score]),
     );

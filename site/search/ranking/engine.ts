@@ -6,11 +6,14 @@ import type { Query } from './query';
 import { prepareRanking, rank } from './rank';
 import type { Found } from './rank';
 import type { ProductKey } from '@impact-docs/content/products';
-import type { Kind, SearchPage, TextFile } from '../index/records';
-import { tokensOf } from '../index/tokens';
-import { synonymsOf } from './synonyms';
-import { VocabularyBuilder } from './vocabulary';
-import type { Vocabulary } from './vocabulary';
+import type { Kind, QuestionTerms, SearchPage, TextFile } from '../index/records';
+import { tokensOf } from '../language/tokens';
+import { synonymsOf } from '../language/synonyms';
+import type { SynonymTable, Synonyms } from '../language/synonyms';
+import { VocabularyBuilder } from '../language/vocabulary';
+import type { Vocabulary } from '../language/vocabulary';
+import { widen } from '../language/widen';
+import type { Alternatives } from '../language/widen';
 
 /** One thing that can be found. */
 export interface SearchRecord {
@@ -24,6 +27,8 @@ export interface SearchRecord {
   api: string | undefined;
   endpoint: string | undefined;
   text: string;
+  /** Words of the questions that it answers, as they are indexed. */
+  questions: string;
   /** Its name says what many others say too. */
   isCommon: boolean;
 }
@@ -35,6 +40,8 @@ export interface Filter {
   /** Titles of pages only, as for a path that does not exist. */
   isTitles?: boolean;
 }
+
+const noSynonyms = synonymsOf({});
 
 export interface Engine {
   search(text: string, filter?: Filter): { query: Query; found: Found[] };
@@ -60,10 +67,20 @@ interface Document {
   /** Names of all sections of a guide: what the page is about, beside its title. */
   sections: string;
   text: string;
+  questions: string;
+  /** Of a page, the questions of its sections. */
+  below: string;
 }
 
-/** @param text texts of the pages, as soon as they are there */
-export function recordsOf(pages: readonly SearchPage[], text: TextFile = {}): SearchRecord[] {
+/**
+ * @param text texts of the pages, as soon as they are there
+ * @param questions words of questions, as soon as they are there
+ */
+export function recordsOf(
+  pages: readonly SearchPage[],
+  text: TextFile = {},
+  questions: QuestionTerms = {},
+): SearchRecord[] {
   return pages.flatMap((page) => {
     const texts = text[page.path] ?? {};
     const known = new Set(page.entries.map(({ id }) => id));
@@ -83,6 +100,7 @@ export function recordsOf(pages: readonly SearchPage[], text: TextFile = {}): Se
         product: page.product,
         api: page.api,
         endpoint: entry.id === '' ? page.endpoint : undefined,
+        questions: questions[page.path]?.[entry.id] ?? '',
         text: typeof own === 'string' ? own : (own?.[0] ?? ''),
         isCommon: 'isCommon' in entry,
       };
@@ -91,15 +109,16 @@ export function recordsOf(pages: readonly SearchPage[], text: TextFile = {}): Se
 }
 
 /** An index of names alone is there at once; with texts it takes longer: see `createEngineInPieces`. */
-export function createEngine(records: readonly SearchRecord[]): Engine {
+export function createEngine(records: readonly SearchRecord[], synonyms: SynonymTable = {}): Engine {
   const { index, vocabulary } = emptyIndex();
   index.addAll(documentsOf(records));
-  return engineOf(index, vocabulary.words(), records);
+  return engineOf(index, vocabulary.build(), records, synonymsOf(synonyms));
 }
 
 /** @param pause lets waiting questions be answered by the earlier index */
 export async function createEngineInPieces(
   records: readonly SearchRecord[],
+  synonyms: SynonymTable,
   pause: () => Promise<void>,
 ): Promise<Engine> {
   const { index, vocabulary } = emptyIndex();
@@ -109,25 +128,31 @@ export async function createEngineInPieces(
     records.slice(start, start + CHUNK).forEach(prepareRanking);
     await pause();
   }
-  return engineOf(index, vocabulary.words(), records);
+  return engineOf(index, vocabulary.build(), records, synonymsOf(synonyms));
 }
 
 function emptyIndex(): { index: MiniSearch<Document>; vocabulary: VocabularyBuilder } {
   const vocabulary = new VocabularyBuilder();
   const index = new MiniSearch<Document>({
-    fields: ['name', 'context', 'endpoint', 'sections', 'text'],
-    tokenize: tokensOf,
-    processTerm: (term) => vocabulary.add(term),
+    fields: ['name', 'context', 'endpoint', 'sections', 'text', 'questions', 'below'],
+    tokenize: (text, field) =>
+      field === 'questions' || field === 'below' ? text.split(' ') : tokensOf(text, vocabulary.addWord),
+    processTerm: (term) => vocabulary.addTerm(term),
   });
   return { index, vocabulary };
 }
 
 function documentsOf(records: readonly SearchRecord[]): Document[] {
   const sections = new Map<string, string>();
-  for (const { kind, name, path, isCommon } of records) {
-    if (kind === 'heading' && !isCommon) sections.set(path, `${sections.get(path) ?? ''} ${name}`);
+  const below = new Map<string, Set<string>>();
+  for (const { kind, name, path, questions, isCommon } of records) {
+    if (kind !== 'heading') continue;
+    if (!isCommon) sections.set(path, `${sections.get(path) ?? ''} ${name}`);
+    const words = below.get(path) ?? new Set();
+    questions.split(' ').forEach((word) => words.add(word));
+    below.set(path, words);
   }
-  return records.map(({ name, page, url, endpoint, text, path, isCommon }, id) => ({
+  return records.map(({ name, page, url, endpoint, text, path, questions, isCommon }, id) => ({
     id,
     name: isCommon ? '' : name,
     // A page has its name in its path, and often other words for it.
@@ -135,17 +160,26 @@ function documentsOf(records: readonly SearchRecord[]): Document[] {
     endpoint: endpoint ?? '',
     sections: url === path ? (sections.get(path) ?? '') : '',
     text,
+    questions,
+    below: url === path ? [...(below.get(path) ?? [])].join(' ') : '',
   }));
 }
 
-function engineOf(index: MiniSearch<Document>, vocabulary: Vocabulary, records: readonly SearchRecord[]): Engine {
+function engineOf(
+  index: MiniSearch<Document>,
+  vocabulary: Vocabulary,
+  records: readonly SearchRecord[],
+  synonyms: Synonyms,
+): Engine {
   return {
     records,
     index,
     search(text, filter = {}) {
       const query = parseQuery(text);
       if (query.words.length === 0) return { query, found: [] };
-      return { query, found: rank(ask(index, vocabulary, query, text, filter), records, query, filter) };
+      const alternatives = widen(query.typed, query.words, query.isName ? noSynonyms : synonyms, vocabulary);
+      const results = ask(index, vocabulary, query, alternatives, text, filter);
+      return { query, found: rank(results, records, query, alternatives, filter) };
     },
   };
 }
@@ -154,34 +188,38 @@ function ask(
   index: MiniSearch<Document>,
   vocabulary: Vocabulary,
   query: Query,
+  alternatives: Alternatives,
   text: string,
   filter: Filter,
 ): SearchResult[] {
-  const whole = query.key.length > 3 && query.words.length > 1 ? [query.key] : [];
+  const whole = query.key.length > 3 && !query.words.includes(query.key) ? [query.key] : [];
   const typed = /\s$/.test(text) ? undefined : query.words.at(-1);
   // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
   const isShort = typed !== undefined && typed.length <= SHORT && query.words.length > 1 && !/\d/.test(typed);
   const words = isShort ? query.words.slice(0, -1) : query.words;
-  const others = query.isName ? [] : words.flatMap(synonymsOf).filter((word) => !words.includes(word));
+  const others = [...new Set(words.flatMap((word) => alternatives.get(word) ?? []))].filter(
+    (word) => !words.includes(word),
+  );
   const isOfNames = filter.isTitles || words.every((word) => word.length <= SHORT && word === typed);
   const options: SearchOptions = {
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     combineWith: 'OR',
     ...(isOfNames ? { fields: ['name', 'endpoint', 'context'] } : {}),
-    boost: { name: 3, endpoint: 2, sections: 0.7 },
-    prefix: (term) => term === typed || !vocabulary.has(term),
+    boost: {
+      name: 3,
+      endpoint: 2,
+      sections: 0.7,
+      questions: 3,
+      below: 0.5,
+    },
+    prefix: (term) => (term === typed || !vocabulary.has(term)) && !others.includes(term),
     boostTerm: (term) => (others.includes(term) ? SYNONYM : 1),
-    fuzzy: (term) => (vocabulary.hasBeginning(term) ? false : slips(term)),
-    weights: { fuzzy: 0.4, prefix: 0.5 },
+    // A name with a slip; slips in words are in the alternatives.
+    fuzzy: (term) => (term === query.key && !vocabulary.hasBeginning(term) ? 2 : false),
+    weights: { fuzzy: 0.4, prefix: 0.3 },
   };
   const all = { queries: [[...words, ...others, ...whole].join(' ')], ...options };
   const short = { queries: [typed ?? ''], fields: ['name', 'endpoint'], prefix: true };
   return index.search({ combineWith: 'OR', queries: isShort && typed.length > 1 ? [all, short] : [all] }, options);
-}
-
-/** How many letters of an unknown word may be wrong; figures are what they are. */
-function slips(term: string): number | false {
-  if (term.length < 4 || /\d/.test(term)) return false;
-  return term.length < 7 ? 1 : 2;
 }

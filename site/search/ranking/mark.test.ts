@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mark, quote } from './mark';
+import { stem } from '../language/stem';
 import { parseQuery } from './query';
 
 const shown = (text: string, query: string, terms: string[] = []) =>
@@ -20,7 +21,7 @@ it.each([
 });
 
 it('marks what a slip stood for', () => {
-  expect(shown('Glossary', 'glosary', ['glossary'])).toBe('[Glossary]');
+  expect(shown('Glossary', 'glosary', [stem('glossary')])).toBe('[Glossary]');
 });
 
 it('quotes the passage around the first match, between words', () => {

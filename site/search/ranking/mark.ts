@@ -1,6 +1,6 @@
 /** Which letters of a text the query asked for. */
 import type { Query } from './query';
-import { stem } from '../index/tokens';
+import { stem } from '../language/stem';
 
 /** A piece of a text. */
 export interface Segment {

@@ -1,19 +1,25 @@
 /** A query as it is typed or pasted → what the index is asked for. */
-import { chunksOf, keyOf, partsOf, stem } from '../index/tokens';
+import { stem } from '../language/stem';
+import { STOP_WORDS } from '../language/stop-words';
+import { chunksOf, keyOf, partsOf } from '../language/tokens';
 
 export interface Query {
   /** Words, each once, without those that say nothing. */
   words: string[];
   /** Keys of the names in it: words of several parts, such as `targetCents`, `link-conflict` or `dream.targetCents`. */
   names: Set<string>;
+  /** The same names as they are written. */
+  typedNames: ReadonlySet<string>;
   /** Numbers in it, which may be status codes. */
   numbers: Set<string>;
   /** The whole query as one name. */
   key: string;
+  /** The same without words that say nothing: `delete a user` names `delete-user`. */
+  wordKey: string;
   /** The query without what differs from log to log, if it is long enough to be a sentence. */
   phrase: string | undefined;
-  /** The words as they were typed. */
-  typed: ReadonlySet<string>;
+  /** The words as they were typed, all of them in their order. */
+  typed: readonly string[];
   /** Whether it is written as names are: `targetCents`, `S3_BUCKET`; otherwise it is words. */
   isName: boolean;
   /** Whether it asks what a word means. */
@@ -27,13 +33,6 @@ export interface Endpoint {
   /** Parts of the path, `*` for a value. */
   segments: string[];
 }
-
-const STOP_WORDS = new Set(
-  (
-    'a an and any are as at be been by can cannot do does for from has have how i if in instead into is it its more my no not of on or ' +
-    'our so still than that the their them then there these this to was what when where which who why will with you your http https www'
-  ).split(' '),
-);
 
 /** Ids of objects, and figures, differ from log to log. */
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
@@ -52,16 +51,19 @@ const WORDS = 24;
 export function parseQuery(text: string): Query {
   const cleaned = text.slice(0, 500).replace(UUID, '{id}');
   const chunks = chunksOf(cleaned);
-  const all = [...new Set(chunks.flatMap(partsOf).map(stem))];
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const typed = chunks.flatMap(partsOf);
+  const all = [...new Set(typed.map(stem))];
+  const telling = [...new Set(typed.filter((word) => !STOP_WORDS.has(word)).map(stem))];
   const endpoint = endpointOf(cleaned);
   return {
     words: (telling.length > 0 ? telling : all).slice(0, WORDS),
     names: new Set([...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))].filter(isNameLike).map(keyOf)),
+    typedNames: new Set(chunks.filter(isNameLike)),
     numbers: new Set(chunks.filter((chunk) => /^\d{3}$/.test(chunk))),
     key: keyOf(cleaned),
+    wordKey: typed.filter((word) => !STOP_WORDS.has(word)).join(''),
     phrase: chunks.length >= PHRASE_WORDS ? phraseOf(cleaned) : undefined,
-    typed: new Set(chunks.flatMap(partsOf)),
+    typed,
     isName: chunks.length === 1 && (all.length > 1 || /[\p{Lu}\d]/u.test(cleaned)),
     isDefinition: /^\s*(?:what (?:is|are|does)|define|definition|meaning)\b/i.test(cleaned),
     ...(endpoint ? { endpoint } : {}),

@@ -3,10 +3,11 @@ import type { SearchResult } from 'minisearch';
 import type { Filter, SearchRecord } from './engine';
 import { endpointMatch, phraseOf } from './query';
 import type { Query } from './query';
-import { synonymsOf } from './synonyms';
+import { stem } from '../language/stem';
+import type { Alternatives } from '../language/widen';
 import { lastKeyOf } from '../index/records';
 import type { Kind } from '../index/records';
-import { keyOf, partsOf, stem } from '../index/tokens';
+import { keyOf, partsOf } from '../language/tokens';
 
 export interface Found {
   record: SearchRecord;
@@ -47,6 +48,7 @@ const BONUS = {
   beginsPage: 0.9,
   words: 0.7,
   code: 5,
+  literal: 2.4,
   status: 1.5,
   named: 1,
   endpoint: 3,
@@ -57,6 +59,9 @@ const BONUS = {
 const WORDS_FOR_NAMES = 0.8;
 
 const TAKEN = 0.9;
+
+/** What it adds that the page of a place has the words of the query, too. */
+const PAGE = 0.3;
 
 /** Share of the best score below which nothing is shown. */
 const TAIL = 0.12;
@@ -73,18 +78,21 @@ export function rank(
   results: readonly SearchResult[],
   records: readonly SearchRecord[],
   query: Query,
+  alternatives: Alternatives,
   filter: Filter,
 ): Found[] {
+  const rarities = raritiesOf(results, records, query, alternatives);
+  const weigh = coverageOf(results, records, query, alternatives, rarities);
   const best = Math.max(...results.map(({ score }) => score), Number.EPSILON);
   const found = results
     .flatMap((result): Found[] => {
       const record = records[Number(result.id)];
       if (!record || !passes(record, filter)) return [];
-      const coverage =
-        countOf(query.words, (word) => isMet(word, (one) => result.queryTerms.includes(one))) / query.words.length;
+      const { own: coverage, page } = weigh(result, record);
       const relevance = (result.score / best) * coverage ** COVERAGE_POWER;
-      const bonus = nameBonus(record, query);
-      const score = (relevance + (bonus === BONUS.code ? bonus : bonus * coverage)) * weightOf(record, query);
+      const bonus = nameBonus(record, query, alternatives, rarities);
+      const score =
+        (relevance + (bonus >= BONUS.code ? bonus : bonus * coverage)) * weightOf(record, query) * (1 + PAGE * page);
       return [{ record, score, terms: result.terms }];
     })
     .sort(byScore);
@@ -99,7 +107,8 @@ function countOf<T>(list: readonly T[], isCounted: (one: T) => boolean): number 
 }
 
 /** Whether a word, or one that stands for it, is there. */
-const isMet = (word: string, isThere: (one: string) => boolean) => isThere(word) || synonymsOf(word).some(isThere);
+const isMet = (word: string, alternatives: Alternatives, isThere: (one: string) => boolean) =>
+  isThere(word) || (alternatives.get(word)?.some(isThere) ?? false);
 
 const byScore = (left: Found, right: Found) =>
   right.score - left.score || left.record.url.length - right.record.url.length;
@@ -162,7 +171,7 @@ function nameIn(record: SearchRecord): Name {
   return made;
 }
 
-function nameBonus(record: SearchRecord, query: Query): number {
+function nameBonus(record: SearchRecord, query: Query, alternatives: Alternatives, rarities: Rarities): number {
   if (record.isCommon) return 0;
   const endpoint = record.endpoint && query.endpoint ? endpointMatch(query.endpoint, record.endpoint.split(' ')) : 0;
   if (endpoint > 0) return BONUS.endpoint * endpoint;
@@ -170,28 +179,36 @@ function nameBonus(record: SearchRecord, query: Query): number {
   const { kind } = record;
   return (
     (kind === 'error' && errorBonus(record.name, name, query)) ||
+    (isLiteral(record.name, query) ? BONUS.literal : 0) ||
     sameNameBonus(kind, name, query) ||
-    likeNameBonus(kind, name, query)
+    likeNameBonus(kind, name, query, alternatives, rarities)
   );
 }
 
+/** Whether a name stands in the query as it is written: `account_setup` is the setting, no guide about account setups. */
+function isLiteral(name: string, { typedNames }: Query): boolean {
+  return typedNames.has(name) && partsOf(name).length > 1;
+}
+
 function errorBonus(text: string, { key }: Name, query: Query): number {
-  if (query.names.has(key)) return BONUS.code;
+  if (query.names.has(key)) return query.typedNames.has(text) ? BONUS.code + 1 : BONUS.code;
   // `410 Gone` is named by its number.
   return query.numbers.has(text.slice(0, 3)) ? BONUS.status : 0;
 }
 
 function sameNameBonus(kind: Kind, { key, slugKey, lastKey }: Name, query: Query): number {
-  if (key === query.key || slugKey === query.key) return exactBonus(kind, query);
+  if (key === query.key || slugKey === query.key || slugKey === query.wordKey) return exactBonus(kind, query);
   if (lastKey === query.key) return query.isName ? BONUS.lastPart : BONUS.named;
   return query.names.has(key) ? BONUS.named : 0;
 }
 
-function likeNameBonus(kind: Kind, name: Name, query: Query): number {
+function likeNameBonus(kind: Kind, name: Name, query: Query, alternatives: Alternatives, rarities: Rarities): number {
   const isMeant = query.isName || worded.has(kind);
   const begins =
     isMeant && query.key.length > 2 && (name.key.startsWith(query.key) || name.lastKey.startsWith(query.key));
-  return wordsBonus(name, query) + (begins ? (pages.has(kind) ? BONUS.beginsPage : BONUS.begins) : 0);
+  return (
+    wordsBonus(name, query, alternatives, rarities) + (begins ? (pages.has(kind) ? BONUS.beginsPage : BONUS.begins) : 0)
+  );
 }
 
 function exactBonus(kind: Kind, query: Query): number {
@@ -200,9 +217,79 @@ function exactBonus(kind: Kind, query: Query): number {
 }
 
 /** The more words query and name have in common, the more of both. */
-function wordsBonus({ parts, stems }: Name, query: Query): number {
-  const shared = countOf(query.words, (word) => isMet(word, (one) => stems.has(one)));
+function wordsBonus({ parts, stems }: Name, query: Query, alternatives: Alternatives, rarities: Rarities): number {
+  const shared = query.words.filter((word) => isMet(word, alternatives, (one) => stems.has(one)));
+  if (shared.length === 0) return 0;
+  const share = shared.reduce((sum, word) => sum + (rarities.get(word) ?? 1), 0) / sumOf(rarities);
   // Of `settle` and `settled`, the one that was typed.
-  const literal = LITERAL * countOf(parts, (part) => query.typed.has(part));
-  return literal + BONUS.words * (shared / query.words.length) * (0.5 + (0.5 * shared) / Math.max(stems.size, 1));
+  const literal = LITERAL * countOf(parts, (part) => query.typed.includes(part));
+  return literal + BONUS.words * share * (0.5 + (0.5 * shared.length) / Math.max(stems.size, 1));
+}
+
+/** By word of the query, how much it tells: a rare word counts more than one that is everywhere. */
+type Rarities = ReadonlyMap<string, number>;
+
+const sumOf = (rarities: Rarities) => [...rarities.values()].reduce((sum, one) => sum + one, 0);
+
+type Coverage = (result: SearchResult, record: SearchRecord) => { own: number; page: number };
+
+/** Sets of words of the query, as bits: this is done for each result of each keystroke. */
+function maskOf({ words }: Query, alternatives: Alternatives): (result: SearchResult) => number {
+  const bits = new Map<string, number>();
+  words.forEach((word, at) => {
+    for (const term of [word, ...(alternatives.get(word) ?? [])]) bits.set(term, (bits.get(term) ?? 0) | (1 << at));
+  });
+  return ({ queryTerms }) => queryTerms.reduce((mask, term) => mask | (bits.get(term) ?? 0), 0);
+}
+
+function raritiesOf(
+  results: readonly SearchResult[],
+  records: readonly SearchRecord[],
+  query: Query,
+  alternatives: Alternatives,
+): Rarities {
+  const counts = query.words.map(() => 0);
+  const mask = maskOf(query, alternatives);
+  for (const result of results) {
+    for (let rest = mask(result), at = 0; rest !== 0; rest >>= 1, at++) {
+      if ((rest & 1) === 1) counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return new Map(
+    query.words.map((word, at) => [
+      word,
+      query.isName ? 1 : Math.log(1 + records.length / Math.max(counts[at] ?? 0, 1)),
+    ]),
+  );
+}
+
+/** Which share of a query a record has, and its page as a whole. */
+function coverageOf(
+  results: readonly SearchResult[],
+  records: readonly SearchRecord[],
+  query: Query,
+  alternatives: Alternatives,
+  rarities: Rarities,
+): Coverage {
+  const mask = maskOf(query, alternatives);
+  const pages = new Map<string, number>();
+  for (const result of results) {
+    const path = records[Number(result.id)]?.path ?? '';
+    pages.set(path, (pages.get(path) ?? 0) | mask(result));
+  }
+  const weights = query.words.map((word) => rarities.get(word) ?? 1);
+  const sum = sumOf(rarities);
+  const shares = new Map<number, number>();
+  const shareOf = (bits: number) => {
+    let share = shares.get(bits);
+    if (share === undefined) {
+      share = weights.reduce((total, one, at) => total + (((bits >> at) & 1) === 1 ? one : 0), 0) / sum;
+      shares.set(bits, share);
+    }
+    return share;
+  };
+  return (result, { path }) => ({
+    own: shareOf(mask(result)),
+    page: query.isName ? 0 : shareOf(pages.get(path) ?? 0),
+  });
 }

@@ -17,3 +17,5 @@ export const apiManifest = path.join(root, 'content', 'apis', 'manifest.yaml');
 export const sidebarsFile = path.join(root, 'content', 'sidebars.json');
 
 export const journeysFolder = path.join(root, 'content', 'journeys');
+
+export const questionsFolder = path.join(root, 'content', 'questions');

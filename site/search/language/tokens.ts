@@ -1,7 +1,5 @@
 /** Words of texts, names and queries: the same rules when the index is made and when it is asked. */
-
-/** Shorter words keep their endings, and no ending leaves less. */
-const STEM_LENGTH = 4;
+import { stem } from './stem';
 
 /** More parts than this are a sentence without spaces (an address, a signature), not a name. */
 const NAME_PARTS = 8;
@@ -32,29 +30,21 @@ export function chunksOf(text: string): string[] {
   return (plain(text).match(CHUNK) ?? []).map((chunk) => chunk.replace(/[-_.:/[\]]+$/u, ''));
 }
 
-/** The words under which a text is found: parts of names, and names as a whole, with and without what they belong to. */
-export function tokensOf(text: string): string[] {
+/**
+ * The words under which a text is found: parts of names, and names as a whole, with and without what they belong to.
+ * @param onWord is called with each word before its ending is taken away
+ */
+export function tokensOf(text: string, onWord?: (word: string) => void): string[] {
+  const stemmed = (word: string) => {
+    onWord?.(word);
+    return stem(word);
+  };
   return chunksOf(text).flatMap((chunk) => {
     const parts = partsOf(chunk);
-    if (parts.length === 1 || parts.length > NAME_PARTS) return parts.map(stem);
+    if (parts.length === 1 || parts.length > NAME_PARTS) return parts.map(stemmed);
     const owned = chunk.split(/[./:=]/).filter((name) => name !== chunk && partsOf(name).length > 1);
-    return [...parts.map(stem), ...[chunk, ...owned].map(keyOf)];
+    return [...parts.map(stemmed), ...[chunk, ...owned].map(keyOf)];
   });
-}
-
-/**
- * `dreams` → `dream`, `categories` → `category`, `settled`, `settling` and `settle` → `settl`; `status` stays.
- * Light on purpose: what is longer is found by its beginning anyway.
- */
-export function stem(word: string): string {
-  const one = singular(word);
-  const [ending = ''] = /(?:ing|ed|e)$/.exec(one) ?? [];
-  return one.length - ending.length >= STEM_LENGTH ? one.slice(0, one.length - ending.length) : one;
-}
-
-function singular(word: string): string {
-  if (word.length < STEM_LENGTH || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
-  return word.length > STEM_LENGTH && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
 /** Without accents and joining characters, so that text that was copied from elsewhere is found, too. */

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '@impact-docs/openapi-model';
+import type { Question } from '@impact-docs/content/questions/load-questions';
+import type { Page } from '../guides/links/page-fs.js';
+import { checkQuestions } from './check-questions.js';
+
+const page: Page = {
+  file: 'content/guides/shop/orders.mdx',
+  ids: new Set(['pay', 'old', 'next-step', 'made']),
+  leads: new Set(['old']),
+  headings: [
+    { id: 'pay', text: 'Pay', depth: 2, line: 7, isGenerated: false },
+    { id: 'next-step', text: 'Next step', depth: 2, line: 20, isGenerated: false },
+    { id: 'made', text: 'Made of data', depth: 3, line: 12, isGenerated: true },
+  ],
+  links: [],
+};
+const site = {
+  guide: (route: string) => (route === '/docs/shop/orders' ? page.ids : undefined),
+  reference: (route: string) => (route === '/docs/shop/api/get-order' ? () => new Set(['path-id']) : undefined),
+  routes: () => ['/docs/shop/orders', '/docs/shop/api/get-order'],
+};
+const ask = (text: string, anchor: string, route = '/docs/shop/orders'): Question => ({
+  text,
+  page: route,
+  anchor,
+  problem: (message, remedy) => ({ file: 'questions.yaml', line: 3, column: 7, message, remedy }),
+});
+const good = [ask('buy something', ''), ask('checkout', 'pay'), ask('settle the bill', 'pay')];
+const check = (questions: Question[], named: Parameters<typeof checkQuestions>[2] = []) =>
+  formatProblems(checkQuestions(questions, [page], named, site));
+
+describe('checkQuestions', () => {
+  it('accepts two questions for each written section, and needs none for one that leads on or is made of data', () => {
+    expect(check(good)).toBe('');
+    expect(check([...good, ask('read an order', 'path-id', '/docs/shop/api/get-order')])).toBe('');
+  });
+
+  it('names sections and guides without enough questions', () => {
+    expect(check([ask('checkout', 'pay')])).toMatchInlineSnapshot(`
+      "content/guides/shop/orders.mdx:1:1 error: This guide has no question: at least 1 is needed, so that the search finds it in other words than its own.
+        fix:     Add to content/questions/guides/shop/orders.yaml, below \`page:\`, what an integrator would type who needs it and does not know its name.
+
+      content/guides/shop/orders.mdx:7:1 error: The section “Pay” has one question: at least 2 are needed, so that the search finds it in other words than its own.
+        fix:     Add to content/questions/guides/shop/orders.yaml, below \`anchors: pay:\`, what an integrator would type who needs it and does not know its name."
+    `);
+  });
+
+  it('names questions whose place is gone, or leads on only', () => {
+    expect(check([...good, ask('lost', 'gone'), ask('earlier', 'old'), ask('nowhere', '', '/docs/shop/order')]))
+      .toMatchInlineSnapshot(`
+      "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
+        allowed: made, pay, old, next-step
+        fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
+
+      questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
+        allowed: /docs/shop/orders, /docs/shop/api/get-order
+        fix:     Name the file of questions, or the page in it, as the page that answers them is named.
+
+      questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
+        allowed: pay, next-step, made
+        fix:     Move it to the file of the page that answers it now."
+    `);
+  });
+
+  it('names settings, events and operations without a question', () => {
+    const named = [
+      { anchor: 'theme', what: 'The setting `theme`', file: 'settings.yaml', home: 'guides/settings.yaml' },
+      { page: '/docs/shop/api/get-order', what: 'The operation `getOrder`', file: 'api.yaml', home: 'apis/shop.yaml' },
+    ];
+    expect(check(good, named)).toMatchInlineSnapshot(`
+      "api.yaml:1:1 error: The operation \`getOrder\` has no question.
+        fix:     Add at least one to content/questions/apis/shop.yaml: what somebody would type who does not know its name.
+
+      settings.yaml:1:1 error: The setting \`theme\` has no question.
+        fix:     Add at least one to content/questions/guides/settings.yaml: what somebody would type who does not know its name."
+    `);
+    const asked = [...good, ask('dark mode', 'theme'), ask('read an order', '', '/docs/shop/api/get-order')];
+    expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+/** Questions, held to the places that answer them: each place is there, and each section has questions. */
+import { sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
+import type { Question } from '@impact-docs/content/questions/load-questions';
+import { nearest, type Site } from '../guides/links/check-links.js';
+import type { Page } from '../guides/links/page-fs.js';
+
+/** Least questions of a section of a guide: one alone finds only what is asked in its words. */
+export const PER_SECTION = 2;
+
+/** Sections that only lead on. */
+const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;
+
+/** Something that needs a question wherever it is described. */
+export interface Named {
+  /** Of a row, its anchor on whichever guide has it; of an operation, the path of its page. */
+  anchor?: string;
+  page?: string;
+  /** In words: "The setting `theme`". */
+  what: string;
+  /** Where it comes from, relative to the root of the repository. */
+  file: string;
+  /** Where its questions belong: `guides/impact-finance/partner-settings.yaml`. */
+  home: string;
+}
+
+/**
+ * @param pages all guides
+ * @param named settings, variables, events, errors and operations
+ */
+export function checkQuestions(
+  questions: readonly Question[],
+  pages: readonly Page[],
+  named: readonly Named[],
+  site: Pick<Site, 'guide' | 'reference' | 'routes'>,
+): Problem[] {
+  return sortProblems([
+    ...questions.flatMap((question) => wrongTarget(question, site)),
+    ...pages.flatMap((page) => movedSections(page, questions)),
+    ...pages.flatMap((page) => unaskedSections(page, questions)),
+    ...named.flatMap((one) => unaskedName(one, questions)),
+  ]);
+}
+
+function wrongTarget(question: Question, { guide, reference, routes }: Pick<Site, 'guide' | 'reference' | 'routes'>) {
+  const { page, anchor, text, problem } = question;
+  const ids = guide(page) ?? (anchor === '' ? reference(page) && new Set<string>() : reference(page)?.());
+  if (ids === undefined) {
+    const remedy = 'Name the file of questions, or the page in it, as the page that answers them is named.';
+    return [
+      { ...problem(`“${text}” belongs to \`${page}\`, which is no page.`, remedy), allowed: list(page, routes()) },
+    ];
+  }
+  if (anchor === '' || ids.has(anchor)) return [];
+  const message = `“${text}” belongs to \`#${anchor}\`, which \`${page}\` does not have.`;
+  const remedy =
+    'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
+  return [{ ...problem(message, remedy), allowed: list(anchor, [...ids]) }];
+}
+
+/** An anchor that is there for old links only answers nothing. */
+function movedSections({ file, headings, leads }: Page, questions: readonly Question[]): Problem[] {
+  const route = routeOf(file);
+  return questions
+    .filter(({ page, anchor }) => page === route && leads.has(anchor))
+    .map(({ text, anchor, problem }) => ({
+      ...problem(
+        `“${text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
+        'Move it to the file of the page that answers it now.',
+      ),
+      allowed: list(
+        anchor,
+        headings.map(({ id }) => id),
+      ),
+    }));
+}
+
+const list = (wanted: string, names: readonly string[]): string => nearest(wanted, names).join(', ') || 'none';
+
+function unaskedSections({ file, headings }: Page, questions: readonly Question[]): Problem[] {
+  const route = routeOf(file);
+  const own = questions.filter(({ page }) => page === route);
+  const home = file.replace(/^content\/guides\/(.+)\.mdx$/, 'content/questions/guides/$1.yaml');
+  const count = (anchor: string) => own.filter((question) => question.anchor === anchor).length;
+  const of = (line: number, what: string, found: number, least: number, key: string): Problem => ({
+    file,
+    line,
+    column: 1,
+    message: `${what} has ${found === 0 ? 'no question' : 'one question'}: at least ${least} ${least === 1 ? 'is' : 'are'} needed, so that the search finds it in other words than its own.`,
+    remedy: `Add to ${home}, below \`${key}\`, what an integrator would type who needs it and does not know its name.`,
+  });
+  const page = count('') === 0 ? [of(1, 'This guide', 0, 1, 'page:')] : [];
+  // What a table of data becomes is asked for by the names in it.
+  const sections = headings.filter(({ id, depth, isGenerated }) => depth <= 3 && !isGenerated && !UNASKED.test(id));
+  return [
+    ...page,
+    ...sections
+      .filter(({ id }) => count(id) < PER_SECTION)
+      .map(({ id, text, line }) => of(line, `The section “${text}”`, count(id), PER_SECTION, `anchors: ${id}:`)),
+  ];
+}
+
+function unaskedName({ anchor, page, what, file, home }: Named, questions: readonly Question[]): Problem[] {
+  const isAsked = questions.some((question) =>
+    page === undefined ? question.anchor === anchor : question.page === page && question.anchor === '',
+  );
+  if (isAsked) return [];
+  return [
+    {
+      file,
+      line: 1,
+      column: 1,
+      message: `${what} has no question.`,
+      remedy: `Add at least one to content/questions/${home}: what somebody would type who does not know its name.`,
+    },
+  ];
+}

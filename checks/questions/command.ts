@@ -1,0 +1,31 @@
+/** The implementation of `npm run check:questions`; a part of every build. */
+import path from 'node:path';
+import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { loadQuestions } from '@impact-docs/content/questions/load-questions';
+import { readPages, siteOfSources } from '../guides/links/links-fs.js';
+import { readGuides } from '../guides/repository-fs.js';
+import { checkQuestions } from './check-questions.js';
+import { namedThings } from './named.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Checks the questions and prints the result.
+ * @returns whether there is no problem
+ */
+export async function runQuestionChecks(): Promise<boolean> {
+  try {
+    const questions = await loadQuestions();
+    const { pages } = await readPages(readGuides(root, []));
+    const problems = checkQuestions(questions, pages, await namedThings(), await siteOfSources(root, pages));
+    if (problems.length > 0) throw new DescriptionError(problems);
+    const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
+    console.log(`${questions.length} questions of ${places.size} places: 0 problems.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    const { length } = error.problems;
+    console.error(`${formatProblems(error.problems, root)}\n\n${length} problems in the questions.`);
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+/** The questions that pages answer, in the words of those who ask: `content/questions`. */
+import path from 'node:path';
+import { DescriptionError } from '@impact-docs/openapi-model';
+import type { Problem } from '@impact-docs/openapi-model';
+import Joi from 'joi';
+import { DOCS_ROUTE, siteApis } from '../data/apis.js';
+import { questionsFolder } from '../data/paths.js';
+import { routeOf } from '../guides/guide-files.js';
+import { cached, listBelow, readYaml } from '../read.js';
+
+/** One question and the place that answers it. */
+export interface Question {
+  text: string;
+  /** Path of the page that answers it, below the root of the site. */
+  page: string;
+  /** Anchor on the page; '' for the page as a whole. */
+  anchor: string;
+  /** A problem at the question, where its author wrote it. */
+  problem(message: string, remedy: string): Problem;
+}
+
+/** One question as it may be written: a line without markup. */
+const list = Joi.array().items(Joi.string().trim().min(2).max(120)).min(1).required();
+const place = Joi.string().pattern(/^[^\s#]+$/, 'an anchor without #');
+
+/** `guides/<path of the guide>.yaml`: of the page, and of places on it. */
+const guideSchema = Joi.object<{ page?: string[]; anchors?: Record<string, string[]> }>({
+  page: list.optional(),
+  anchors: Joi.object().pattern(place, list),
+}).min(1);
+
+/** `apis/<key of the API>.yaml`: by name of the page, or by page and anchor. */
+const apiSchema = Joi.object<Record<string, string[]>>()
+  .pattern(/^[^\s#]+(?:#[^\s#]+)?$/, list)
+  .min(1);
+
+const remedy = 'content/questions/README.md explains the form of the files.';
+
+/**
+ * All questions, in the order of the files.
+ * @throws DescriptionError with every mistake in the form of the files, and every question that is there twice
+ */
+export const loadQuestions = (folder: string = questionsFolder): Promise<readonly Question[]> => load(folder);
+
+const load = cached(async (folder: string): Promise<readonly Question[]> => {
+  const problems: Problem[] = [];
+  const questions: Question[] = [];
+  for (const name of listBelow(folder, (file) => file.endsWith('.yaml'))) {
+    try {
+      questions.push(...(await readFile(folder, name)));
+    } catch (error) {
+      if (!(error instanceof DescriptionError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  problems.push(...repeated(questions));
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return questions;
+});
+
+async function readFile(folder: string, name: string): Promise<Question[]> {
+  const file = path.join(folder, name);
+  const [kind, ...rest] = name.replace(/\.yaml$/, '').split('/');
+  if (kind === 'guides') {
+    const { value, problem } = await readYaml(file, guideSchema, remedy);
+    const page = routeOf(`content/guides/${rest.join('/')}.mdx`);
+    const all = [
+      { keys: ['page'], anchor: '', texts: value.page ?? [] },
+      ...Object.entries(value.anchors ?? {}).map(([anchor, texts]) => ({ keys: ['anchors', anchor], anchor, texts })),
+    ];
+    return all.flatMap(({ keys, anchor, texts }) => questionsAt(texts, keys, { page, anchor }, problem));
+  }
+  const { value, problem } = await readYaml(file, apiSchema, remedy);
+  const api = (await siteApis()).find(({ entry }) => entry.id === rest.join('/'));
+  if (kind !== 'apis' || api === undefined) {
+    throw new DescriptionError([
+      problem([], 'The name of the file names neither a guide nor an API.', {
+        allowed: 'guides/<path of the guide>.yaml and apis/<key in content/apis/manifest.yaml>.yaml',
+        remedy: 'Rename the file.',
+      }),
+    ]);
+  }
+  return Object.entries(value).flatMap(([key, texts]) => {
+    const [page = '', anchor = ''] = key.split('#');
+    const address = path.posix.join(DOCS_ROUTE, api.entry.slug, page);
+    return questionsAt(texts, [key], { page: address, anchor }, problem);
+  });
+}
+
+type ProblemAt = (keys: (string | number)[], message: string, more: { remedy: string }) => Problem;
+
+function questionsAt(
+  texts: readonly string[],
+  keys: readonly string[],
+  target: { page: string; anchor: string },
+  problem: ProblemAt,
+): Question[] {
+  return texts.map((text, at) => ({
+    ...target,
+    text,
+    problem: (message, fix) => problem([...keys, at], message, { remedy: fix }),
+  }));
+}
+
+/** Case and punctuation make no other question. */
+export function questionKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function repeated(questions: readonly Question[]): Problem[] {
+  const first = new Map<string, Question>();
+  return questions.flatMap((question) => {
+    const key = questionKey(question.text);
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, question);
+      return [];
+    }
+    const where = `${other.page}${other.anchor === '' ? '' : `#${other.anchor}`}`;
+    return [
+      question.problem(
+        `“${question.text}” is already a question of ${where}.`,
+        'Leave it with the place that answers it best, or ask more precisely here.',
+      ),
+    ];
+  });
+}

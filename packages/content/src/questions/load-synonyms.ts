@@ -1,0 +1,29 @@
+/** Words that readers bring from elsewhere, and the words of the pages: `content/data/synonyms.yaml`. */
+import { DescriptionError } from '@impact-docs/openapi-model';
+import Joi from 'joi';
+import { dataFile } from '../data/paths.js';
+import { cached, readYaml } from '../read.js';
+
+/** By what is typed, one to four words in small letters; the words that are searched beside it. */
+export type Synonyms = Readonly<Record<string, string>>;
+
+const typed = /^[\p{Ll}\p{N}]+(?: [\p{Ll}\p{N}]+){0,3}$/u;
+const schema = Joi.object<Record<string, string>>()
+  .pattern(typed, Joi.string().pattern(/^\S+(?: \S+)*$/, 'words with one space between them'))
+  .min(1);
+
+/** @throws DescriptionError with every mistake of the file */
+export const loadSynonyms = (file: string = dataFile('synonyms.yaml')): Promise<Synonyms> => load(file);
+
+const load = cached(async (file: string): Promise<Synonyms> => {
+  const { value, problem } = await readYaml(file, schema, 'The comment at the top of the file explains both sides.');
+  const empty = Object.entries(value)
+    .filter(([from, to]) => to.split(' ').every((word) => from.split(' ').includes(word)))
+    .map(([from]) =>
+      problem([from], `“${from}” stands for itself.`, {
+        remedy: 'Write other words on the right, or remove the line.',
+      }),
+    );
+  if (empty.length > 0) throw new DescriptionError(empty);
+  return value;
+});

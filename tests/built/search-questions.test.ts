@@ -1,0 +1,56 @@
+/**
+ * The questions of content/questions, asked of an index that does not have them: 10 folds, each asked of an index with the
+ * other nine. It measures how well a question is answered that nobody wrote down, not how well a list was learnt.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadQuestions } from '@impact-docs/content/questions/load-questions';
+import { termsOf } from '../../site/search/index/question-terms.js';
+import { unpack } from '../../site/search/index/records.js';
+import type { Kind, NamesFile, TextFile } from '../../site/search/index/records.js';
+import { createEngine, recordsOf } from '../../site/search/ranking/engine.js';
+import { siteBuild } from '../helpers/paths.js';
+
+const FOLDS = 10;
+
+/** The measured rates minus one point (percent). */
+const LEAST = { first: 31.7, three: 53.2 };
+
+/** Of these, only the entry itself is right; of everything else, any place of the page that answers the question. */
+const entries = new Set<Kind>(['error', 'setting', 'variable', 'event', 'object']);
+
+const json = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8'));
+
+test(`are answered first in at least ${LEAST.first} %, and in the first three in at least ${LEAST.three} %`, async () => {
+  const names = json('names.json') as NamesFile;
+  const text = json('text.json') as TextFile;
+  const pages = unpack(names);
+  const questions = await loadQuestions();
+  expect(questions.length).toBeGreaterThanOrEqual(700);
+  const asked = Array.from({ length: FOLDS }, (_, fold) => {
+    const isOfFold = (at: number) => at % FOLDS === fold;
+    const records = recordsOf(pages, text, termsOf(questions.filter((__, at) => !isOfFold(at))));
+    const kinds = new Map(records.map(({ url, kind }) => [url, kind]));
+    const engine = createEngine(records, names.synonyms);
+    return questions
+      .filter((__, at) => isOfFold(at))
+      .map((question) => {
+        const place = question.anchor === '' ? question.page : `${question.page}#${question.anchor}`;
+        const kind = kinds.get(place);
+        const isRight = (url: string, page: string) =>
+          url === place || (page === question.page && kind !== undefined && !entries.has(kind));
+        const best = engine.search(question.text).found.slice(0, 3);
+        const right = best.map(({ record }) => isRight(record.url, record.path));
+        return { first: right[0] === true, three: right.includes(true), exact: best[0]?.record.url === place };
+      });
+  }).flat();
+  const rate = (isCounted: (one: (typeof asked)[number]) => boolean) =>
+    Math.round((asked.filter(isCounted).length / asked.length) * 1000) / 10;
+  const [first, three, exact] = [rate((one) => one.first), rate((one) => one.three), rate((one) => one.exact)];
+  console.log(
+    `search, questions in ${FOLDS} folds: ${asked.length}, first right ${first} %, in the first three ${three} %, the very section first ${exact} %`,
+  );
+  expect(first).toBeGreaterThanOrEqual(LEAST.first);
+  expect(three).toBeGreaterThanOrEqual(LEAST.three);
+}, 120_000);
