@@ -72,6 +72,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          root: here,
+          include: ['engines/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          retry: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'crawl',
           root: here,
           include: ['browser/crawl.test.ts'],
