@@ -5,7 +5,7 @@ const wide = (words: string) => `<span class="on-wide-screens">${words}</span>`;
 export const announcementBar = {
   id: 'category-index-2-1-sunset',
   content:
-    `Category Index ${wide('API ')}v2.1 ends ${wide('on ')}31 Jan${wide('uary')} 2027. ` +
-    `<a href="/docs/impact-transactions/category-index/migration">Move${wide(' to the Transaction API v3.0')}</a>`,
+    `Category Index ${wide('API ')}v2.1 <a href="/docs/impact-transactions/category-index/migration">ends ` +
+    `${wide('on ')}31 Jan${wide('uary')} 2027</a>${wide('. Move to the Transaction API v3.0.')}`,
   isCloseable: true,
 };

@@ -18,7 +18,8 @@ describe('a printed page', () => {
     const onPaper = await colours();
     expect(onPaper[0]).toBe('rgb(24, 32, 38)');
     expect(onPaper[1]).toMatch(/^rgb\(255, 255, 255\)$|^rgba\(0, 0, 0, 0\)$/);
-    expect(onPaper[2]).toBe('rgb(24, 32, 38)');
+    // Of the first label, which may be a quiet one.
+    expect(['rgb(24, 32, 38)', 'rgb(72, 82, 89)']).toContain(onPaper[2]);
     expect(onScreen[0]).not.toBe(onPaper[0]);
   });
 

@@ -33,8 +33,18 @@ const apart = [`${site}/search/interface/static/*.css`];
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs', 'card'];
 
-/** Parts of Infima that the site's own sheets replace (shell.css, page.css, content.css). `button` is an element, too. */
-const replacedParts = [/^button--/, /^alert(?:--.*)?$/, /^breadcrumbs/, /^pagination-nav/];
+/**
+ * Parts of Infima that the site's own sheets replace (shell.css, page.css, content.css), or that need no style: the badge
+ * with the name of a version. `button` is an element, too.
+ */
+const replacedParts = [
+  /^button--/,
+  /^alert(?:--.*)?$/,
+  /^badge(?:--.*)?$/,
+  /^breadcrumbs/,
+  /^pagination-nav/,
+  'thin-scrollbar',
+];
 
 /**
  * Leaves out of the style sheet what no page can use: rules of the theme's base for other classes, and properties that

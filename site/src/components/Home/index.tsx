@@ -44,7 +44,7 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
               </li>
             ))}
           </ol>
-          <p className="home-more">
+          <p>
             <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with days</Link>
           </p>
         </section>
