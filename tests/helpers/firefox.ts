@@ -35,7 +35,14 @@ export function firefox(executablePath: string): Engine {
       const page = await browser.newPage();
       await page.setViewport({ width: 1440, height: 900 });
       return {
-        goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+        goto: async (url) => {
+          const load = () => page.goto(url, { waitUntil: 'load' });
+          // Firefox reports a navigation that was still under way as the failure of the new one.
+          await load().catch((error: unknown) => {
+            if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+            return load();
+          });
+        },
         run: async <Result>(body: string) =>
           (await page
             .evaluate(`(() => JSON.stringify((() => { ${body} })() ?? null))()`)
