@@ -39,7 +39,8 @@ it('the place that a sentence points to has the thing that it names', () => {
     const lacking = stems(subject).filter((word) => !known.has(word));
     return lacking.length === 0 ? [] : [`${page}: "${subject.trim()}" → ${href}: ${lacking.join(', ')}`];
   });
-  expect(pointers.length).toBeGreaterThan(20);
+  // So many sentences have the form at least; with none, the test would hold nothing.
+  expect(pointers.length).toBeGreaterThan(10);
   expect(wrong).toEqual([]);
 });
 

@@ -18,6 +18,17 @@ export function InlineMarkdown({ page, text }: { page: PageContext; text: string
   return <span dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
 }
 
+/**
+ * Markdown as all that a cell of a table has. One paragraph has no `<p>`: where the minifier leaves out the end tags of
+ * paragraph and cell, validators take the next row for a part of the paragraph.
+ */
+export function CellMarkdown({ page, text }: { page: PageContext; text?: string }) {
+  if (text === undefined || text.trim() === '') return null;
+  const html = page.markdown(text);
+  const only = ONE_PARAGRAPH.exec(html)?.[1];
+  return <div className="md" dangerouslySetInnerHTML={{ __html: only ?? html }} />;
+}
+
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
 export type HeadingLevel = 2 | 3 | 4;

@@ -150,7 +150,7 @@ export const RULES = {
     'removed',
     compatible,
     'Announcement of an end removed',
-    'The newer version does not end: there is nothing that `Deprecation`, `Sunset` and their `Link` would announce.',
+    'The newer version does not end: there is nothing that Deprecation, Sunset and their Link would announce.',
   ),
   'header-required': rule('changed', narrowed, 'Header field is always present', 'It was optional before.'),
   'header-optional': rule(

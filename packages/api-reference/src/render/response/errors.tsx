@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../page-context.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { statusTitle } from '../status.js';
-import { Heading, InlineMarkdown, Markdown } from '../text.js';
+import { CellMarkdown, Heading, InlineMarkdown, Markdown } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { HeaderFold, sayings } from './headers.js';
 import { Links } from './links.js';
@@ -114,7 +114,7 @@ function Rows({ page, response, at, hasRemedies }: RowsProps) {
       {said === '' || isShort ? null : (
         <tr>
           <td colSpan={hasRemedies ? 3 : 2}>
-            <Markdown page={page} text={said} />
+            <CellMarkdown page={page} text={said} />
           </td>
         </tr>
       )}
@@ -155,12 +155,12 @@ function CodeRows({ page, at, status, code, cases, content, when, hasRemedies }:
           {when === undefined ? (
             cases.map(({ summary, name }) => summary ?? name).join('; ')
           ) : (
-            <Markdown page={page} text={when} />
+            <CellMarkdown page={page} text={when} />
           )}
         </td>
         {hasRemedies ? (
           <td>
-            <Markdown page={page} text={uses?.remedy?.(anchor)} />
+            <CellMarkdown page={page} text={uses?.remedy?.(anchor)} />
           </td>
         ) : null}
       </tr>
