@@ -32,7 +32,8 @@ function labelsOf(code: string): string[] {
     /\|([^|]+)\|/g,
     /^\s*(?:participant|actor)\s+\w+\s+as\s+(.+)$/gm,
     /^\s*(?:alt|else|opt|loop|par|and|critical|break|subgraph|state)\s+([^{\n]+)/gm,
-    /^(?!\s*acc).*?(?:->>|-->>|-->|Note [^:\n]*?)[^:\n]*:\s*(.+)$/gm,
+    // A colon in brackets is part of a label of a node.
+    /^(?!\s*acc).*?(?:->>|-->>|-->|Note [^:\n]*?)[^:[\n]*:\s*(.+)$/gm,
   ];
   const withoutNames = code.replace(/^\s*acc(?:Title|Descr):.*$/gm, '');
   return patterns.flatMap((pattern) => [...withoutNames.matchAll(pattern)].map((match) => (match[1] ?? '').trim()));

@@ -13,7 +13,7 @@ vi.mock('../data/paths.js', () => {
 
 function rowsOf(html: string): string[][] {
   return [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd]>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => wordsOf(cell)),
+    [...row.matchAll(/<t[hd](?: data-label="[^"]*")?>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => wordsOf(cell)),
   );
 }
 
@@ -36,8 +36,8 @@ describe('<DataTable>', () => {
 
   it('takes cells as Markdown', async () => {
     const html = await render('<DataTable name="environment-variables" group="Keys" />\n');
-    expect(html).toContain('<td>See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>');
-    expect(html).toContain('<td><code>none yet</code></td>');
+    expect(html).toContain('<td data-label="Meaning">See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>');
+    expect(html).toContain('<td data-label="Default"><code>none yet</code></td>');
     expect(await render('<DataTable name="partner-settings" group="Mails" />\n')).toContain('Sends <em>mails</em>.');
   });
 

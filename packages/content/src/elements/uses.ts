@@ -4,7 +4,7 @@ import type { UseGroup } from '@impact-docs/api-reference';
 import { joined, link, span, text } from './nodes.js';
 
 /** More than this are named by their number; the entry of the first says the rest of its own page. */
-const LISTED = 5;
+const LISTED = 2;
 
 /** `Mentioned in Getting started, Upgrading. Since 4.12.0.`, on its own line at the end of a cell; nothing without uses. */
 export function usesLine(groups: readonly UseGroup[]): PhrasingContent | undefined {
