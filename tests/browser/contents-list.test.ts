@@ -61,7 +61,14 @@ describe('contents list', () => {
       await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
       const opener = page.getByRole('button', { name: 'Contents' });
       for (const index of [3, 1, 5]) {
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        // A jump may still be on its way when the next one begins.
+        const toTop = () =>
+          page.evaluate(async () => {
+            scrollTo({ top: 0, behavior: 'instant' });
+            for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+            return scrollY;
+          });
+        await expect.poll(toTop).toBe(0);
         if (await opener.isVisible()) await opener.click();
         const link = page.locator('#contents a').nth(index);
         const id = ((await link.getAttribute('href')) ?? '').slice(1);

@@ -85,7 +85,7 @@ describe('hamburger sidebar', () => {
     await sidebar(page)
       .getByRole('button', { name: /Back to main menu/ })
       .click();
-    await sidebar(page).getByRole('link', { name: 'Contact', exact: true }).waitFor({ state: 'visible' });
+    await sidebar(page).getByRole('link', { name: 'Contact', exact: true }).first().waitFor({ state: 'visible' });
   });
 
   test('keeps the page behind it from scrolling', async ({ newPage, sites }) => {

@@ -11,6 +11,14 @@ import type { ReactNode } from 'react';
 /** What is behind the menu. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
 
+/** Scrolls only the list: the panels are side by side, and moved by the theme. */
+function showEntry(): void {
+  const entry = document.querySelector('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]');
+  const list = entry?.closest('.menu');
+  if (!entry || !list) return;
+  list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+}
+
 export default function NavbarMobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
 
@@ -20,9 +28,7 @@ export default function NavbarMobileSidebar(): ReactNode {
     const behind = [...document.querySelectorAll<HTMLElement>(BEHIND)];
     for (const part of behind) part.inert = true;
     document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
-    document
-      .querySelector('.navbar-sidebar [aria-current="page"]')
-      ?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    showEntry();
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') toggle();
     };
