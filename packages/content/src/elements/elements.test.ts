@@ -25,7 +25,7 @@ describe('<DataTable>', () => {
       ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens. Since 1.0.0.'],
       ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called. Since 1.0.0.'],
     ]);
-    expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Name, Type/);
+    expect(html).toMatch(/^<div class="table-scroll table-rows" tabindex="0" role="group" aria-label="Table: Name, Type/);
   });
 
   it('gives each row an anchor that links to itself', async () => {
