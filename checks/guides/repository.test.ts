@@ -142,12 +142,7 @@ describe('a mistake in a guide is found', () => {
       '`stat` is no query parameter',
     ],
     ['content/guides/contract-mock.mdx', '--request PATCH', '--request PUT', 'is not `patchTransaction`'],
-    [
-      'content/guides/impact-transactions/quickstart.mdx',
-      '"country": "FI"',
-      '"country": "Finland"',
-      'country',
-    ],
+    ['content/guides/impact-transactions/quickstart.mdx', '"country": "FI"', '"country": "Finland"', 'country'],
     [
       'content/guides/impact-transactions/quickstart.mdx',
       'grant_type=client_credentials',
@@ -166,12 +161,7 @@ describe('a mistake in a guide is found', () => {
       'Survey: ls_',
       '`Survey-Token` is missing',
     ],
-    [
-      'content/guides/impact-transactions/lifestyle-calculator/questions.mdx',
-      '</form>',
-      '</from>',
-      'not well-formed',
-    ],
+    ['content/guides/impact-transactions/lifestyle-calculator/questions.mdx', '</form>', '</from>', 'not well-formed'],
   ])('%s: %s → %s', async (page, right, wrong, message) => {
     const text = read(page);
     expect(text).toContain(right);

@@ -118,7 +118,8 @@ export async function call(agent, tokens, method, path, body) {
 // #region main
 async function main() {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. The section Settings of the guide explains them.`);
+  if (missing.length > 0)
+    throw new Error(`Set ${missing.join(', ')}. The section Settings of the guide explains them.`);
   const agent = connect();
   try {
     const tokens = new Tokens(agent);

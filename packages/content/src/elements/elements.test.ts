@@ -25,7 +25,9 @@ describe('<DataTable>', () => {
       ['PORT', 'integer', '3000', 'no', 'no', 'Where it listens. Since 1.0.0.'],
       ['HOST', 'hostname', 'none', 'yes', 'no', 'What it is called. Since 1.0.0.'],
     ]);
-    expect(html).toMatch(/^<div class="table-scroll table-rows" tabindex="0" role="group" aria-label="Table: Name, Type/);
+    expect(html).toMatch(
+      /^<div class="table-scroll table-rows" tabindex="0" role="group" aria-label="Table: Name, Type/,
+    );
   });
 
   it('gives each row an anchor that links to itself', async () => {
@@ -36,7 +38,9 @@ describe('<DataTable>', () => {
 
   it('takes cells as Markdown', async () => {
     const html = await render('<DataTable name="environment-variables" group="Keys" />\n');
-    expect(html).toContain('<td data-label="Meaning">See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>');
+    expect(html).toContain(
+      '<td data-label="Meaning">See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>',
+    );
     expect(html).toContain('<td data-label="Default"><code>none yet</code></td>');
     expect(await render('<DataTable name="partner-settings" group="Mails" />\n')).toContain('Sends <em>mails</em>.');
   });
