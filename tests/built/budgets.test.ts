@@ -37,11 +37,11 @@ describe('bytes, compressed', () => {
     for (const { html, path: file } of operations) expect(compressed(html), file).toBeLessThanOrEqual(25_000);
   });
 
-  // The aim is 12,000 bytes: the redesign of shell and reference costs a kilobyte more than it has saved elsewhere.
-  test('of the style sheet, which is one: at most 13.1 KB', () => {
+  // The aim is 12,000 bytes: the redesign of shell and reference costs 0.8 KB more than it has saved elsewhere.
+  test('of the style sheet, which is one: at most 12.8 KB', () => {
     const folder = path.join(siteBuild, 'assets/css');
     const sheets = fs.readdirSync(folder);
     expect(sheets).toHaveLength(1);
-    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(13_100);
+    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(12_800);
   });
 });
