@@ -78,7 +78,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           retry: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -30,7 +30,7 @@ export const edits: readonly Edit[] = [
   data('migration-v2-1-v3-0.yaml', 'Footprints depend', `${transactions}/category-index/migration`),
   data('partner-settings.yaml', 'Name of the offering', `${finance}/partner-settings`),
   data('sample-index.yaml', 'Curious Beginner', `${transactions}/sample-data`),
-  data('session-states.yaml', 'A launch opens', `${finance}/session-handling/introduction`),
+  data('session-states.yaml', 'A Web App launch opens', `${finance}/session-handling/introduction`),
   {
     ...data('sizing.yaml', 'users: 100000', `${finance}/self-hosted/architecture-overview`),
     to: 'users: 123457',
@@ -42,8 +42,8 @@ export const edits: readonly Edit[] = [
     to: '[0, 7, 300',
     shows: '7 s',
   },
-  data('webhook-test-vectors.json', 'Nothing: every other case', `${finance}/webhooks/event-webhooks`),
-  marked('content/apis/impact-finance/paths/accounts.yaml', 'Tells DES', `${finance}/api/create-account`),
+  data('webhook-test-vectors.json', 'Nothing: every other case', `${finance}/webhooks/verifying`),
+  marked('content/apis/impact-finance/paths/accounts.yaml', 'Informs DES', `${finance}/api/create-account`),
   marked(
     'content/journeys/group-dreams.arazzo.yaml',
     'the invitation, through the share sheet',
@@ -51,15 +51,11 @@ export const edits: readonly Edit[] = [
   ),
   marked(
     'content/schemas/application-bridge.schema.json',
-    'The first page of the Web App has loaded',
+    'The first page has loaded',
     `${finance}/application-bridge/des-events`,
   ),
   {
-    ...marked(
-      'content/samples/webhook-signature/python/webhook_signature.py',
-      '',
-      `${finance}/webhooks/event-webhooks`,
-    ),
+    ...marked('content/samples/webhook-signature/python/webhook_signature.py', '', `${finance}/webhooks/verifying`),
     from: 'import base64\n',
     to: 'import base64  # MarkerSample\n',
     shows: 'MarkerSample',
