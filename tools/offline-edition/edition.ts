@@ -8,8 +8,8 @@ import type { Addresses } from './addresses.js';
 /** Content by path, with slashes. */
 export type Files = Record<string, Uint8Array>;
 
-/** The search, whose files the program loads as scripts: pages without a server may not fetch files. */
-const SEARCH_DATA = ['search/names.json', 'search/text.json'];
+/** The data of the search, which the program loads as scripts: pages without a server may not fetch files. */
+const SEARCH_DATA = /^search\/[^/]+\.json$/;
 
 /** Shown by a server where there is no page. */
 const NOT_FOUND = /^404\.html$/;
@@ -31,9 +31,9 @@ export function offlineEdition(site: Files, origin: string, program: string): Fi
   const text = (name: string) => Buffer.from(site[name] ?? '').toString();
   const searchScripts = searchProgram(site);
   const kept = Object.keys(site).filter(
-    (name) => !NOT_FOUND.test(name) && !(name.startsWith('assets/js/') || SEARCH_DATA.includes(name)),
+    (name) => !NOT_FOUND.test(name) && !(name.startsWith('assets/js/') || SEARCH_DATA.test(name)),
   );
-  const embedded = [...searchScripts, ...SEARCH_DATA];
+  const embedded = [...searchScripts, ...Object.keys(site).filter((name) => SEARCH_DATA.test(name))];
   const files = new Set([...kept, ...embedded.map(embeddedName), PROGRAM, 'README.txt']);
   const addresses: Addresses = { origin, files };
   const problems: string[] = [];

@@ -25,6 +25,7 @@ const site = (more: Record<string, string> = {}): Files =>
       'assets/js/main.00000003.js': 'react()',
       'search/names.json': '{"a":"\u2028</script>"}',
       'search/text.json': '{}',
+      'search/more.json': '{}',
       ...more,
     }).map(([name, content]) => [name, Buffer.from(content)]),
   );
@@ -87,6 +88,7 @@ describe('the edition', () => {
       'offline/files/assets/js/12.00000001.js.js',
       'offline/files/assets/js/13.00000002.js.js',
       'offline/files/assets/js/site-search.0a1b2c3d.js.js',
+      'offline/files/search/more.json.js',
       'offline/files/search/names.json.js',
       'offline/files/search/text.json.js',
       'offline/program.js',
