@@ -155,10 +155,11 @@ describe('samples of an operation', () => {
     await page.goto(sites.real + PAGE);
     await hydrated(page);
     const sign = page.locator('.api-samples .copy-button').first();
-    const [own, paper] = await sign.evaluate((it) => [
-      getComputedStyle(it, '::before').backgroundColor,
-      getComputedStyle(document.body).backgroundColor,
-    ]);
+    const [own, paper] = await sign.evaluate((it) => {
+      const canvas = document.body.appendChild(document.createElement('i'));
+      canvas.style.backgroundColor = 'Canvas';
+      return [getComputedStyle(it, '::before').backgroundColor, getComputedStyle(canvas).backgroundColor];
+    });
     expect(own).not.toBe(paper);
     const lines = await page
       .locator('.api-samples [role="tab"]')

@@ -21,8 +21,11 @@ interface ProductLinkProps extends Props {
 /** A regular expression that no path matches: a part of the home page is not a page that could be marked as open. */
 const NOWHERE = '$^';
 
-function ProductLink({ addresses, otherwise, ...props }: ProductLinkProps): ReactElement {
+function ProductLink({ addresses, otherwise, ...item }: ProductLinkProps): ReactElement {
   const product = productOf(useLocation().pathname);
+  // Without the theme's sign of another site: the not-found page is made without a product, and is shown below the paths
+  // of one, where React would miss the sign.
+  const props = { ...item, html: String(item.label) };
   if (!product) return <DefaultNavbarItem {...props} to={otherwise} activeBaseRegex={NOWHERE} />;
   const address = addresses[product.key];
   return <DefaultNavbarItem {...props} {...(address.startsWith('/') ? { to: address } : { href: address })} />;
