@@ -28,8 +28,12 @@
     document.querySelector('.search-dialog:popover-open') !== null ||
     (event?.target instanceof Element && event.target.closest('.search-open') !== null);
 
+  /** The page scrolls its own menu to the open page; a reader who scrolls the menu moves the pointer as well. */
+  const isOfMenu = (event?: Event) =>
+    event?.type === 'scroll' && event.target instanceof Element && event.target.closest('.menu') !== null;
+
   const start = (event?: Event) => {
-    if (isStarted || isSearching(event)) return;
+    if (isStarted || isSearching(event) || isOfMenu(event)) return;
     isStarted = true;
     for (const type of activity) removeEventListener(type, start, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load);
