@@ -49,6 +49,8 @@ describe('skip link', () => {
     await page.waitForURL(sites.real + '/docs/impact-finance/introduction');
     expect(await isSameDocument(page)).toBe(true);
     await expect.poll(() => heading(page)).not.toBe(before);
+    // The focus leaves the link that was pressed when the page has changed.
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
   });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxConf } from '../../deploy/src/nginx.js';
 import type { HeaderPolicy } from '../../deploy/src/policy.js';
+import { freePort } from '../../deploy/src/testing/free-port.js';
 import { root } from './paths.js';
 
 const START = path.join(root, 'deploy/src/container/serve-site.sh');
@@ -96,12 +97,4 @@ export async function startBalancer(): Promise<Balancer> {
         for (const socket of open) socket.destroy();
       }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

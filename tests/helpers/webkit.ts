@@ -1,8 +1,8 @@
 /** WebKitGTK, by WebDriver (https://www.w3.org/TR/webdriver2/) and its own driver. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../deploy/src/testing/free-port.js';
 import type { Engine } from './engine.js';
 
 /** Path of the driver: WEBKIT_DRIVER, else where Debian has it. Without a display, `xvfb-run` is needed as well. */
@@ -126,12 +126,4 @@ async function withoutAnimations(): Promise<Record<string, string>> {
     await fs.promises.writeFile(`${folder}/${name}/settings.ini`, '[Settings]\ngtk-enable-animations=false\n');
   }
   return { XDG_CONFIG_HOME: folder };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,8 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxConf } from '../nginx.js';
@@ -10,6 +8,7 @@ import type { NginxEnvironment } from '../nginx.js';
 import { writeHtml } from '../output.js';
 import type { HeaderPolicy } from '../policy.js';
 import { listSite } from '../site.js';
+import { freePort } from './free-port.js';
 import { send } from './request.js';
 
 /** The nginx program of this computer: NGINX in the environment, else the usual places. */
@@ -79,12 +78,4 @@ export async function startNginx(nginx: string, conf: string, port: number): Pro
   }
   child.kill('SIGKILL');
   throw new Error(`nginx did not start:\n${said}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -6,6 +6,7 @@ import { useHistory } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
+import SearchIcon from './SearchIcon';
 
 const button = { role: 'button', 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/ Control+K Meta+K' } as const;
 
@@ -31,15 +32,7 @@ export default function SearchBar(): ReactElement {
   // Not the link of the router, which would fetch the search page at each opening of the search.
   return (
     <a href="/search" className="search-open" {...(isBrowser ? button : {})}>
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-        <path
-          d="m13 13 4.5 4.5M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-        />
-      </svg>
+      <SearchIcon />
       <span className="search-open-label">Search</span>
       {isBrowser ? <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd> : null}
     </a>

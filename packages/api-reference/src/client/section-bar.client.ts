@@ -4,7 +4,7 @@
 const NEAR = 24;
 
 export function sectionBar(root: HTMLElement): () => void {
-  const bar = root.querySelector<HTMLElement>('.op-bar');
+  const bar = root.querySelector<HTMLElement>('.op-bar-links');
   if (!bar) return () => undefined;
   const parts = [...bar.querySelectorAll('a')].flatMap((link) => {
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));

@@ -31,6 +31,11 @@ export function CellMarkdown({ page, text }: { page: PageContext; text?: string 
 
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
+/** What a link to an operation of the API says; the name of its page where the API has no such operation. */
+export function operationTitle(page: PageContext, slug: string): string {
+  return page.api.model.operations.find((operation) => operation.slug === slug)?.title ?? slug;
+}
+
 export type HeadingLevel = 2 | 3 | 4;
 
 export function nextLevel(level: 2 | 3): HeadingLevel {
@@ -50,15 +55,6 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
 
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
-}
-
-/** Opens "Go to field"; does nothing without script, and is not shown then. */
-export function FieldSearchButton() {
-  return (
-    <button type="button" className="field-search-open" data-field-search="" aria-keyshortcuts="f">
-      Go to field <kbd>F</kbd>
-    </button>
-  );
 }
 
 /** A highlighted block. Script adds the copy button. */

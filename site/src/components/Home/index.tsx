@@ -6,6 +6,7 @@ import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
 import type { HomeApi, HomeData } from '../../../plugins/home';
+import SearchIcon from '../../../search/interface/SearchIcon';
 import PageMenu from '../PageMenu';
 import Calls from './Calls';
 import { productWords, searchExamples, steps } from './content';
@@ -81,15 +82,7 @@ function SearchField(): ReactElement {
   return (
     <div className="home-search">
       <a href="/search" className="search-open">
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path
-            d="m13 13 4.5 4.5M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchIcon />
         <span>Search for a field, operation, error or task</span>
       </a>
       <p>

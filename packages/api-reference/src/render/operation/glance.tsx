@@ -5,7 +5,7 @@ import { isError } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../page-context.js';
 import { resolve } from '../schema/schema-scope.js';
-import { InlineMarkdown, plural } from '../text.js';
+import { InlineMarkdown, operationTitle, plural } from '../text.js';
 import { schemeName } from './security.js';
 
 interface Props {
@@ -158,7 +158,7 @@ function nextOf(page: PageContext, operation: Operation): ReactNode[] {
     .flatMap(({ links }) => links.flatMap(({ slug }) => (slug === undefined || slug === operation.slug ? [] : [slug])));
   return [...new Set(slugs)].slice(0, MOST_NEXT).map((slug) => (
     <a key={slug} href={page.api.links.operation(slug)}>
-      {page.api.model.operations.find((one) => one.slug === slug)?.title ?? slug}
+      {operationTitle(page, slug)}
     </a>
   ));
 }

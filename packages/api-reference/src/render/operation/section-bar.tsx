@@ -3,7 +3,7 @@ import type { Operation } from '@impact-docs/openapi-model';
 import { isError } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { statusTitle } from '../status.js';
-import { FieldSearchButton } from '../text.js';
+import { PageBar } from '../page-bar.js';
 import { parametersAround } from './parameters.js';
 
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
 /** @param page with the ids of all that the bar leads to: it is rendered last */
 export function SectionBar({ page, operation }: { page: PageContext; operation: Operation }) {
   return (
-    <nav className="op-bar" aria-label="Parts of this page">
+    <PageBar label="Parts of this page">
       {partsOf(operation).flatMap(({ ids, words, count }) => {
         const id = ids.find((wanted) => page.ids.has(wanted));
         return id === undefined
@@ -28,8 +28,7 @@ export function SectionBar({ page, operation }: { page: PageContext; operation: 
               </a>,
             ];
       })}
-      <FieldSearchButton />
-    </nav>
+    </PageBar>
   );
 }
 

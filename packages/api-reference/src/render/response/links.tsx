@@ -2,7 +2,7 @@
 import type { Link } from '@impact-docs/openapi-model';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
-import { Markdown, inlineJson } from '../text.js';
+import { Markdown, inlineJson, operationTitle } from '../text.js';
 
 export function Links({ page, links, at }: { page: PageContext; links: Link[]; at: string }) {
   if (links.length === 0) return null;
@@ -13,7 +13,7 @@ export function Links({ page, links, at }: { page: PageContext; links: Link[]; a
         {links.map((link) => (
           <li key={link.name} id={page.id(`${at}-link-${link.name}`)}>
             {link.slug ? (
-              <a href={page.api.links.operation(link.slug)}>{titleOf(page, link.slug)}</a>
+              <a href={page.api.links.operation(link.slug)}>{operationTitle(page, link.slug)}</a>
             ) : (
               <code>{link.operationId ?? link.operationRef ?? link.name}</code>
             )}
@@ -35,8 +35,4 @@ export function Links({ page, links, at }: { page: PageContext; links: Link[]; a
       </ul>
     </div>
   );
-}
-
-function titleOf(page: PageContext, slug: string): string {
-  return page.api.model.operations.find((operation) => operation.slug === slug)?.title ?? slug;
 }

@@ -1,7 +1,8 @@
 /** Every named schema of an API, once and in full; everything else links here. */
 import type { NamedSchema } from '@impact-docs/openapi-model';
+import { PageBar } from '../page-bar.js';
 import type { PageContext } from '../page-context.js';
-import { FieldSearchButton, Heading } from '../text.js';
+import { Heading } from '../text.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
@@ -40,7 +41,7 @@ function LetterBar({ sections }: { sections: readonly { named: NamedSchema; id: 
     if (!firsts.has(letter)) firsts.set(letter, id);
   }
   return (
-    <nav className="op-bar" aria-label="Objects by first letter">
+    <PageBar label="Objects by first letter">
       {sections.length < FEWEST_LISTED
         ? sections.map(({ named, id }) => (
             <a key={id} href={`#${id}`}>
@@ -52,8 +53,7 @@ function LetterBar({ sections }: { sections: readonly { named: NamedSchema; id: 
               {letter}
             </a>
           ))}
-      <FieldSearchButton />
-    </nav>
+    </PageBar>
   );
 }
 

@@ -7,17 +7,10 @@ import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Original from '@theme-original/Navbar/MobileSidebar';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { openEntry, showEntry } from '../../../../navigation/menu-position';
 
 /** What is behind the menu. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
-
-/** Scrolls only the list: the panels are side by side, and moved by the theme. */
-function showEntry(): void {
-  const entry = document.querySelector('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]');
-  const list = entry?.closest('.menu');
-  if (!entry || !list) return;
-  list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
-}
 
 export default function NavbarMobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -28,7 +21,9 @@ export default function NavbarMobileSidebar(): ReactNode {
     const behind = [...document.querySelectorAll<HTMLElement>(BEHIND)];
     for (const part of behind) part.inert = true;
     document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
-    showEntry();
+    // Only the list may scroll: the panels are side by side, and moved by the theme.
+    const open = openEntry('.navbar-sidebar .theme-doc-sidebar-menu');
+    if (open) showEntry(open);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') toggle();
     };
