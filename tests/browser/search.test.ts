@@ -158,8 +158,25 @@ describe('search: combobox', () => {
     await field(page).fill('zzzzqqq');
     await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
     expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
-    await expect.poll(() => status(page)).toBe('No results.');
+    await expect.poll(() => status(page)).toBe('No results. Not in the documentation: “zzzzqqq”.');
     expect(await dialog(page).getByRole('link', { name: 'Glossary' }).count()).toBe(1);
+  });
+
+  test('answers in the result, and names the words that it does not know', async ({ page, sites }) => {
+    await open(page, sites.real + start);
+    const quotation = () => active(page).locator('.search-result-quotation').textContent();
+    for (const [text, expected] of [
+      ['rate-limited', /^Retry: /],
+      ['timezone', /Default: UTC/],
+      ['APP_PROTOCOL', /Default: https · Required: no/],
+      ['body of a request', /Limit: 1 MiB/],
+    ] as const) {
+      await page.keyboard.press('Escape');
+      await ask(page, text);
+      expect(await quotation(), text).toMatch(expected);
+    }
+    await field(page).fill('does webhooks use blockchainz');
+    await expect.poll(() => status(page)).toMatch(/results.* Not in the documentation: “blockchainz”\.$/);
   });
 
   test('is one tab stop: arrows go through the options and round, the focus stays', async ({ page, sites }) => {
@@ -345,7 +362,7 @@ describe('search: for everyone', () => {
     await ask(page, 'transfer consent');
     await expectNoProblems(page, '.search-dialog');
     await field(page).fill('zzzzqqq');
-    await expect.poll(() => status(page)).toBe('No results.');
+    await expect.poll(() => status(page)).toMatch(/^No results\./);
     await expectNoProblems(page, '.search-dialog');
   });
 

@@ -36,7 +36,7 @@ interface QuerySet {
 
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 94.3, three: 97.6 },
+  { file: 'relevance.yaml', first: 93.3, three: 98.1 },
   { file: 'questions-tuning.yaml', first: 74.9, three: 90.4 },
   { file: 'questions-held-out.yaml', first: 67, three: 83 },
 ];

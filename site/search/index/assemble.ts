@@ -1,5 +1,6 @@
 /** All pages together: what they repeat is taken once. */
-import type { Extracted, ShownError } from './extract';
+import type { ShownError } from './errors';
+import type { Extracted } from './extract';
 import { keyOf } from '../language/tokens';
 import type { SynonymTable } from '../language/synonyms';
 import { termsOf } from './question-terms';

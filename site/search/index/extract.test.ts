@@ -43,6 +43,38 @@ it('reads the names of settings and terms from their tables and lists', () => {
   ]);
 });
 
+it('says what a figure is, and keeps cells apart', () => {
+  const cells =
+    '<td data-label="Type">number<td data-label="Default">300<td data-label="Secret">no<td data-label="Meaning">Ends it.';
+  const page = read(
+    `<main><h1>V</h1><table><tbody><tr><td><a id="TIMEOUT"><code>TIMEOUT</code></a>${cells}</table>`,
+    '/docs/impact-finance/self-hosted/environment-variables',
+  );
+  expect(named(page)).toContainEqual([
+    'TIMEOUT',
+    'variable',
+    'TIMEOUT',
+    'number · Default: 300 · Secret: no · Ends it.',
+  ]);
+});
+
+it('finds each limit by what it limits', () => {
+  const page = read(
+    '<main><h1>L</h1><h2 id="a">A</h2><table><tr><td><a id="body">Body of a request</a><td data-label="Limit">1 MiB</table>',
+    '/docs/impact-finance/limits',
+  );
+  expect(named(page)).toContainEqual(['body', 'limit', 'Body of a request', 'Limit: 1 MiB']);
+});
+
+it('begins the text of an error with whether a retry helps, and leaves out lists of links', () => {
+  const page = read(
+    `<main><h1>E</h1><h2 id="409-conflict">409</h2><h3 id="in-use"><code>in-use</code></h3><p>Taken.</p>
+     <dl class="facts"><dt>What to do<dd>Choose another.<dt>Retry<dd>Never<dt>Returned by<dd><a href="#">create-user</a></dl>`,
+    '/docs/impact-finance/errors',
+  );
+  expect(named(page)).toContainEqual(['in-use', 'error', 'in-use', 'Retry: Never. Taken. What to do: Choose another.']);
+});
+
 const operation = (name: string, error: string) =>
   read(
     `<main><div data-api-page="bank/${name}"><div class="api-operation"><h1>${name}</h1>

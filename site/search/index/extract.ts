@@ -11,6 +11,8 @@ import {
   textOf,
 } from '../../page-text/html-tree';
 import { chunksOf, partsOf } from '../language/tokens';
+import { addErrorFacts, isErrorFacts, shownErrors } from './errors';
+import type { ShownError } from './errors';
 import { nameOf } from './records';
 import { productOf } from '@impact-docs/content/products';
 import type { Entry, Kind, SearchPage } from './records';
@@ -24,6 +26,7 @@ const leftOut = (element: Element): boolean =>
     'check-summary',
     'hash-link',
     'used-in',
+    'entry-uses',
     'samples',
     'api-samples',
     'downloads',
@@ -40,7 +43,11 @@ const listed: [path: RegExp, kind: Kind][] = [
   [/\/environment-variables$/, 'variable'],
   [/\/audit-trail$/, 'action'],
   [/\/(?:event-webhooks|des-events|partner-events)$/, 'event'],
+  [/\/(?:limits|conventions)$/, 'limit'],
 ];
+
+/** Columns whose cells say nothing without their head. */
+const NAMED_COLUMNS = new Set(['Default', 'Limit', 'Required', 'Secret']);
 
 /** Headings that are names, by the path of the guide. */
 const headed: [path: RegExp, kind: Kind][] = [
@@ -74,12 +81,6 @@ const LISTS = new Set([
   'scopes',
 ]);
 const LIST = 200;
-
-/** An error that an example shows: its code, and the sentence that a log may hold. */
-export interface ShownError {
-  code: string;
-  message: string;
-}
 
 export interface Extracted {
   page: SearchPage;
@@ -161,17 +162,19 @@ function visitElement(node: Element, walk: Walk, sink: Sink): void {
   }
   if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
   if (hasClass(node, 'glossary')) return terms(node, walk, sink);
+  if (isErrorFacts(node, walk.section)) return addErrorFacts(node, walk.section);
   const own = entryOf(node, walk);
   if (own?.isSearched) walk.entries.push(own.entry);
-  const space = isBlock(node) ? ' ' : '';
-  sink.text += space;
+  sink.text += startOf(node, sink);
   // Asked anew for each child: a heading begins a section in the middle of its parent.
   const isOfSection = sink === walk.section;
   for (const child of own ? withoutName(node) : node.children) {
     visit(child, walk, own?.entry ?? (isOfSection ? walk.section : sink));
   }
-  sink.text += node.tagName === 'dt' ? ': ' : space;
+  sink.text += node.tagName === 'dt' ? ': ' : spaceOf(node);
 }
+
+const spaceOf = (node: Element) => (isBlock(node) ? ' ' : '');
 
 /** Names of a program, each once: its other words are those of the language that it is written in. */
 function namesInCode(code: string): string {
@@ -191,33 +194,17 @@ const NAMES_OF_CODE = 10;
 /** Longer ones are tokens, keys and addresses. */
 const LONGEST_NAME = 40;
 
+/** What keeps an element from what is before it: cells are told apart, and a figure says what it is. */
+function startOf(node: Element, { text }: Sink): string {
+  if (node.tagName !== 'td') return spaceOf(node);
+  const label = attributeOf(node, 'dataLabel') ?? '';
+  const name = NAMED_COLUMNS.has(label) ? `${label}: ` : '';
+  return `${text === '' || label === '' ? ' ' : ' · '}${name}`;
+}
+
 /** The first cell of a row is its name. */
 function withoutName(node: Element): Element['children'] {
   return node.tagName === 'tr' ? elementsOf(node.children).slice(1) : node.children;
-}
-
-/** The errors in the examples of an operation. */
-function shownErrors(node: Nodes): ShownError[] {
-  if (isElement(node) && node.tagName === 'pre') return errorsIn(textOf(node));
-  return 'children' in node ? node.children.flatMap(shownErrors) : [];
-}
-
-/** The error in a body: RFC 9457 with `code`, or a list of errors with `reasonCode`. */
-function errorsIn(text: string): ShownError[] {
-  if (!text.startsWith('{')) return [];
-  try {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    const list =
-      Array.isArray(body['errors']) && !('code' in body) ? (body['errors'] as Record<string, unknown>[]) : [body];
-    return list.flatMap((error) => {
-      const code = error['code'] ?? error['reasonCode'];
-      const message = error['detail'] ?? error['details'] ?? error['message'] ?? error['description'];
-      return typeof code === 'string' && typeof message === 'string' ? [{ code, message }] : [];
-    });
-  } catch {
-    // An example that is shortened, or no JSON at all.
-    return [];
-  }
 }
 
 function openSection(node: Element, walk: Walk): void {
@@ -286,8 +273,10 @@ function rowEntry(node: Element, { path, kind }: Walk): Own | undefined {
   }
   const own = listed.find(([pattern]) => pattern.test(path))?.[1];
   const anchor = find(node, (element) => element.tagName === 'a' && Boolean(attributeOf(element, 'id')));
-  if (!own || !anchor || !find(anchor, ({ tagName }) => tagName === 'code')) return undefined;
+  if (!own || !anchor) return undefined;
   const name = attributeOf(anchor, 'id') ?? '';
+  if (own === 'limit') return { entry: { id: name, kind: own, name: textOf(anchor), text: '' }, isSearched: true };
+  if (!find(anchor, ({ tagName }) => tagName === 'code')) return undefined;
   return { entry: { id: name, kind: own, name, text: '' }, isSearched: true };
 }
 

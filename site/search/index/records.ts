@@ -19,6 +19,7 @@ export const kinds = [
   'setting',
   'variable',
   'scope',
+  'limit',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -28,7 +29,7 @@ export const groups = {
   objects: { label: 'Objects and fields', kinds: ['object', 'field', 'value'] },
   errors: { label: 'Errors', kinds: ['error'] },
   events: { label: 'Events', kinds: ['event', 'action'] },
-  settings: { label: 'Settings', kinds: ['setting', 'variable', 'scope'] },
+  settings: { label: 'Settings and limits', kinds: ['setting', 'variable', 'limit', 'scope'] },
 } as const satisfies Record<string, { label: string; kinds: readonly Kind[] }>;
 export type Group = keyof typeof groups;
 

@@ -12,7 +12,7 @@ import type { SearchState } from './address';
 import { fieldProps } from './field';
 import Filters from './Filters';
 import { makeReact } from './make-react';
-import { countSentence, nothingFound, resultText, sectionsOf } from './results';
+import { countSentence, missingSentence, nothingFound, resultText, sectionsOf } from './results';
 import { useSearch } from './use-search';
 
 /** Address of `site/search/interface/static/search.css`, which `site/search/interface/opener.client.ts` loads for the dialog. */
@@ -48,7 +48,7 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
   const history = useHistory();
   const [limit, setLimit] = useState(PER_GROUP);
   const { text, filter } = state;
-  const { answer, apis, hasFailed, retry } = useSearch(text, filter, limit);
+  const { answer, apis, tier, hasFailed, retry } = useSearch(text, filter, limit);
   const change = (next: SearchState) => {
     setLimit(PER_GROUP);
     // Each letter is not a step back.
@@ -66,7 +66,7 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
         <Filters filter={filter} apis={apis} onChange={(next) => change({ text, filter: next })} />
       </search>
       <p role="status" className="search-count">
-        {answer ? countSentence(answer) : ''}
+        {answer ? `${countSentence(answer)} ${tier === 'text' ? missingSentence(answer) : ''}`.trim() : ''}
       </p>
       {hasFailed ? (
         <p>

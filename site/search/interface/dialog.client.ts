@@ -20,7 +20,7 @@ import { makeElement as make } from './make';
 import { createParts } from './markup.client';
 import { isPreview } from './dev-server';
 import { forgetRecent, recentPlaces, remember } from './recent';
-import { countSentence, nothingFound } from './results';
+import { countSentence, missingSentence, nothingFound } from './results';
 
 const PER_GROUP = 4;
 
@@ -184,7 +184,8 @@ function statusOf(input: HTMLInputElement, answer: Answer | undefined, { state }
   if (!answer) return 'Loading the search …';
   const count = countSentence(answer);
   if (state.tier !== 'text') return `${count} More results are loading.`;
-  return isPreview ? `${count} These results come from the last build.` : count;
+  const sentences = [count, missingSentence(answer), isPreview ? 'These results come from the last build.' : ''];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 /** A live region is read again when it is written, even the same. */

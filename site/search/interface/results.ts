@@ -35,7 +35,7 @@ function marked<Made>(make: Make<Made>, segments: readonly Segment[]): (Made | s
 }
 
 function isNameOfCode({ kind, name }: Result): boolean {
-  const words = ['guide', 'heading', 'term', 'overview', 'operation'];
+  const words = ['guide', 'heading', 'term', 'overview', 'operation', 'limit'];
   return !words.includes(kind) && !name.some(({ text }) => text.includes(' '));
 }
 
@@ -44,6 +44,11 @@ export function countSentence({ total, best, groups }: Answer): string {
   if (total === 0) return 'No results.';
   const shown = groups.reduce((sum, { items }) => sum + items.length, best.length);
   return shown < total ? `${resultCount(total)}, the best ${shown} are shown.` : `${resultCount(total)}.`;
+}
+
+/** Says which words had no part in what was found; nothing where all of them are known. */
+export function missingSentence({ missing }: Answer): string {
+  return missing.length === 0 ? '' : `Not in the documentation: ${missing.map((word) => `“${word}”`).join(', ')}.`;
 }
 
 export function resultCount(total: number): string {

@@ -3,7 +3,7 @@ import { stem } from './stem';
 import { synonymsOf } from './synonyms';
 import { partsOf } from './tokens';
 import { slipsBetween, VocabularyBuilder } from './vocabulary';
-import { widen } from './widen';
+import { unknownWords, widen } from './widen';
 
 const builder = new VocabularyBuilder();
 for (const word of ['webhook', 'url', 'timeout', 'migration', 'dream', 'signature']) {
@@ -33,6 +33,18 @@ describe('widen', () => {
 
   it('finds no synonym across other words', () => {
     expect(widened('log it out')).toEqual({});
+  });
+});
+
+describe('unknownWords', () => {
+  const unknown = (text: string) => unknownWords(partsOf(text), vocabulary, synonyms);
+  it.each([
+    ['how does blockchain secure a webhook', ['blockchain', 'secure']],
+    ['goal on premises', []],
+    ['webh', []],
+    ['migratoin 404', ['migratoin']],
+  ])('%s', (text, expected) => {
+    expect(unknown(text)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 /** A query → for each of its words, what else is searched for it. */
 import { stem } from './stem';
+import { STOP_WORDS } from './stop-words';
 import type { Synonyms } from './synonyms';
 import type { Vocabulary } from './vocabulary';
 
@@ -38,6 +39,22 @@ export function widen(
     add(word, pieces.length > 0 ? pieces : vocabulary.corrected(typed[at] ?? ''));
   });
   return new Map([...found].map(([word, list]) => [word, [...list]]));
+}
+
+/**
+ * Words that neither the index nor a synonym knows: what is found for them is a guess.
+ * @param typed all words of the query in their order
+ */
+export function unknownWords(typed: readonly string[], vocabulary: Vocabulary, synonyms: Synonyms): string[] {
+  const stems = typed.map(stem);
+  const replaced = synonyms.of(stems);
+  const isKnown = (word: string, at: number) =>
+    STOP_WORDS.has(word) ||
+    /\d/.test(word) ||
+    replaced.has(at) ||
+    vocabulary.hasBeginning(stems[at] ?? word) ||
+    vocabulary.hasBeginning(word);
+  return [...new Set(typed.filter((word, at) => !isKnown(word, at)))];
 }
 
 /** `webhookurl` → `webhook`, `url`: two known words that were written as one. */

@@ -12,7 +12,7 @@ import { synonymsOf } from '../language/synonyms';
 import type { SynonymTable, Synonyms } from '../language/synonyms';
 import { VocabularyBuilder } from '../language/vocabulary';
 import type { Vocabulary } from '../language/vocabulary';
-import { widen } from '../language/widen';
+import { unknownWords, widen } from '../language/widen';
 import type { Alternatives } from '../language/widen';
 
 /** One thing that can be found. */
@@ -44,7 +44,8 @@ export interface Filter {
 const noSynonyms = synonymsOf({});
 
 export interface Engine {
-  search(text: string, filter?: Filter): { query: Query; found: Found[] };
+  /** `missing` are words of the query that nothing in the index stands for, other than a slip. */
+  search(text: string, filter?: Filter): { query: Query; found: Found[]; missing: readonly string[] };
   readonly records: readonly SearchRecord[];
   /** For measurements. */
   readonly index: MiniSearch<Document>;
@@ -176,10 +177,14 @@ function engineOf(
     index,
     search(text, filter = {}) {
       const query = parseQuery(text);
-      if (query.words.length === 0) return { query, found: [] };
+      if (query.words.length === 0) return { query, found: [], missing: [] };
       const alternatives = widen(query.typed, query.words, query.isName ? noSynonyms : synonyms, vocabulary);
       const results = ask(index, vocabulary, query, alternatives, text, filter);
-      return { query, found: rank(results, records, query, alternatives, filter) };
+      return {
+        query,
+        found: rank(results, records, query, alternatives, filter),
+        missing: unknownWords(query.typed, vocabulary, query.isName ? noSynonyms : synonyms),
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mark, quote } from './mark';
+import { answer, mark, quote } from './mark';
 import { stem } from '../language/stem';
 import { parseQuery } from './query';
 
@@ -36,4 +36,14 @@ it('quotes the passage around the first match, between words', () => {
 it('quotes a short text whole, and the beginning of one without a match', () => {
   expect(quote('Short.', parseQuery('other'), [])).toEqual([{ text: 'Short.', isMarked: false }]);
   expect(quote('Word '.repeat(100), parseQuery('other'), [])[0]?.text).toMatch(/^Word .* …$/);
+});
+
+it('answers with the beginning of a text, cut between words, wherever the match is', () => {
+  const text = `Default: 300. ${'More about it. '.repeat(40)}The match.`;
+  const shownAnswer = answer(text, parseQuery('match'), [])
+    .map((segment) => segment.text)
+    .join('');
+  expect(shownAnswer).toMatch(/^Default: 300\. .*[a-z.] …$/);
+  expect(shownAnswer.length).toBeLessThan(270);
+  expect(answer('Default: 300.', parseQuery('match'), [])).toEqual([{ text: 'Default: 300.', isMarked: false }]);
 });

@@ -51,6 +51,15 @@ function isLittle(word: string, words: readonly string[]): boolean {
   return !words.includes(stem(word));
 }
 
+/** Letters of an answer, about. */
+const ANSWER = 260;
+
+/** The beginning of a text, where the answer is: what a setting does, whether a retry helps. */
+export function answer(text: string, query: Query, terms: readonly string[]): Segment[] {
+  const space = text.length <= ANSWER ? -1 : text.lastIndexOf(' ', ANSWER);
+  return mark(space === -1 ? text : `${text.slice(0, space)} …`, query, terms);
+}
+
 /** The passage of a text around the first words that were asked for. */
 export function quote(text: string, query: Query, terms: readonly string[]): Segment[] {
   if (text.length <= QUOTED) return mark(text, query, terms);

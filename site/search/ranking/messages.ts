@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. */
 import { arrange } from './arrange';
 import type { Engine, Filter, SearchRecord } from './engine';
-import { mark, quote } from './mark';
+import { answer, mark, quote } from './mark';
 import type { Segment } from './mark';
 import { productName } from '@impact-docs/content/products';
 import { groupOf, groups } from '../index/records';
@@ -38,6 +38,8 @@ export interface Answer {
   best: Result[];
   groups: { label: string; total: number; items: Result[] }[];
   total: number;
+  /** Words of the query that are nowhere in the documentation. */
+  missing: readonly string[];
 }
 
 /** How much is searched: names are there first, texts a little later. */
@@ -48,9 +50,12 @@ export type Reply =
   | { type: 'answer'; answer: Answer }
   | { type: 'failed'; tier: Tier; reason: string };
 
+/** Kinds whose text begins with what readers ask: default, limit, meaning, whether a retry helps. */
+const answering = new Set<Kind>(['error', 'setting', 'variable', 'limit', 'scope']);
+
 /** @param apis names of the APIs by their key */
 export function answerTo({ id, text, filter, limit }: Question, engine: Engine, apis: Record<string, string>): Answer {
-  const { query, found } = engine.search(text, filter);
+  const { query, found, missing } = engine.search(text, filter);
   const arranged = arrange(found, limit);
   const toResult = ({ record, terms }: Found): Result => ({
     url: record.url,
@@ -59,7 +64,7 @@ export function answerTo({ id, text, filter, limit }: Question, engine: Engine, 
     name: mark(record.name, query, terms),
     context: contextOf(record, apis),
     endpoint: record.endpoint,
-    quotation: record.text === '' ? [] : quote(record.text, query, terms),
+    quotation: record.text === '' ? [] : (answering.has(record.kind) ? answer : quote)(record.text, query, terms),
   });
   return {
     id,
@@ -67,6 +72,7 @@ export function answerTo({ id, text, filter, limit }: Question, engine: Engine, 
     best: arranged.best.map(toResult),
     groups: arranged.groups.map(({ label, total, items }) => ({ label, total, items: items.map(toResult) })),
     total: arranged.total,
+    missing,
   };
 }
 

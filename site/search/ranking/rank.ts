@@ -23,6 +23,7 @@ const KIND_WEIGHT: Record<Kind, number> = {
   error: 0.95,
   setting: 1.1,
   variable: 1.1,
+  limit: 1.1,
   event: 1.1,
   object: 1.05,
   heading: 1,
