@@ -25,6 +25,10 @@ function authorization(page: string): string {
   return text.slice('Authorization'.length);
 }
 
+it('lets long names in the contents list break between their words', () => {
+  expect(pages.page('objects').toc.map(({ value }) => value)).toContain('Book<wbr>Page');
+});
+
 describe('the API', () => {
   it('tells whom to ask, and under which terms', () => {
     expect(pages.text('overview')).toContain('Contact: The desk, desk@library.example');

@@ -114,8 +114,9 @@ export class PageContext {
   /** Claims an id and adds a contents entry; the list shows levels 2 and 3. */
   heading(name: string, text: string, level: number): string {
     const id = this.id(name);
-    // Contents entries are HTML for Docusaurus.
-    if (level <= 3) this.toc.push({ value: escapeHtml(text), id, level });
+    // Contents entries are HTML for Docusaurus. The list is narrow: a long name breaks between its words.
+    const value = escapeHtml(text).replace(/(?<=[a-z])(?=[A-Z])/g, '<wbr>');
+    if (level <= 3) this.toc.push({ value, id, level });
     return id;
   }
 
