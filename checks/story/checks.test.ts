@@ -152,6 +152,21 @@ const kills: Record<string, Record<string, Change[]>> = {
       ['impact-finance schema DreamMilestoneEvent.data', ['balanceCents'], 37501],
     ],
   },
+  'header-fields': {
+    'a tag of another version': [['impact-finance getDream 200 ETag bike-trip', [], '"451b92e1"']],
+    'a version that has kept its tag': [['impact-finance getUser 200 new', ['user', 'locale'], 'fi']],
+    'a list that has kept its tag': [['transaction getCurrencies 200 shortened', ['currencies', 0, 'code'], 'AED']],
+    'the address of another object': [
+      [
+        'impact-finance createAccount 201 Location performance',
+        [],
+        '/v1/accounts/ceb309b8-8ec1-4b9e-873a-50eaddc1221e',
+      ],
+    ],
+    'a tag before a change that no operation returns': [
+      ['impact-finance patchDream header If-Match', [], '"451b92e1"'],
+    ],
+  },
   echoes: {
     'a field': [['impact-finance createDream 201 new-laptop', ['dream', 'targetCents'], 120001]],
     'an id': [
@@ -415,6 +430,31 @@ describe('a response without a request of its name', () => {
     expect(
       messages('footprints', changedAt(material, 'category-index', joinPointer('#', ...path), {})),
     ).toMatchSnapshot();
+  });
+});
+
+describe('a schema that several kinds of objects extend', () => {
+  it('has no example of an id', () => {
+    const pointer = joinPointer('#', 'components', 'schemas', 'TransactionBase', 'properties', 'id', 'examples');
+    const subject = changedAt(material, 'impact-finance', pointer, ['801355eb-05d9-4d51-a25f-f36ce5fe4bfa']);
+    expect(messages('property-examples', subject)).toMatchSnapshot();
+  });
+});
+
+describe('the examples of an entity tag', () => {
+  const place = ['paths', '/dreams/{id}', 'get', 'responses', '200', 'headers', 'ETag', 'examples'];
+  it.each<Json>([{}, { 'bike-trip': { value: '"13c06569"' }, 'no-dream': { value: '"13c06569"' } }])(
+    'have the names of the examples of the body: %j',
+    (examples) => {
+      const subject = changedAt(material, 'impact-finance', joinPointer('#', ...place), examples);
+      expect(messages('header-fields', subject)).toMatchSnapshot();
+    },
+  );
+  it('name in If-None-Match what the operation returns', () => {
+    const pointer = joinPointer('#', 'components', 'parameters', 'ifNoneMatch');
+    const shared = { name: 'If-None-Match', in: 'header', schema: { type: 'string' }, example: '"13c06569"' };
+    const found = messages('header-fields', changedAt(material, 'impact-finance', pointer, shared));
+    expect(found).toMatchSnapshot();
   });
 });
 

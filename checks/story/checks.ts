@@ -6,6 +6,7 @@ import { allExamples, at, compare, finding, type Check } from './check.js';
 import { checkDates } from './dates.js';
 import { checkEchoes } from './echoes.js';
 import { checkFootprints } from './footprints.js';
+import { checkHeaderFields } from './header-fields.js';
 import { checkFlow, checkIdentifiers } from './identifiers.js';
 import { checkLifestyle } from './lifestyle.js';
 import { checkLinks } from './links.js';
@@ -80,4 +81,5 @@ export const checks: Record<string, Check> = {
   equations: checkEquations,
   'sample-tables': checkSampleTables,
   'survey-questions': checkSurveyQuestions,
+  'header-fields': checkHeaderFields,
 };

@@ -1,7 +1,12 @@
-/** What the example of a schema or property shows, an example of an operation shows too, or the story declares it. */
+/**
+ * What the example of a schema or property shows, an example of an operation shows too, or the story declares it. What
+ * several kinds of objects have in common has no example of an id, which would be that of one kind.
+ */
 import { storyObjects } from '@impact-docs/content/story/objects';
+import type { Description } from '@impact-docs/content/story/examples';
 import type { Story } from '@impact-docs/content/story/story';
-import { allExamples, finding, leavesIn, quoted, type Check, type Leaf } from './check.js';
+import { arrayAt, entriesAt, isObject, objectAt, textAt } from '@impact-docs/openapi-model';
+import { allExamples, finding, leavesIn, quoted, type Check, type Finding, type Leaf } from './check.js';
 
 export const checkPropertyExamples: Check = (material) => {
   const { story, descriptions } = material;
@@ -21,6 +26,7 @@ export const checkPropertyExamples: Check = (material) => {
     .filter(({ text }) => !shown.has(text));
   const used = new Set(needed.map(({ text }) => text));
   return [
+    ...descriptions.flatMap(idsOfOneKind),
     ...needed
       .filter(({ text }) => !declared.has(text))
       .map(({ example, pointer, key, value }) =>
@@ -43,6 +49,26 @@ export const checkPropertyExamples: Check = (material) => {
       })),
   ];
 };
+
+/** Examples of `id` in schemas that several others extend (`allOf`): the pages show them with each of these. */
+function idsOfOneKind({ document, examples }: Description): Finding[] {
+  const schemas = entriesAt(objectAt(document, 'components') ?? {}, 'schemas');
+  const extended = schemas.flatMap(([, schema]) =>
+    arrayAt(isObject(schema) ? schema : {}, 'allOf').flatMap((part) =>
+      isObject(part) ? (textAt(part, '$ref') ?? []) : [],
+    ),
+  );
+  return examples
+    .filter(({ kind, member }) => kind === 'schema' && member === 'id')
+    .flatMap((example) => {
+      const [schema = ''] = example.pointer.split('/properties/');
+      const count = extended.filter((target) => target === schema).length;
+      if (count < 2) return [];
+      const what = `${count} schemas extend this one, and only one kind of object has the id ${quoted(example.value)}`;
+      const remedy = 'Leave the example out, and show the id in the example of each of these schemas.';
+      return [finding(example, example.pointer, what, 'no example', remedy)];
+    });
+}
 
 /** Objects of the story as they are now, and what examples show beside it. */
 function textsOfStory(story: Story): string[] {

@@ -61,6 +61,18 @@ describe.each(apis)('$id', (api) => {
       },
     );
 
+    if (operation.responses.some(({ status }) => status === '304')) {
+      test('304 confirms the entity tag that was sent, or that of the documented version', async () => {
+        const prefer = { Prefer: 'code=304' };
+        const sent = await send(request(), { ...prefer, 'If-None-Match': '"5a0446ce", "2"' });
+        expect(sent.headers.get('etag')).toBe('"5a0446ce"');
+        const tags = operation.responses.flatMap(({ headers }) =>
+          headers.filter(({ name }) => name === 'ETag').flatMap(({ examples }) => examples.map(({ value }) => value)),
+        );
+        expect(tags).toContain((await send(request(), prefer)).headers.get('etag'));
+      });
+    }
+
     if (operation.security.length > 0) {
       test('without a token gets the documented 401', async () => {
         const answer = await send(request(), { Authorization: '' });

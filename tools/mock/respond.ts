@@ -85,11 +85,23 @@ function respond(call: Call): ReturnType<Mocker> {
   return (logger) => {
     const result = read(logger);
     if (result._tag === 'Left') return result;
-    const { headers = {}, body } = result.right;
+    const { statusCode, body } = result.right;
+    const headers =
+      statusCode === 304 ? { ...result.right.headers, ETag: sentTag(call) } : (result.right.headers ?? {});
     const shown: unknown = typeof body === 'string' ? parsed(body) : body;
     const fields = Object.entries(headers).map(([name, value]) => [name, fieldFor(name, String(value), shown)]);
     return { ...result, right: { ...result.right, headers: Object.fromEntries(fields) as Record<string, string> } };
   };
+}
+
+/** The tag that a 304 confirms: the first one sent, else that of the documented version. RFC 9110 §15.4.5 */
+function sentTag({ input, resource }: Call): string {
+  const [sent] = /(?:W\/)?"[^"]*"/.exec(input.data.headers?.['if-none-match'] ?? '') ?? [];
+  const documented = resource.responses.flatMap(({ contents = [] }) =>
+    contents.flatMap(({ examples = [] }) => examples),
+  );
+  const [first] = documented.flatMap((example) => ('value' in example ? [example.value] : []));
+  return sent ?? fieldFor('ETag', '"unknown"', first);
 }
 
 function parsed(body: string): unknown {

@@ -15,9 +15,18 @@ test.each([undefined, '', [], { dreams: [dream], meta: {} }, { code: 'not-found'
   '%j is about no object',
   (body) => {
     expect(shownObject(body)).toBeUndefined();
-    expect(fieldFor('ETag', '"1"', body)).toBe('"1"');
+    expect(fieldFor('Location', '/v1/dreams/d0e414d9', body)).toBe('/v1/dreams/d0e414d9');
   },
 );
+
+test('a list has the entity tag of its content, and a response without a body the one that is written', () => {
+  const tag = fieldFor('ETag', '"1"', { dreams: [dream] });
+  expect(tag).toMatch(/^"[0-9a-f]{8}"$/);
+  expect(fieldFor('ETag', '"2"', { dreams: [{ ...dream }] })).toBe(tag);
+  expect(fieldFor('ETag', '"2"', { dreams: [] })).not.toBe(tag);
+  expect(fieldFor('ETag', '"1"', undefined)).toBe('"1"');
+  expect(fieldFor('ETag', '"1"', '')).toBe('"1"');
+});
 
 test('fields are those of the object', () => {
   expect(fieldFor('ETag', '"1"', { dream })).toBe(shownObject({ dream })?.etag);

@@ -27,18 +27,25 @@ export function shownObjects(body: unknown): ShownObject[] {
 function versionOf(object: JsonObject): ShownObject | undefined {
   const { id } = object;
   if (typeof id !== 'string') return undefined;
-  const digest = createHash('sha256').update(JSON.stringify(object)).digest('hex');
-  return { id, etag: `"${digest.slice(0, DIGITS)}"` };
+  return { id, etag: tagOf(object) };
+}
+
+/** `ETag` of a response: that of the object that its body is about; otherwise that of the body, such as a list. */
+export function entityTag(body: object): string {
+  return shownObject(body)?.etag ?? tagOf(body);
+}
+
+function tagOf(value: object): string {
+  return `"${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, DIGITS)}"`;
 }
 
 /**
  * What the description has as the value of a header field, made to fit the body.
  * @param name in any case
- * @param value of the description, which is one for all examples
+ * @param value of the description, which may be one for all examples
  */
 export function fieldFor(name: string, value: string, body: unknown): string {
+  if (typeof body === 'object' && body !== null && /^etag$/i.test(name)) return entityTag(body);
   const object = shownObject(body);
-  if (object === undefined) return value;
-  if (/^etag$/i.test(name)) return object.etag;
-  return /^location$/i.test(name) ? value.replace(/[^/]+$/, object.id) : value;
+  return object !== undefined && /^location$/i.test(name) ? value.replace(/[^/]+$/, object.id) : value;
 }

@@ -5,6 +5,7 @@ import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { hasVariable, inWords } from '../placeholders.js';
 import { checkBody } from './body.js';
+import { checkEntityTags } from './entity-tags.js';
 import { fieldNamed, type Request } from './message.js';
 import { hostOfServer, lineOf, pathOfServer, placedAt, type Operation, type Placed } from './operation.js';
 import { checkParameter, isRequired, nameOf, placeOf as inOf } from './parameter.js';
@@ -29,6 +30,7 @@ export function checkRequest(request: Request, operation: Operation, source: Sch
     ...checkPath(values, operation, source),
     ...checkQuery(url, operation, source),
     ...checkFields(request, operation, source),
+    ...checkEntityTags(request.fields, operation, source),
     ...checkSecurity(request, url, operation, source),
     ...checkRequestBody(request, operation, source),
   ];

@@ -6,6 +6,7 @@ import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
 import { checkBody } from './body.js';
 import { absent, contentOf, extra, missing } from './check-request.js';
+import { checkEntityTags } from './entity-tags.js';
 import { fieldNamed, type Response } from './message.js';
 import { placedAt, type Operation, type Placed } from './operation.js';
 import { checkParameter, isRequired } from './parameter.js';
@@ -33,6 +34,7 @@ export function checkResponse(response: Response, operation: Operation, source: 
     ...checkHeaders(response, described, source),
     ...undocumentedFields(response, described, source, place),
     ...fieldsOfOtherObjects(response),
+    ...(response.body === '' ? checkEntityTags(response.fields, operation, source) : []),
     ...checkContentOf(response, described, source, operation),
   ];
 }
@@ -95,10 +97,10 @@ function undocumentedFields(
   });
 }
 
-/** `Location` and `ETag` are those of the object in the body. */
-function fieldsOfOtherObjects({ fields, body }: Response): Finding[] {
+/** `Location` and `ETag` of a success are those of the object in the body. */
+function fieldsOfOtherObjects({ status, fields, body }: Response): Finding[] {
   const value = parsed(body);
-  if (value === undefined) return [];
+  if (value === undefined || status >= 400) return [];
   return fields.flatMap(({ name, value: written, line }) => {
     const expected = fieldFor(name, written, value);
     if (expected === written) return [];

@@ -5,6 +5,9 @@ import type { AllowedCode, ErrorCase } from './cases.js';
 import type { EntryFile, ErrorEntry } from './entries.js';
 import { retryRules } from './retry.js';
 
+/** A time that does not grow, as a remedy names it: `Wait [1 second](fact:…)`. */
+const FIXED_PAUSE = /\bwait \[?\d+ seconds?\b/i;
+
 /** Every contradiction, with its place in the description or in the file. */
 export function contradictions(
   file: EntryFile,
@@ -107,6 +110,10 @@ function problemsOfEntry(
         message: `Every response with ${name} has the header \`Retry-After\`.`,
         remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
       },
+    FIXED_PAUSE.test(entry.remedy) !== (entry.retry === 'pause') && {
+      message: `The remedy of ${name} does not agree with \`retry: ${entry.retry}\`.`,
+      remedy: 'Name the time of a fixed pause in `remedy` where the entry has `retry: pause`, and only there.',
+    },
   ];
   return [
     ...reports.flatMap((advice) => (advice ? [file.problem(entry, advice.message, advice)] : [])),

@@ -15,6 +15,11 @@ export const retryRules = {
     rule: 'Wait for the number of seconds in the `Retry-After` header, then send the same request again.',
     sameRequest: true,
   },
+  pause: {
+    label: 'After 1 second',
+    rule: 'Wait 1 second, then send the same request again, five tries in all. Then stop and raise an alert.',
+    sameRequest: true,
+  },
   'back-off': {
     label: 'With backoff',
     rule: 'Send the same request again after about 1, 2, 4 and 8 seconds, with jitter. Then stop and raise an alert.',
