@@ -140,7 +140,7 @@ export const sessionStates: TableSource = {
   async load() {
     const { transitions } = await loadStateMachine();
     return {
-      columns: ['State', 'Event', 'Next state', 'Time-out'],
+      columns: ['State', 'Event', 'Next state', 'Time limit'],
       rows: transitions.map(({ id, from, event, to, change, timeOut }) => ({
         id,
         cells: [codes(from), event, change === undefined ? code(to) : `${code(to)}, ${change}`, timeOut],
@@ -155,7 +155,7 @@ export const sessionEnds: TableSource = {
   async load() {
     const { transitions } = await loadStateMachine();
     return {
-      columns: ['Reason in `onExitRequested`', 'State', 'Because'],
+      columns: ['Reason in `onExitRequested`', 'State', 'What happened'],
       rows: transitions.flatMap(({ id, event, to, reason }) =>
         reason === undefined ? [] : [{ id: `ends-${id}`, cells: [code(reason), code(to), event] }],
       ),

@@ -169,7 +169,7 @@ describe('changelog', () => {
 describe('session-states', () => {
   it('has a row for each transition', async () => {
     const { columns, rows } = await load('session-states');
-    expect(columns).toEqual(['State', 'Event', 'Next state', 'Time-out']);
+    expect(columns).toEqual(['State', 'Event', 'Next state', 'Time limit']);
     expect(rows).toEqual([
       { id: 'opened', cells: ['`shut`', 'The door opens.', '`ajar`', 'none'] },
       { id: 'pushed', cells: ['`ajar`', 'Somebody *pushes*.', '`wide`', '`PUSH_SECONDS`'] },

@@ -54,7 +54,7 @@ function linesFrom(
       next = Math.max(...ends);
     } else if ('repeat' in item) {
       const loop = linesFrom(journey, links, item.items, next);
-      const text = `Steps ${next} to ${loop.next - 1} repeat: ${item.repeat}.`;
+      const text = `Repeat steps ${next} to ${loop.next - 1} ${item.repeat}.`;
       lines.push({ kind: 'loop', until: item.repeat }, ...loop.lines, { kind: 'loopEnd', number: loop.next, text });
       next = loop.next + 1;
     } else {
