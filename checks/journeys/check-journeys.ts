@@ -1,11 +1,10 @@
 /** All checks of a folder of journeys. */
 import { siteApis } from '@impact-docs/content/data/apis';
-import { guideFiles } from '@impact-docs/content/guides/guide-files';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
-import { readText } from '@impact-docs/content/read';
+import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
 import { createReferences, DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
 import type { ApiModel, JsonObject } from '@impact-docs/openapi-model';
 import { createValidators } from '@impact-docs/schema-validation/validator';
@@ -37,8 +36,7 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
   const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
-  const root = path.resolve(folder, '../..');
-  const guides = guideFiles(root).map((file) => readText(path.join(root, file)));
+  const guideOf = guidesOfJourneys(path.resolve(folder, '../..'));
   const described = new Map<string, DescribedApi>();
   const problems: Problem[] = [];
   for (const loaded of journeys) {
@@ -53,16 +51,11 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
-    const guide = guideOf(loaded, guides);
+    const guide = guideOf(loaded.name);
     problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
   if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
   return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };
-}
-
-/** The sources of the guides that show steps of the journey. */
-function guideOf({ name }: LoadedJourney, guides: readonly string[]): string {
-  return guides.filter((source) => source.includes(`journey="${name}"`)).join('\n');
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */

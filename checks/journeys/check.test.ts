@@ -170,6 +170,14 @@ describe('the scopes of a guide', async () => {
       },
     ]);
   });
+
+  it('are those that the reads need to which the guide sends the reader, except for its next steps', () => {
+    const link = (name: string): string => `[${name}](/docs/impact-finance/api/${name})`;
+    const guide = `${needed}\nread it with ${link('get-dream')}\n\n## Next step\n\n${link('get-events')}`;
+    expect(scopeProblems(loaded, apis, guide)).toMatchObject([
+      { message: 'transfer-consent-single-account: the guide leaves out `dreams:read`.' },
+    ]);
+  });
 });
 
 it('refuses an entity tag of no earlier version', async () => {

@@ -1,4 +1,7 @@
-/** The scopes that the guide of a journey lists are those that the calls of the journey need, all of them and no others. */
+/**
+ * The scopes that the guide of a journey lists are those that its calls need, and the reads to which the guide
+ * sends the reader: all of them and no others.
+ */
 import type { LoadedApi } from '@impact-docs/api-reference';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { scopesOfJourney } from '@impact-docs/content/journeys/scopes';
@@ -9,7 +12,7 @@ const SCOPE = /`([a-z]+:(?:read|write)|urn:[a-z:]+)`/g;
 /** @param guide source of the journey's guide */
 export function scopeProblems(loaded: LoadedJourney, apis: readonly LoadedApi[], guide: string): Problem[] {
   const { journey, name, problem } = loaded;
-  const needed = new Set(scopesOfJourney(journey, apis));
+  const needed = new Set(scopesOfJourney(journey, apis, guide));
   const listed = new Set([...guide.matchAll(SCOPE)].map(([, scope = '']) => scope));
   const missing = [...needed].filter((scope) => !listed.has(scope));
   const others = [...listed].filter((scope) => !needed.has(scope));

@@ -27,6 +27,11 @@ it.each(documents)('%s leads to files, anchors and commands that exist', (docume
   expect(broken).toEqual([]);
 });
 
+it('decisions/specification.md names the installed version of Docusaurus', () => {
+  const { version } = JSON.parse(read('node_modules/@docusaurus/core/package.json')) as { version: string };
+  expect(/Docusaurus (\d+\.\d+\.\d+)/.exec(read('decisions/specification.md'))?.[1]).toBe(version);
+});
+
 function brokenLink(document: string, link: string): string[] {
   const [name = '', anchor] = link.split('#');
   const target = name === '' ? document : path.join(path.dirname(document), name);

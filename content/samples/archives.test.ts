@@ -78,6 +78,23 @@ describe('guides', () => {
     expect(lacking.map(({ page, sample }) => `${page}: ${sample}`)).toEqual([]);
   });
 
+  it('ask for the versions that their archive needs', () => {
+    const version = /([A-Za-z][\w.-]*(?: level)?)`? (\d+(?:\.\d+)*)\b/g;
+    const stated = archives.flatMap(({ guide, name, needs }) => {
+      const page = fs
+        .readFileSync(path.join(guides, `${guide}.mdx`), 'utf8')
+        .replace(/\[([^\]]*)\]\(fact:[^)]*\)/g, '$1');
+      const onPage = [...page.matchAll(version)];
+      return [...needs.matchAll(version)].flatMap(([, program = '', needed]) =>
+        onPage
+          .filter(([, other]) => other === program)
+          .map(([, , own]) => ({ archive: name, program, needed, own: own ?? '' })),
+      );
+    });
+    expect(stated.length).toBeGreaterThan(6);
+    expect(stated.filter(({ needed, own }) => needed !== own)).toEqual([]);
+  });
+
   it('are named by the archives that they offer', () => {
     for (const { guide, name } of archives) {
       const text = fs.readFileSync(path.join(guides, `${guide}.mdx`), 'utf8');

@@ -85,6 +85,14 @@ describe('alternates', () => {
     }
   });
 
+  test('have no control: what works with script only is left out', () => {
+    const controls = pages.flatMap(({ path, html }) => {
+      const found = /<\w+(?![^>]* role="?tabpanel)[^>]* hidden(?:=""|(?=[ >]))[^>]*>/.exec(html)?.[0];
+      return found === undefined || found.includes('data-markdown-ignore') ? [] : [`${path}: ${found}`];
+    });
+    expect(controls).toEqual([]);
+  });
+
   test('have no HTML outside of code', () => {
     expect([...contents].flatMap(([page, { html }]) => html.map((tag) => `${page}: ${tag}`))).toEqual([]);
   });

@@ -12,17 +12,23 @@ interface Pointer {
   /** What the sentence says is to be found. */
   subject: string;
   href: string;
+  /** How many words of the subject may be missing at the place, because a summary uses other words than the text. */
+  tolerance: number;
 }
 
+/** The words before a link: "the limits are in …". */
 const POINTS = /([^.;:!?|]*?)\b(?:is|are|stands?)(?: (?:described|explained|listed|shown|given))? (?:in|on|under) $/;
+/** The words after a link that begins its sentence: "… shows how a receiver verifies a signature". */
+const SHOWS = /^ (?:also )?(?:shows|explains|describes|lists|covers|defines)\b([^.;:!?|]*)/;
+const BEGINS = /(?:^|[.;:!?|] |[.;:!?|])\s*$/;
 const BLOCKS = new Set(['p', 'li', 'td', 'dd']);
 const HEADING = /^h[1-6]$/;
 
 /** Words that name the kind of thing, and not the thing. */
 const GENERAL = new Set(
-  `a all and another are as at by each every everything file files first for from good how in is it its itself job kind known matter
-  more most of on one or other others page pages part parts place places same set so some step steps that the their them
-  there these they this those times to two what when where whether which whole who with you your code details complete`.split(
+  `a all and another are as at build by each else every everything file files first for from good how in is it its itself job kind known matter
+  more most must of on one or other others page pages part parts place places same set so some step steps that the their them
+  there these they this those times to two what when where whether which whole who with work you your code details complete`.split(
     /\s+/,
   ),
 );
@@ -32,15 +38,16 @@ const trees = new Map(pages.map(({ path, html }) => [path, parse(html)]));
 
 it('the place that a sentence points to has the thing that it names', () => {
   const pointers = pages.flatMap(({ path }) => pointersOf(path));
-  const wrong = pointers.flatMap(({ page, subject, href }) => {
+  const wrong = pointers.flatMap(({ page, subject, href, tolerance }) => {
     const place = textAt(href);
     if (place === undefined) return [];
     const known = new Set(stems(place));
     const lacking = stems(subject).filter((word) => !known.has(word));
-    return lacking.length === 0 ? [] : [`${page}: "${subject.trim()}" → ${href}: ${lacking.join(', ')}`];
+    return lacking.length <= tolerance ? [] : [`${page}: "${subject.trim()}" → ${href}: ${lacking.join(', ')}`];
   });
   // So many sentences have the form at least; with none, the test would hold nothing.
-  expect(pointers.length).toBeGreaterThan(10);
+  expect(pointers.filter(({ tolerance }) => tolerance === 0).length).toBeGreaterThan(10);
+  expect(pointers.filter(({ tolerance }) => tolerance > 0).length).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
 });
 
@@ -50,17 +57,23 @@ function pointersOf(page: string): Pointer[] {
   const walk = (element: Element): void => {
     if (BLOCKS.has(element.tagName)) {
       let text = '';
+      const links: { href: string; start: number; end: number }[] = [];
       const read = (node: Node): void => {
-        if (isElement(node) && node.tagName === 'a') {
-          const [, subject] = POINTS.exec(text) ?? [];
-          const href = attribute(node, 'href');
-          if (subject !== undefined && href?.startsWith('/') === true) found.push({ page, subject, href });
-        }
         if (isElement(node) && node !== element && BLOCKS.has(node.tagName)) return;
+        const start = text.length;
         if ('value' in node) text += node.value;
         childrenOf(node).forEach(read);
+        const href = isElement(node) && node.tagName === 'a' ? attribute(node, 'href') : undefined;
+        if (href?.startsWith('/') === true) links.push({ href, start, end: text.length });
       };
       read(element);
+      for (const { href, start, end } of links) {
+        const before = text.slice(0, start);
+        const named = POINTS.exec(before)?.[1];
+        const shown = BEGINS.test(before) ? SHOWS.exec(text.slice(end))?.[1] : undefined;
+        if (named !== undefined) found.push({ page, subject: named, href, tolerance: 0 });
+        else if (shown !== undefined) found.push({ page, subject: shown, href, tolerance: 1 });
+      }
     }
     for (const child of childrenOf(element)) if (isElement(child)) walk(child);
   };

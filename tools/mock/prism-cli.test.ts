@@ -5,7 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadDescription } from '@impact-docs/openapi-model';
+import { loadJourneys } from '@impact-docs/content/journeys/load-journeys';
+import { documentedResponse } from '@impact-docs/content/journeys/request';
+import { runWorkflow, type Send } from '@impact-docs/content/journeys/run';
+import { buildModel, loadDescription } from '@impact-docs/openapi-model';
+import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toYamlText } from '../../packages/api-reference/src/downloads/description-files.js';
 
@@ -15,12 +19,14 @@ const authorization = { Authorization: 'Bearer mock' };
 let folder: string;
 let prism: ChildProcess;
 let origin: string;
+let apis: ReadonlyMap<string, { model: ApiModel }>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mock-'));
   const file = path.join(folder, 'impact-finance.yaml');
-  const { bundled } = await loadDescription('content/apis/impact-finance/openapi.yaml');
-  await writeFile(file, toYamlText(bundled));
+  const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
+  apis = new Map([['impact-finance', { model: buildModel(description) }]]);
+  await writeFile(file, toYamlText(description.bundled));
   const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
   prism = spawn(process.execPath, [cli, 'mock', file, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
   origin = await listeningAddress(prism);
@@ -101,4 +107,45 @@ test('answers an error only when Accept allows its media type', async () => {
   expect(await status('application/json, application/problem+json')).toBe(404);
   // It gives up on the status, then does not find the example in the answer that it falls back to.
   expect(await status('application/json')).toBe(500);
+});
+
+/** “Test it” of a journey, for readers who have only the site. */
+const calls = (await loadJourneys(path.resolve('content/journeys')))
+  .filter(({ descriptions }) => [...descriptions.keys()].join() === 'impact-finance')
+  .flatMap(({ name, journey }) =>
+    journey.workflows.flatMap(({ workflowId, steps }) => [
+      { name, journey, workflowId, title: 'as it should go', failure: undefined },
+      ...steps.flatMap(({ stepId, onFailure = [] }) =>
+        onFailure.map((action) => ({
+          name,
+          journey,
+          workflowId,
+          title: `${stepId} fails: ${action.name}`,
+          failure: { step: stepId, name: action.name },
+        })),
+      ),
+    ]),
+  );
+
+test.each(calls)('gives the responses of $name, $workflowId: $title', async ({ journey, workflowId, failure }) => {
+  const send: Send = async ({ method, target, headers, body }, { status, example }, { operation }) => {
+    const response = await fetch(`${origin}${target}`, {
+      method,
+      headers: {
+        ...authorization,
+        Accept: 'application/json, application/problem+json',
+        Prefer: `code=${status}${example === undefined ? '' : `, example=${example}`}`,
+        ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+        ...(body === undefined ? {} : { 'Content-Type': body.mediaType }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body.value) }),
+    });
+    const text = await response.text();
+    const documented = documentedResponse(operation, { status, ...(example === undefined ? {} : { example }) });
+    expect(response.status).toBe(status);
+    expect(text === '' ? undefined : JSON.parse(text)).toEqual(documented.body);
+    return { ...documented, headers: new Map([...documented.headers, ...response.headers]) };
+  };
+  const results = await runWorkflow(journey, apis, workflowId, send, { failure });
+  expect(results.length).toBeGreaterThan(0);
 });

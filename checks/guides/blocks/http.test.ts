@@ -13,6 +13,8 @@ describe('an HTTP block', () => {
     ['getBooks', `HTTP/1.1 200 OK\n${JSON_TYPE}; charset=utf-8\n\n{"books":[${BOOK}]}`],
     ['createBook', `POST /v1/books HTTP/1.1\n${HEAD}\n${KEY}\n${JSON_TYPE}\n\n${BOOK}`],
     ['createBook', `POST /v1/books HTTP/1.1\n\n${BOOK}`],
+    ['reserveBook', `POST /v1/shelf HTTP/1.1\n${HEAD}\n${KEY}`],
+    ['reserveBook', 'POST /v1/shelf HTTP/1.1'],
     ['createBook', `HTTP/1.1 201 Created\nETag: "baac1951"\n${JSON_TYPE}\n\n${BOOK}`],
     [
       'createBook',
@@ -58,6 +60,7 @@ describe('an HTTP block', () => {
       'deleteBook',
       'DELETE /v1/books/9780000000002 HTTP/1.1\nHost: library.example\nAuthorization: Bearer x',
     ],
+    ['no key for a repeat', 'reserveBook', `POST /v1/shelf HTTP/1.1\n${HEAD}`],
     ['missing fields', 'createBook', `POST /v1/books HTTP/1.1\nAccept: application/json\n\n${BOOK}`],
     [
       'another scheme',

@@ -13,6 +13,9 @@ import { checkParameter, isRequired, nameOf, placeOf as inOf } from './parameter
 /** DES in the bank's own network has hosts of its own, below the domains of its installation; the mock is local. */
 const OTHER_HOSTS = [/^[a-z0-9-]+\.des-(?:api|app)\.samplebank\.example$/, /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/];
 
+/** Optional, but whoever copies a request without it creates things twice. */
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
 export function checkRequest(request: Request, operation: Operation, source: SchemaSource): Finding[] {
   const url = new URL(request.target, 'http://localhost');
   const values = matchPath(url.pathname, operation);
@@ -135,7 +138,11 @@ function checkFields(request: Request, operation: Operation, source: SchemaSourc
       const field = fieldNamed(request.fields, nameOf(parameter));
       if (field !== undefined)
         return checkParameter([field.value], parameter, source, directionOf(operation), field.line);
-      return showsFields && isRequired(parameter) ? [missing(nameOf(parameter), 'a required header')] : [];
+      if (!showsFields) return [];
+      if (isRequired(parameter)) return [missing(nameOf(parameter), 'a required header')];
+      return nameOf(parameter) === IDEMPOTENCY_KEY && operation.method === 'POST'
+        ? [missing(IDEMPOTENCY_KEY, 'the guides advise it for each POST that takes it')]
+        : [];
     });
 }
 

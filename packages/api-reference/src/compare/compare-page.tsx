@@ -137,7 +137,7 @@ function Summary({ page, compared }: CompareProps) {
 /** No form: nothing is sent. Script shows it; without script, the contents list leads to each operation. */
 function Filter({ operations }: { operations: readonly OperationComparison[] }) {
   return (
-    <div className="compare-filter" role="group" aria-label="Filter" hidden>
+    <div className="compare-filter" role="group" aria-label="Filter" hidden data-markdown-ignore="">
       <label>
         Operation{' '}
         <select name="operation" defaultValue="">

@@ -106,6 +106,21 @@ describe('the environment variables', () => {
   });
 });
 
+describe('the move from v2.1 to v3.0', () => {
+  it('names each operation by the name that it has in the version of its column', async () => {
+    const named = async (id: string): Promise<Set<string>> =>
+      new Set((await siteApi(id)).model.operations.map(({ slug }) => slug));
+    const older = await named('category-index');
+    const newer = await named('transaction');
+    const wrong = async (table: string, known: ReadonlySet<string>): Promise<string[]> =>
+      ((await dataTables[table]?.load({ group: 'reference' }))?.rows ?? [])
+        .map(({ cells: [name = ''] }) => name)
+        .filter((name) => !known.has(/ of ([a-z-]+)$/.exec(name)?.[1] ?? ''));
+    expect(await wrong('migration-fields', older)).toEqual([]);
+    expect(await wrong('migration-added', newer)).toEqual([]);
+  });
+});
+
 describe('the errors', () => {
   const uses = usesOf('ErrorCatalogue');
   const guideOf = (part: string, product: string) =>

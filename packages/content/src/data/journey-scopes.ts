@@ -1,7 +1,7 @@
 import { loadJourneys } from '../journeys/load-journeys.js';
-import { scopesOfJourney } from '../journeys/scopes.js';
+import { guidesOfJourneys, scopesOfJourney } from '../journeys/scopes.js';
 import { siteApis } from './apis.js';
-import { journeysFolder } from './paths.js';
+import { journeysFolder, root } from './paths.js';
 import type { TableSource } from './types.js';
 
 const FOLDER = '/docs/impact-finance/user-journeys';
@@ -14,13 +14,14 @@ export const journeyScopes: TableSource = {
     const journeys = (await loadJourneys(journeysFolder)).filter(({ descriptions }) =>
       descriptions.has('impact-finance'),
     );
+    const guideOf = guidesOfJourneys(root);
     return {
       columns: ['Journey', 'Scopes of the access token'],
       rows: journeys.map(({ name, journey }) => ({
         id: `scopes-${name}`,
         cells: [
           `[${journey.info.title}](${FOLDER}/${name})`,
-          scopesOfJourney(journey, apis)
+          scopesOfJourney(journey, apis, guideOf(name))
             .map((scope) => `\`${scope}\``)
             .join(', '),
         ],

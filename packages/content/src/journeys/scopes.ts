@@ -1,17 +1,41 @@
-/** The scopes that the calls of a journey need. */
+/** The scopes that the access token needs for a journey. */
+import path from 'node:path';
+import { linksOf } from '@impact-docs/api-reference';
 import type { LoadedApi } from '@impact-docs/api-reference';
+import { DOCS_ROUTE } from '../data/apis.js';
 import { scopesOf } from '../facts/scopes.js';
+import { guideFiles } from '../guides/guide-files.js';
+import { readText } from '../read.js';
 import { operationOf } from './calls.js';
 import type { Journey } from './journey.js';
 
-/** @returns sorted, those of its branches and variants included */
-export function scopesOfJourney(journey: Journey, apis: readonly LoadedApi[]): string[] {
+const LAST_SECTION = /\n## Next step\b/;
+
+/**
+ * @param guide source of the guides that show the journey; a read to which it sends the reader, such as "read it with
+ *   get-account", needs a scope like a call of the journey. Its last section leads on to other tasks, and does not count.
+ * @returns sorted, those of its branches and variants included
+ */
+export function scopesOfJourney(journey: Journey, apis: readonly LoadedApi[], guide: string): string[] {
   const called = new Map(apis.map((api) => [api.entry.id, api]));
-  const scopes = journey.workflows
+  const ofCalls = journey.workflows
     .flatMap(({ steps }) => steps)
     .flatMap((step) => {
       const { api, operation } = operationOf(journey, called, step) ?? {};
       return api && operation ? scopesOf(api, operation.operationId) : [];
     });
-  return [...new Set(scopes)].sort();
+  const [body = ''] = guide.split(LAST_SECTION);
+  const ofReads = apis.flatMap((api) => {
+    const links = linksOf(api.entry, DOCS_ROUTE);
+    return api.model.operations
+      .filter(({ method, slug }) => method === 'get' && body.includes(`](${links.operation(slug)})`))
+      .flatMap(({ operationId }) => scopesOf(api, operationId));
+  });
+  return [...new Set([...ofCalls, ...ofReads])].sort();
+}
+
+/** Sources of the guides that show steps of a journey, by the name of the journey. */
+export function guidesOfJourneys(root: string): (name: string) => string {
+  const guides = guideFiles(root).map((file) => readText(path.join(root, file)));
+  return (name) => guides.filter((source) => source.includes(`journey="${name}"`)).join('\n');
 }

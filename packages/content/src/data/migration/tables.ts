@@ -40,12 +40,14 @@ const DEMANDED = '**Tightened.** A request without it is rejected.';
 /** The accounts that a table shows: those of a group of operations, or those of the header fields. */
 function selected({ operations, headers }: Migration, { group, part }: TableFilter) {
   const chosen = operations.filter(({ change }) => group === undefined || change.group === group);
-  const found: { operation?: string; part: string; accounts: Accounts }[] = chosen.flatMap(({ change, parts }) =>
-    Object.entries(parts).map(([name, accounts]) => ({
-      operation: change.from,
-      part: name,
-      accounts,
-    })),
+  const found: { operation?: string; newer?: string; part: string; accounts: Accounts }[] = chosen.flatMap(
+    ({ change, parts }) =>
+      Object.entries(parts).map(([name, accounts]) => ({
+        operation: change.from,
+        newer: change.to,
+        part: name,
+        accounts,
+      })),
   );
   if (group === undefined) found.push({ part: 'headers', accounts: headers });
   const inPart = found.filter((each) => part === undefined || each.part === part);
@@ -107,10 +109,10 @@ export const migrationAdded: TableSource = {
   filters: ['group', 'part'],
   async load(filter) {
     const { found, isOfSeveral } = selected(await loadMigration(), filter);
-    const rows = found.flatMap(({ operation, part, accounts }) =>
+    const rows = found.flatMap(({ operation, newer, part, accounts }) =>
       accounts.added.map(({ field, change }) => ({
         id: idOf('to', operation, part, field),
-        cells: [nameOf(field, isOfSeveral ? operation : undefined), ruleOf(field), change.why],
+        cells: [nameOf(field, isOfSeveral ? newer : undefined), ruleOf(field), change.why],
       })),
     );
     return { columns: ['New in v3.0', 'Rule', 'Why and what to do'], rows };
