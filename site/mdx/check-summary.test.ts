@@ -118,6 +118,27 @@ describe('<CheckSummary>', () => {
     expect(await render(`<CheckSummary part="${part}" />`)).toMatchSnapshot();
   });
 
+  it('shows once what holds for all pages that are generated from one source', async () => {
+    const samples = items('sample', 'tested', 1, { name: 'curl', by: 'tests/samples' });
+    const table = items('table', 'validated', 1, { by: 'check:apis' });
+    const page = (name: string, own: CheckedItem[]): PageSummary => ({
+      path: `/docs/library/${name}`,
+      source: 'content/apis/library/openapi.yaml',
+      title: `Page ${name}`,
+      group: 'Library API',
+      items: own,
+    });
+    vi.mocked(allSummaries).mockResolvedValue([
+      page('overview', table),
+      page('get-book', [...items('example', 'validated', 2, { by: 'ajv' }), ...samples, ...table]),
+      page('lend-book', [...items('example', 'validated', 1, { by: 'ajv' }), ...samples, ...table]),
+    ]);
+    const html = await render('<CheckSummary part="pages" />');
+    expect(html).toMatchSnapshot();
+    expect(html.split('tests/samples')).toHaveLength(2);
+    expect(html).toContain('<li id="page-library-get-book">');
+  });
+
   it('refuses unknown parts', async () => {
     given(own);
     expect(await refusal('<CheckSummary part="all" />')).toMatchSnapshot();

@@ -156,10 +156,41 @@ function survivor({ file, line, before, after, explanation }: Survivor): Phrasin
 
 function pageSummaries(pages: readonly PageSummary[]): RootContent[] {
   const groups = [...new Set(pages.map(({ group }) => group))];
-  return groups.flatMap((group, index) => [
-    heading(3, [text(group)], `summaries-${index + 1}`),
-    ...pages.filter((page) => page.group === group).flatMap(pageSummary),
-  ]);
+  return groups.flatMap((group, index) => {
+    const own = pages.filter((page) => page.group === group);
+    const summaries = haveOneSource(own) ? generatedPages(own) : own.flatMap(pageSummary);
+    return [heading(3, [text(group)], `summaries-${index + 1}`), ...summaries];
+  });
+}
+
+function haveOneSource(pages: readonly PageSummary[]): boolean {
+  return pages.length > 1 && new Set(pages.map(({ source }) => source)).size === 1;
+}
+
+/**
+ * The pages of an API reference: what holds for all of them once, then one line for each page with what is particular to
+ * it. A heading and a list for each would say the same some 120 times.
+ */
+function generatedPages(pages: readonly PageSummary[]): RootContent[] {
+  const items = pages.flatMap((page) => page.items);
+  const checked = METHODS.flatMap((method) => checks(items.filter((item) => item.method === method)));
+  return [
+    list([[text('Source of all pages: '), code(pages[0]?.source ?? '')], ...checked]),
+    paragraph(text('What the pages show:')),
+    list(
+      pages.map(({ path, title, items: own }) => {
+        const kinds = kindsOf(own);
+        return [link(path, [text(title)]), ...(kinds.length === 0 ? [] : [text(': '), ...joined(kinds)])];
+      }),
+      pages.map(({ path }) => summaryId(path)),
+    ),
+  ];
+}
+
+/** `request samples, 9 examples`: what one page of a reference has more than the others, which all have one table. */
+function kindsOf(items: readonly CheckedItem[]): PhrasingContent[][] {
+  const samples = ofKind(items, 'sample').length === 0 ? [] : ['request samples'];
+  return [...samples, ...counted(ofKind(items, 'example'), 'example', '')].map((words) => [text(words.trimEnd())]);
 }
 
 function pageSummary({ path, title, source, items }: PageSummary): RootContent[] {
@@ -194,7 +225,7 @@ function subjects(items: readonly CheckedItem[]): PhrasingContent[][] {
     return against === undefined ? [text(words)] : [code(against), text(` (${words})`)];
   });
   const others = items.filter(({ line }) => line === undefined);
-  const samples = others.filter(({ kind }) => kind === 'sample').map(({ name }) => name);
+  const samples = [...new Set(ofKind(others, 'sample').map(({ name }) => name))];
   const counts = [
     ...counted(ofKind(others, 'example'), 'example', ''),
     ...counted(ofKind(others, 'table'), 'part', 'generated from data'),

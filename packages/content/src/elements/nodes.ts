@@ -26,11 +26,13 @@ export function heading(depth: Heading['depth'], children: PhrasingContent[], id
   return { type: 'heading', depth, children, ...(id === undefined ? {} : { data: { hProperties: { id } } }) };
 }
 
-export function list(items: PhrasingContent[][]): List {
-  const toItem = (children: PhrasingContent[]): ListItem => ({
+/** @param ids anchors of the items, in their order */
+export function list(items: PhrasingContent[][], ids: readonly string[] = []): List {
+  const toItem = (children: PhrasingContent[], index: number): ListItem => ({
     type: 'listItem',
     spread: false,
     children: [paragraph(...children)],
+    ...(ids[index] === undefined ? {} : { data: { hProperties: { id: ids[index] } } }),
   });
   return { type: 'list', ordered: false, spread: false, children: items.map(toItem) };
 }
