@@ -15,7 +15,7 @@ python3     python3,python3-requests   samples in Python
 ruby        ruby                       samples in Ruby
 php         php-cli,php-curl           samples in PHP
 java        openjdk-17-jdk-headless    samples in Java; what Kotlin runs on
-go          golang-go                  samples in Go
+go          golang-go                  samples in Go, 1.19 or newer
 mcs         mono-mcs                   samples in C#: its compiler
 mono        mono-runtime,libmono-system-net-http4.0-cil   samples in C#: what runs them
 kotlinc     kotlin,libandroid-json-java   the Android host of the application bridge

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content/data/sample-archives';
 import type { SampleArchive } from '@impact-docs/content/data/sample-archives';
 import { listFiles } from '@impact-docs/content/files-fs';
+import { loadFacts } from '@impact-docs/content/facts/registry';
 
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -41,9 +42,12 @@ function unpacked(name: string): string {
 }
 
 /** Runs one command of a page in a folder, without settings of this machine. */
-function run(folder: string, command: string, environment: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], HOME: folder, ...environment };
-  return spawnSync('sh', ['-c', command], { cwd: folder, env, encoding: 'utf8', timeout: 60_000 });
+function run(cwd: string, command: string, environment: Record<string, string> = {}) {
+  // A home of its own: `go` in the home directory is the workspace of the Go tools, and one archive has such a folder.
+  const home = path.join(folder, 'home');
+  fs.mkdirSync(home, { recursive: true });
+  const env = { PATH: process.env['PATH'], HOME: home, ...environment };
+  return spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8', timeout: 60_000 });
 }
 
 /** Starts a server and waits for a line of its output. */
@@ -205,6 +209,14 @@ describe('in an empty folder', () => {
       expect(run(target, `node -e "import('./${file}')"`)).toMatchObject({ status: 0, stderr: '' });
   });
 
+  const LANGUAGES: Record<string, string> = {
+    'node-js': 'Node\\.js',
+    python: 'Python',
+    ruby: 'Ruby',
+    php: 'PHP',
+    java: 'Java',
+    go: 'Go',
+  };
   const checks = [
     ['node', 'node javascript/check.mjs'],
     ['python3', 'python3 -B python/check.py'],
@@ -213,6 +225,21 @@ describe('in an empty folder', () => {
     ['go', 'cd go && go run ./cmd/check'],
     ['javac', 'javac -d out java/*.java && java -cp out Check'],
   ] as const;
+  it('webhook-signature names the versions that its programs need, as its README, the page and the installer do', async () => {
+    const facts = await loadFacts();
+    const versions = [...facts.values()].filter(({ address }) => address.startsWith('webhook-sample.'));
+    const { needs } = archiveNamed('webhook-signature');
+    const readme = fs.readFileSync(path.join(repository, 'content/samples/webhook-signature/README.md'), 'utf8');
+    expect(versions.map(({ address }) => address)).toContain('webhook-sample.go');
+    for (const { address, text } of versions) {
+      const language = LANGUAGES[address.replace('webhook-sample.', '')];
+      for (const place of [needs, readme]) expect(place).toMatch(new RegExp(`\\b${language} ${text}(?![.\\d])`));
+    }
+    const go = facts.get('webhook-sample.go')?.text;
+    expect(fs.readFileSync(path.join(unpacked('webhook-signature'), 'go/go.mod'), 'utf8')).toContain(`\ngo ${go}\n`);
+    expect(fs.readFileSync(path.join(repository, 'tools/toolchains.sh'), 'utf8')).toContain(`Go, ${go} or newer`);
+  });
+
   describe.each(checks)('webhook-signature', (tool, command) => {
     const isThere = has(tool);
     it.runIf(isThere)(`verifies a delivery with ${tool}${isThere ? '' : ` (not run: no ${tool})`}`, () => {

@@ -3,7 +3,7 @@
  * An engine that is not on this machine is reported as not run.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Engine, Preferences, Tab } from '../helpers/engine.js';
+import { compareVersion, type Engine, type Preferences, type Tab } from '../helpers/engine.js';
 import { findFirefox, firefox } from '../helpers/firefox.js';
 import { siteBuild } from '../helpers/paths.js';
 import { startProductionServer, type Server } from '../helpers/serve.js';
@@ -74,7 +74,10 @@ describe.each(found)('%s', (name, program, make, packageName) => {
 
   describe('for every reader', () => {
     beforeAll(() => start(), 90_000);
-    afterAll(() => tab.close());
+    afterAll(async () => {
+      await tab.close();
+      await compareVersion(engine);
+    });
     beforeEach(async () => {
       await tab.setSize(1440, 900);
       await tab.goto(server.url + CONTACT);

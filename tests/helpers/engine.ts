@@ -1,4 +1,5 @@
 /** Tabs of browser engines other than Chromium: what tests of several engines need of each. */
+import { loadTestedBrowsers } from '@impact-docs/content/data/trust';
 
 export interface Tab {
   goto: (url: string) => Promise<void>;
@@ -27,4 +28,14 @@ export interface Engine {
   version: () => string;
   /** Opens a window of its own, with storage of its own. @throws Error where the engine does not start */
   open: (preferences?: Preferences) => Promise<Tab>;
+}
+
+/** Reminds of the versions that README and the accessibility page name: they are those of an earlier run. */
+export async function compareVersion({ name, version }: Engine): Promise<void> {
+  const browser = (await loadTestedBrowsers()).find(({ id }) => id === `tested-${name.toLowerCase()}`);
+  if (browser === undefined) throw new Error(`content/data/tested-browsers.yaml has no tested-${name.toLowerCase()}.`);
+  if (browser.version === version()) return;
+  console.warn(
+    `${browser.browser} ${version()} has run the tests, and the site names ${browser.version}. How to fix: if they pass, change content/data/tested-browsers.yaml.`,
+  );
 }

@@ -1,4 +1,4 @@
-/** The contract mock under hostile requests; `FUZZ_SECONDS=300 npx vitest run tools/mock/fuzz.test.ts` for five minutes. */
+/** The contract mock under hostile requests: the same ones in every run. `npm run fuzz` sends new ones for five minutes. */
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -20,6 +20,8 @@ const settings: FuzzSettings = {
     'shop/v2/toys',
     'shop/v2/toys',
     'shop/v2',
+    // The description has an operation with a parameter in its path.
+    'shop/v2/toys/%zz',
     'toys',
     '?items=99999999999999999999',
     '?items[]=1&items=2',
@@ -47,17 +49,15 @@ it(
   async () => {
     // Prism logs what it cannot parse.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const counts = new Map<number, number>();
-    await fuzz(mock.origin, settings, (received) => {
+    const target = { id: 'contract-mock', server: 'Contract mock', origin: mock.origin };
+    const counts = await fuzz(target, settings, (received) => {
       expect(received).not.toContain('root:x:0');
       expect(received).not.toContain(import.meta.dirname);
       expect(received).not.toContain('node_modules');
       expect(injectedFields(received)).toEqual([]);
-      for (const status of statusesOf(received)) {
+      for (const status of statusesOf(received))
         // 500: for a Content-Type that cannot be parsed, and a path with two slashes at its start.
         expect([100, 200, 201, 400, 401, 404, 405, 413, 415, 417, 422, 431, 500, 501]).toContain(status);
-        counts.set(status, (counts.get(status) ?? 0) + 1);
-      }
     });
     log.mockRestore();
     // Many get past the parser, and some past the checks of the mock.

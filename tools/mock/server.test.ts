@@ -205,6 +205,13 @@ describe('a request that does not fit', () => {
     expect(await response.json()).toEqual({ error: { code: 'invalid_json', message: 'Invalid JSON' } });
   });
 
+  test('gets 400 for a path that cannot be decoded, and the next request its response', async () => {
+    const response = await call({ route: '/toys/%zz' });
+    expect(response.status).toBe(400);
+    expect(await violations(response)).toEqual(['path: Request /shop/v2/toys/%zz cannot be read: URI malformed']);
+    expect((await call({ route: '/toys' })).status).toBe(200);
+  });
+
   test('gets 405 for an unknown method', async () => {
     const response = await call({ method: 'PUT', route: '/toys' });
     expect(response.status).toBe(405);

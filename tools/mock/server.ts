@@ -4,6 +4,7 @@ import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load.js';
 import { readableLine } from './log.js';
 import { responder } from './respond.js';
+import { validateInput } from './validate-input.js';
 
 export interface Mock {
   /** `http://127.0.0.1:4010`, without a path. */
@@ -46,6 +47,7 @@ export async function startMock(
       },
       components: {
         logger: createLogger('mock', { level: print ? 'info' : 'silent' }, { write }),
+        validateInput,
         mock: responder((path) => apis.find(({ basePath }) => path.startsWith(basePath))?.rules ?? []),
       },
     },

@@ -1,15 +1,19 @@
 /** Releases: what they hold, that every machine makes the same, and what verifying finds. */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
+import { loadFacts } from '@impact-docs/content/facts/registry';
+import { loadReleaseFiles } from '@impact-docs/content/data/trust';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
 import { releaseFolder, verifiedFolder } from './arguments.js';
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
-import { digestOf, formatChecksums, parseChecksums } from './checksums.js';
-import { writeRelease } from './release.js';
+import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums } from './checksums.js';
+import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
+import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
 import { cleanSource } from './source.js';
 import { verifyRelease } from './verify.js';
 
@@ -99,6 +103,40 @@ for entry in zipfile.ZipFile('${file}').infolist():
     const copies = withPortableCopies({ 'a.js': original, 'a.js.gz': strToU8('zlib'), 'b.gz': strToU8('its own') });
     expect(strFromU8(gunzipSync(copies['a.js.gz'] ?? new Uint8Array()))).toBe(strFromU8(original));
     expect(copies['b.gz']).toEqual(strToU8('its own'));
+  });
+});
+
+describe('the offline edition', () => {
+  const page = strToU8('<!doctype html><html lang=en><head><title>A</title></head><body>A</body></html>');
+  const searchable = {
+    'index.html': page,
+    'assets/js/site-search.0a1b2c3d.js': strToU8(''),
+    'search/names.json': strToU8('{}'),
+    'search/text.json': strToU8('{}'),
+    'search/more.json': strToU8('{}'),
+  };
+  /** What cannot be compressed. */
+  const noise = (bytes: number) => randomBytes(bytes);
+
+  it('fits into an email', async () => {
+    const archive = await offlineArchive({ ...searchable, 'downloads/a.bin': noise(SIZE_LIMIT - 200_000) }, date);
+    expect(archive.length).toBeLessThanOrEqual(SIZE_LIMIT);
+    expect(unzip('offline.zip', archive)).toHaveProperty('impact-docs/index.html');
+  });
+
+  it('that is too large stops the release, with what is large', async () => {
+    const large = { ...searchable, 'img/photos/a.jpg': noise(9_000_000), 'img/photos/2026/b.jpg': noise(7_000_000) };
+    // Its length, because a failed test prints what it got.
+    await expect(offlineArchive(large, date).then(({ length }) => length)).rejects.toThrow(
+      [
+        'The offline edition is 16.1 MB, and at most 15.0 MB are allowed. The largest folders, before compression:',
+        '  img/photos/ 16.0 MB',
+      ].join('\n'),
+    );
+  });
+
+  it('has the limit that the page names', async () => {
+    expect((await loadFacts()).get('site.offline-size')?.text).toBe(`${SIZE_LIMIT / 1e6} MB`);
   });
 });
 
@@ -206,6 +244,11 @@ describe('verifying', () => {
     const files = { b: strToU8('b'), a: strToU8('a') };
     expect([...parseChecksums(formatChecksums(files)).keys()]).toEqual(['a', 'b']);
   });
+});
+
+it('the page lists the files of a release', async () => {
+  const names = (await loadReleaseFiles()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...Object.values(RELEASE_FILES), CHECKSUMS_FILE].toSorted());
 });
 
 it('a release does not replace a folder with other files', () => {

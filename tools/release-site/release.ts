@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFolder } from '../build/replace-folder.js';
+import { refuseTooLarge } from '../offline-edition/size-limit.js';
 import { makeOfflineEdition } from '../offline-edition/write.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
@@ -45,7 +46,7 @@ interface ReleaseRecord {
 
 /**
  * @returns content by file name, without the checksums
- * @throws OfflineError where the offline edition would have dead links
+ * @throws OfflineError where the offline edition would have dead links or is too large
  * @throws ReleaseError where npm cannot list the packages or a folder has links
  */
 export async function releaseFiles(input: ReleaseInput): Promise<Record<string, Uint8Array>> {
@@ -65,7 +66,7 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
   };
   return {
     [RELEASE_FILES.site]: zipOf(site, date),
-    [RELEASE_FILES.offline]: zipOf(await offlineArchive(site), date),
+    [RELEASE_FILES.offline]: await offlineArchive(site, date),
     [RELEASE_FILES.server]: zipOf(withPortableCopies(readFolder(server)), date),
     [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
     [RELEASE_FILES.evidence]: readEvidence(evidence, revision),
@@ -101,9 +102,17 @@ export function refuseOtherFolder(output: string): void {
 /** Folder of the offline edition in its archive. */
 const OFFLINE_FOLDER = 'impact-docs/';
 
-async function offlineArchive(site: ArchiveFiles): Promise<ArchiveFiles> {
-  const files = Object.entries(await makeOfflineEdition(site));
-  return Object.fromEntries(files.map(([name, content]) => [OFFLINE_FOLDER + name, content]));
+/**
+ * @param site files of the built site
+ * @param date of the commit
+ * @throws OfflineError where the edition would have dead links or is too large
+ */
+export async function offlineArchive(site: ArchiveFiles, date: Date): Promise<Uint8Array> {
+  const files = await makeOfflineEdition(site);
+  const entries = Object.entries(files).map(([name, content]) => [OFFLINE_FOLDER + name, content]);
+  const archive = zipOf(Object.fromEntries(entries) as ArchiveFiles, date);
+  refuseTooLarge(archive, files);
+  return archive;
 }
 
 /** Evidence of other sources would be none. */

@@ -29,6 +29,7 @@ import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-stat
 import type { DataDiagram } from './session-states.js';
 import { sizing, sizingConnections } from './sizing.js';
 import type { TableSource } from './types.js';
+import { releaseFiles, securityReview, testedBrowsers } from './trust.js';
 import { webhookAttempts } from './webhook-attempts.js';
 import { webhookVectors } from './webhook-vectors.js';
 
@@ -60,14 +61,17 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'partner-settings': partnerSettings,
   purchases,
   repeats,
+  'release-files': releaseFiles,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,
   savehacks,
+  'security-review': securityReview,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
   sizing,
   'sizing-connections': sizingConnections,
+  'tested-browsers': testedBrowsers,
   'webhook-attempts': webhookAttempts,
   'webhook-vectors': webhookVectors,
 };

@@ -23,6 +23,7 @@ interface Entry {
   title: string;
   guide: string;
   needs: string;
+  note?: string;
   packages?: string[];
   run?: string[];
   files: Part[];
@@ -53,6 +54,7 @@ const schema = Joi.array<Entry[]>()
       title: Joi.string().required(),
       guide: Joi.string().required(),
       needs: Joi.string().required(),
+      note: Joi.string(),
       packages: names,
       run: names,
       files: Joi.array()
@@ -140,7 +142,8 @@ function packageFile(name: string, packages: readonly string[]): string {
   return `${JSON.stringify({ name, private: true, type: 'module', dependencies }, undefined, 2)}\n`;
 }
 
-function readme({ title, needs, run = [] }: Omit<Entry, 'files'>, guide: string): string {
+function readme({ title, needs, note, run = [] }: Omit<Entry, 'files'>, guide: string): string {
+  const notes = note === undefined ? [] : ['', note];
   const commands = run.length === 0 ? [] : ['', '```sh', ...run, '```'];
-  return [`# ${title}`, '', `Guide: <${guide}>`, '', `Needs: ${needs}.`, ...commands, ''].join('\n');
+  return [`# ${title}`, '', `Guide: <${guide}>`, '', `Needs: ${needs}.`, ...notes, ...commands, ''].join('\n');
 }

@@ -18,7 +18,7 @@ export async function sampleFiles({ name, ...more }: Readonly<Record<string, str
     return address === undefined ? [] : [[link(`pathname://${address}`, [code(file.name)])]];
   });
   const download = link(`pathname://${archiveAddress(archive.name)}`, [code(`${archive.name}.zip`)]);
-  const { needs, run } = archive;
+  const { needs, note, run } = archive;
   return [
     paragraph(text('Download '), download, text(', or single files: '), ...joined(files), text('.')),
     paragraph(
@@ -26,6 +26,7 @@ export async function sampleFiles({ name, ...more }: Readonly<Record<string, str
       ...inline(needs),
       text(run === undefined ? '.' : '. Unpack the archive into an empty folder, and run there:'),
     ),
+    ...(note === undefined ? [] : [paragraph(...inline(note))]),
     ...(run === undefined ? [] : [{ type: 'code' as const, lang: 'bash', value: run.join('\n') }]),
   ];
 }

@@ -1,0 +1,121 @@
+/** What the people ask who decide whether the site may be served: files of a release, and the security review. */
+import Joi from 'joi';
+import { readYaml } from '../read.js';
+import { dataFile } from './paths.js';
+import { Refusal, type TableSource } from './types.js';
+
+const text = Joi.string().required();
+const HELP = 'The comment at the top explains the keys.';
+
+export interface ReleaseFile {
+  /** Anchor of the row. */
+  id: string;
+  /** Name in the folder of the release. */
+  name: string;
+  what: string;
+  same: string;
+}
+
+const releaseSchema = Joi.array<ReleaseFile[]>()
+  .items(Joi.object({ id: text, name: text, what: text, same: text }))
+  .unique('id')
+  .unique('name');
+
+/** The files of a release, in the order of the page. @throws DescriptionError with every problem of the file */
+export async function loadReleaseFiles(): Promise<ReleaseFile[]> {
+  return (await readYaml(dataFile('release-files.yaml'), releaseSchema, HELP)).value;
+}
+
+export const releaseFiles: TableSource = {
+  filters: [],
+  async load() {
+    const rows = (await loadReleaseFiles()).map(({ id, name, what, same }) => ({
+      id,
+      cells: [`\`${name}\``, what, same],
+    }));
+    return { columns: ['File', 'What it is', 'Same on every machine'], rows };
+  },
+};
+
+export interface ReviewRow {
+  id: string;
+  question: string;
+  result: string;
+  /** Points by the rules of MDN's HTTP Observatory; headers only. */
+  points?: number;
+  /** The test that holds the result, from the root of the repository. */
+  test: string;
+}
+
+export interface ReviewPart {
+  part: string;
+  rows: ReviewRow[];
+}
+
+const reviewSchema = Joi.array<ReviewPart[]>()
+  .items(
+    Joi.object({
+      part: text,
+      rows: Joi.array()
+        .items(Joi.object({ id: text, question: text, result: text, points: Joi.number().integer(), test: text }))
+        .min(1)
+        .required(),
+    }),
+  )
+  .unique('part');
+
+/** @throws DescriptionError with every problem of the file */
+export async function loadSecurityReview(): Promise<ReviewPart[]> {
+  return (await readYaml(dataFile('security-review.yaml'), reviewSchema, HELP)).value;
+}
+
+/** The results of one part of the review, or of all, each with its test. */
+export const securityReview: TableSource = {
+  filters: ['part'],
+  async load({ part }) {
+    const parts = await loadSecurityReview();
+    const shown = parts.filter((one) => one.part === (part ?? one.part)).flatMap(({ rows }) => rows);
+    if (shown.length === 0) throw new Refusal(`Allowed: ${parts.map((one) => `part="${one.part}"`).join(', ')}.`);
+    const hasPoints = shown.every(({ points }) => points !== undefined);
+    return {
+      columns: ['Question', 'Result', ...(hasPoints ? ['Points'] : []), 'Test'],
+      rows: shown.map(({ id, question, result, points, test }) => ({
+        id,
+        cells: [question, result, ...(hasPoints ? [signed(points ?? 0)] : []), `\`${test}\``],
+      })),
+    };
+  },
+};
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}
+
+export interface TestedBrowser {
+  id: string;
+  /** As readers call it. */
+  browser: string;
+  engine: string;
+  version: string;
+  tests: string;
+}
+
+const browserSchema = Joi.array<TestedBrowser[]>()
+  .items(Joi.object({ id: text, browser: text, engine: text, version: text, tests: text }))
+  .unique('id');
+
+/** @throws DescriptionError with every problem of the file */
+export async function loadTestedBrowsers(): Promise<TestedBrowser[]> {
+  return (await readYaml(dataFile('tested-browsers.yaml'), browserSchema, HELP)).value;
+}
+
+export const testedBrowsers: TableSource = {
+  filters: [],
+  async load() {
+    const rows = (await loadTestedBrowsers()).map(({ id, browser, engine, version, tests }) => ({
+      id,
+      cells: [browser, version, engine, tests],
+    }));
+    return { columns: ['Browser', 'Version', 'Engine', 'What was tested'], rows };
+  },
+};
