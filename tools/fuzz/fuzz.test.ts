@@ -1,5 +1,6 @@
 /** The command line of the fuzz, and the report that the site shows. */
 import { describe, expect, it } from 'vitest';
+import { loadFuzzReport } from '@impact-docs/content/data/fuzz-report';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 import { fuzzSeconds, REPORTED_SECONDS } from './arguments.js';
 
@@ -20,4 +21,16 @@ describe('the command line', () => {
   it('explains what it does not understand', () => {
     expect(() => fuzzSeconds(['--fast'])).toThrow("Unknown option '--fast'");
   });
+});
+
+it('the committed report is about both servers, for five minutes each', () => {
+  const { runs, revision } = loadFuzzReport();
+  expect(revision).toMatch(/^[0-9a-f]{8}$/);
+  expect(runs.map(({ id }) => id)).toEqual(['contract-mock', 'local-server']);
+  for (const { seconds, requests, responses } of runs) {
+    expect(seconds).toBeGreaterThanOrEqual(REPORTED_SECONDS);
+    // Each run of the tests sends 750: what is reported is more than those.
+    expect(requests).toBeGreaterThan(5000);
+    expect(responses['200']).toBeGreaterThan(0);
+  }
 });

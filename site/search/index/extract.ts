@@ -64,10 +64,13 @@ const GENERATED = /\/(?:how-this-documentation-is-checked|changes-[^/]+|compare-
 /** Characters that are searched of a section there. */
 const SUMMARY = 400;
 
+/** Most characters of any section that are searched: what it is about is said in the beginning. */
+const SECTION = 1500;
+
 /** Characters of a section that are searched: of lists whose names have entries of their own, the beginning. */
 function mostOf(path: string, { id }: Entry): number {
   if (GENERATED.test(path)) return SUMMARY;
-  return LISTS.has(id) ? LIST : Infinity;
+  return LISTS.has(id) ? LIST : SECTION;
 }
 
 /** Sections that list errors and operations, by anchor. */
@@ -116,7 +119,7 @@ export function extract(main: Nodes, path: string): Extracted | undefined {
   const walk: Walk = { path, kind, entries: [first], section: first };
   const article = find(main, ({ tagName }) => tagName === 'article') ?? main;
   visit(article, walk, first);
-  for (const entry of walk.entries) entry.text = oneLine(entry.text).slice(0, mostOf(path, entry));
+  for (const entry of walk.entries) entry.text = withoutValue(entry).slice(0, mostOf(path, entry));
   const product = productOf(path)?.key;
   const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
   return {
@@ -131,6 +134,13 @@ export function extract(main: Nodes, path: string): Extracted | undefined {
       entries: walk.entries,
     },
   };
+}
+
+/** The text of an entry; of an allowed value, what is said of it, because the value is its name. */
+function withoutValue({ kind, name, text }: Entry): string {
+  const line = oneLine(text);
+  const value = name.split('=').at(-1) ?? name;
+  return kind === 'value' && line.startsWith(value) ? line.slice(value.length).trim() : line;
 }
 
 function kindOf(main: Nodes, reference: string): Kind {

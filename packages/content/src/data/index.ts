@@ -8,6 +8,7 @@ import { environmentVariables } from './environment-variables.js';
 import { events } from './events.js';
 import { factWaivers } from './fact-waivers.js';
 import { firewall } from './firewall.js';
+import { fuzzRuns } from './fuzz-report.js';
 import { guideList } from './guide-list.js';
 import { journeyScopes } from './journey-scopes.js';
 import { limits } from './limits.js';
@@ -49,6 +50,7 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'fact-waivers': factWaivers,
   firewall,
   'footprint-steps': footprintSteps,
+  'fuzz-runs': fuzzRuns,
   guides: guideList,
   'journey-scopes': journeyScopes,
   limits,
