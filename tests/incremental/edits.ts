@@ -21,7 +21,7 @@ const data = (name: string, words: string, page: string) => marked(`content/data
 
 export const edits: readonly Edit[] = [
   data('audit-actions.yaml', 'A Portal User signed in', `${finance}/audit-trail`),
-  data('changelog.yaml', 'Single resources', `${finance}/changelog`),
+  data('changelog.yaml', 'with a single resource', `${finance}/changelog`),
   data('environment-variables.yaml', 'Base domain', `${finance}/self-hosted/environment-variables`),
   data('errors-impact-finance.yaml', 'The body is not JSON', `${finance}/errors`),
   data('errors-impact-transactions.yaml', 'The body, a parameter', `${transactions}/errors`),
@@ -42,8 +42,8 @@ export const edits: readonly Edit[] = [
     to: '[0, 7, 300',
     shows: '7 s',
   },
-  data('webhook-test-vectors.json', 'Nothing: every other case', `${finance}/webhooks/verifying`),
-  marked('content/apis/impact-finance/paths/accounts.yaml', 'Informs DES', `${finance}/api/create-account`),
+  data('webhook-test-vectors.json', 'None: every other case', `${finance}/webhooks/verifying`),
+  marked('content/apis/impact-finance/paths/accounts.yaml', 'Creates the record', `${finance}/api/create-account`),
   marked(
     'content/journeys/group-dreams.arazzo.yaml',
     'the invitation, through the share sheet',
@@ -60,7 +60,7 @@ export const edits: readonly Edit[] = [
     to: 'import base64  # MarkerSample\n',
     shows: 'MarkerSample',
   },
-  marked('content/guides/contact.mdx', 'Three checks often', '/docs/contact'),
+  marked('content/guides/contact.mdx', 'You may find the answer', '/docs/contact'),
   marked('content/brand.yaml', 'Everything you need', '/'),
   {
     ...marked('content/sidebars.json', '"Set up"', `${finance}/introduction`),

@@ -41,7 +41,7 @@ it('is the schedule that the description states', async () => {
   const [first, ...waits] = rows.map(({ cells }) => cells[1] ?? '');
   const list = `${waits.slice(0, -1).join(', ')} and ${waits.at(-1)}`;
   expect(webhook?.description).toContain(
-    `attempted ${rows.length} times in all: ${first}, then after ${list}, each ± 10 %.\nThat is ${rows.at(-1)?.cells[2]}.`,
+    `makes ${rows.length} attempts in all: ${first}, then after ${list}, each ± 10 %.\nThat is ${rows.at(-1)?.cells[2]}.`,
   );
 });
 
