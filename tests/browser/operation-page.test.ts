@@ -41,6 +41,12 @@ describe('every operation', () => {
     const problems: string[] = [];
     for (const path of operations) {
       await page.goto(sites.real + path);
+      // Sections below the first screen are laid out in the frames after the load.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.api-page section')].every(
+          (it) => getComputedStyle(it).contentVisibility !== 'hidden',
+        ),
+      );
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         problems.push(...(await covered(page)).map((problem) => `${path} at ${width}: ${problem}`));
