@@ -204,7 +204,7 @@ const NAMES_OF_CODE = 10;
 /** Longer ones are tokens, keys and addresses. */
 const LONGEST_NAME = 40;
 
-/** What keeps an element from what is before it: cells are told apart, and a figure says what it is. */
+/** Separates an element from the text before it: a sign between cells, and the name of the column before a figure. */
 function startOf(node: Element, { text }: Sink): string {
   if (node.tagName !== 'td') return spaceOf(node);
   const label = attributeOf(node, 'dataLabel') ?? '';

@@ -38,7 +38,7 @@ it('quotes a short text whole, and the beginning of one without a match', () => 
   expect(quote('Word '.repeat(100), parseQuery('other'), [])[0]?.text).toMatch(/^Word .* …$/);
 });
 
-it('answers with the beginning of a text, cut between words, wherever the match is', () => {
+it('shows the beginning of a text as the answer, cut between words, even if the match comes later', () => {
   const text = `Default: 300. ${'More about it. '.repeat(40)}The match.`;
   const shownAnswer = answer(text, parseQuery('match'), [])
     .map((segment) => segment.text)
