@@ -20,6 +20,11 @@ const DEPLOYMENTS = Number(process.env['DEPLOYMENTS'] ?? 4);
 /** Milliseconds. */
 const LIMIT = 60_000 + DEPLOYMENTS * 60_000;
 const START = '/docs/contact';
+/**
+ * Milliseconds between a container's last new connection and its end, as a balancer waits: nginx closes its port at once,
+ * and a connection that it has not accepted by then is lost.
+ */
+const DRAIN = 500;
 
 /** What a reader would notice, and what only the console shows. */
 function recordLosses(page: Page): string[] {
@@ -194,6 +199,7 @@ describe('a site that is replaced while it is read', () => {
         balancer.use(current, next);
         await page.waitForTimeout(500);
         balancer.use(next);
+        await page.waitForTimeout(DRAIN);
         await current.stop();
         running.delete(current);
         await fs.rm(at(`site-${number - 1}`), { recursive: true });
