@@ -1,7 +1,7 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
-import type { Question } from '@impact-docs/content/questions/load-questions';
+import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
 import { nearest, type Site } from '../guides/links/check-links.js';
 import type { Page } from '../guides/links/page-fs.js';
 
@@ -42,31 +42,64 @@ export function checkQuestions(
   ]);
 }
 
-function wrongTarget(question: Question, { guide, reference, routes }: Pick<Site, 'guide' | 'reference' | 'routes'>) {
-  const { page, anchor, text, problem } = question;
+type Places = Pick<Site, 'guide' | 'reference' | 'routes'>;
+
+const MOVED = 'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
+
+function wrongTarget(question: Question, places: Places): Problem[] {
+  const { text, also } = question;
+  const own = missing(question, `“${text}” belongs to`, places, {
+    page: 'Name the file of questions, or the page in it, as the page that answers them is named.',
+    anchor: MOVED,
+  });
+  const known = new Set([addressOf(question)]);
+  return [
+    ...own,
+    ...also.flatMap((place) => {
+      const address = addressOf(place);
+      if (known.has(address)) {
+        return [
+          place.problem(
+            `“${text}” names \`${address}\` twice: ${address === addressOf(question) ? 'it is written below that place' : 'it is in the list already'}.`,
+            'Remove it here.',
+          ),
+        ];
+      }
+      known.add(address);
+      return missing(place, `“${text}” is also answered by`, places, {
+        page: 'Write the path of the page as in its address, without `/docs/`.',
+        anchor: 'Name the section or row as it is named now, or remove this place.',
+      });
+    }),
+  ];
+}
+
+/** What is wrong with the address of a place. */
+function missing(
+  { page, anchor, problem }: Place,
+  what: string,
+  { guide, reference, routes }: Places,
+  remedies: { page: string; anchor: string },
+): Problem[] {
   const ids = guide(page) ?? (anchor === '' ? reference(page) && new Set<string>() : reference(page)?.());
   if (ids === undefined) {
-    const remedy = 'Name the file of questions, or the page in it, as the page that answers them is named.';
-    return [
-      { ...problem(`“${text}” belongs to \`${page}\`, which is no page.`, remedy), allowed: list(page, routes()) },
-    ];
+    return [{ ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: list(page, routes()) }];
   }
   if (anchor === '' || ids.has(anchor)) return [];
-  const message = `“${text}” belongs to \`#${anchor}\`, which \`${page}\` does not have.`;
-  const remedy =
-    'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
-  return [{ ...problem(message, remedy), allowed: list(anchor, [...ids]) }];
+  const message = `${what} \`#${anchor}\`, which \`${page}\` does not have.`;
+  return [{ ...problem(message, remedies.anchor), allowed: list(anchor, [...ids]) }];
 }
 
 /** An anchor that is there for old links only answers nothing. */
 function movedSections({ file, headings, leads }: Page, questions: readonly Question[]): Problem[] {
   const route = routeOf(file);
   return questions
+    .flatMap(({ text, also, ...own }) => [own, ...also].map((place) => ({ ...place, text })))
     .filter(({ page, anchor }) => page === route && leads.has(anchor))
     .map(({ text, anchor, problem }) => ({
       ...problem(
         `“${text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
-        'Move it to the file of the page that answers it now.',
+        'Name the page and section that answers it now.',
       ),
       allowed: list(
         anchor,

@@ -8,29 +8,47 @@ import { questionsFolder } from '../data/paths.js';
 import { routeOf } from '../guides/guide-files.js';
 import { cached, listBelow, readYaml } from '../read.js';
 
-/** One question and the place that answers it. */
-export interface Question {
-  text: string;
-  /** Path of the page that answers it, below the root of the site. */
+/** A place that answers a question. */
+export interface Place {
+  /** Path of the page, below the root of the site. */
   page: string;
   /** Anchor on the page; '' for the page as a whole. */
   anchor: string;
-  /** A problem at the question, where its author wrote it. */
+  /** A problem of this place, where its author wrote it. */
   problem(message: string, remedy: string): Problem;
 }
 
-/** One question as it may be written: a line without markup. */
-const list = Joi.array().items(Joi.string().trim().min(2).max(120)).min(1).required();
+/** One question and the place that answers it best, below which it is written. */
+export interface Question extends Place {
+  text: string;
+  /** Other places where a reader finds the answer, too. */
+  also: readonly Place[];
+}
+
+/** A question as it is written: its text, or its text with the other places that answer it. */
+type Written = string | { ask: string; also: string[] };
+
+/** A line without markup. */
+const text = Joi.string().trim().min(2).max(120);
+const address = Joi.string().pattern(
+  /^(?:[^\s#/]+(?:\/[^\s#/]+)*)?(?:#[^\s#]+)?$/,
+  'a path below /docs/, with or without an anchor, or the anchor alone',
+);
+const full = Joi.object({ ask: text.required(), also: Joi.array().items(address).min(1).required() });
+const list = Joi.array()
+  .items(Joi.alternatives().conditional(Joi.object(), { then: full, otherwise: text }))
+  .min(1)
+  .required();
 const place = Joi.string().pattern(/^[^\s#]+$/, 'an anchor without #');
 
 /** `guides/<path of the guide>.yaml`: of the page, and of places on it. */
-const guideSchema = Joi.object<{ page?: string[]; anchors?: Record<string, string[]> }>({
+const guideSchema = Joi.object<{ page?: Written[]; anchors?: Record<string, Written[]> }>({
   page: list.optional(),
   anchors: Joi.object().pattern(place, list),
 }).min(1);
 
 /** `apis/<key of the API>.yaml`: by name of the page, or by page and anchor. */
-const apiSchema = Joi.object<Record<string, string[]>>()
+const apiSchema = Joi.object<Record<string, Written[]>>()
   .pattern(/^[^\s#]+(?:#[^\s#]+)?$/, list)
   .min(1);
 
@@ -90,17 +108,34 @@ async function readFile(folder: string, name: string): Promise<Question[]> {
 type ProblemAt = (keys: (string | number)[], message: string, more: { remedy: string }) => Problem;
 
 function questionsAt(
-  texts: readonly string[],
+  questions: readonly Written[],
   keys: readonly string[],
   target: { page: string; anchor: string },
   problem: ProblemAt,
 ): Question[] {
-  return texts.map((text, at) => ({
-    ...target,
-    text,
-    problem: (message, fix) => problem([...keys, at], message, { remedy: fix }),
-  }));
+  const problemAt =
+    (...place: (string | number)[]): Place['problem'] =>
+    (message, fix) =>
+      problem([...keys, ...place], message, { remedy: fix });
+  return questions.map((question, at): Question => {
+    if (typeof question === 'string') return { ...target, text: question, also: [], problem: problemAt(at) };
+    const also = question.also.map((written, which) => ({
+      ...placeOf(written, target.page),
+      problem: problemAt(at, 'also', which),
+    }));
+    return { ...target, text: question.ask, also, problem: problemAt(at, 'ask') };
+  });
 }
+
+/** @param page the page of the question, which an anchor alone is on */
+function placeOf(written: string, page: string): { page: string; anchor: string } {
+  const [below = '', anchor = ''] = written.split('#');
+  return { page: below === '' ? page : path.posix.join(DOCS_ROUTE, below), anchor };
+}
+
+/** As addresses are written: `/docs/glossary#dream`. */
+export const addressOf = ({ page, anchor }: { page: string; anchor: string }): string =>
+  anchor === '' ? page : `${page}#${anchor}`;
 
 /** Case and punctuation make no other question. */
 export function questionKey(text: string): string {
@@ -119,11 +154,10 @@ function repeated(questions: readonly Question[]): Problem[] {
       first.set(key, question);
       return [];
     }
-    const where = `${other.page}${other.anchor === '' ? '' : `#${other.anchor}`}`;
     return [
       question.problem(
-        `“${question.text}” is already a question of ${where}.`,
-        'Leave it with the place that answers it best, or ask more precisely here.',
+        `“${question.text}” is already a question of ${addressOf(other)}.`,
+        'Leave it with the place that answers it best, and name the other place there with `also`.',
       ),
     ];
   });
