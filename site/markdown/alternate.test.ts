@@ -115,6 +115,16 @@ describe('what works with script', () => {
     `);
   });
 
+  it('leaves the alternatives of a guide in their place, each below its name', () => {
+    const panel = (name: string) =>
+      `<div role="tabpanel" data-key="${name}"><p class="tab-name"><strong>${name}</strong></p><p>In ${name}.</p></div>`;
+    const tabs = '<div role="tablist"><button role="tab">Python</button><button role="tab">Go</button></div>';
+    const box = `<div data-tabs="language" data-query="language">${tabs}${panel('Python')}${panel('Go')}</div>`;
+    const page = html(`<h1>Loans</h1>${box}<p>Receipt</p>`);
+    const { text } = alternateOf(page, '/docs/loans', { url: '', index: '' }, site);
+    expect(text).toBe('# Loans\n\n**Python**\n\nIn Python.\n\n**Go**\n\nIn Go.\n\nReceipt\n');
+  });
+
   it('puts the request in other languages at the end of the page', () => {
     const panel = (key: string) =>
       `<div role="tabpanel" data-label="${key}"><pre class="code" data-language="${key}"><code>${key}</code></pre></div>`;

@@ -10,7 +10,8 @@ import { element } from '../page-text/html-tree';
 export function takePrograms(main: Element): Root | undefined {
   const panels: Element[] = [];
   visit(main, 'element', (node) => {
-    if (node.properties['dataTabs'] !== 'language') return undefined;
+    // The programs of a guide are its text: they stay where they are.
+    if (node.properties['dataTabs'] !== 'language' || 'dataQuery' in node.properties) return undefined;
     const further = furtherPanels(node);
     panels.push(...further);
     node.children = node.children.filter((child) => child.type !== 'element' || !further.includes(child));

@@ -4,6 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
 import type { GlossaryTerm } from '@impact-docs/content/data/glossary';
+import { isAlternative } from '@impact-docs/content/elements/alternatives';
 
 export const GLOSSARY = '/docs/glossary';
 
@@ -46,7 +47,7 @@ export function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void 
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words.join('|')})(?![\\p{L}\\p{N}_]|-\\p{L})`, 'gu');
   const open = new Set(terms.filter(({ link }) => link));
   visit(root, (node, index, parent) => {
-    if (passedOver.has(node.type)) return SKIP;
+    if (passedOver.has(node.type) && !isAlternative(node)) return SKIP;
     if (node.type !== 'text' || index === undefined || !parent) return undefined;
     const nodes = withLinks(node, pattern, byWords, open);
     if (nodes.length < 2 && nodes[0]?.type === 'text') return undefined;

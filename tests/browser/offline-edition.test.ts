@@ -130,6 +130,15 @@ describe.each(places)('from %s', (where) => {
     expect(await other.getByRole('button', { name: 'Copy to clipboard' }).count()).toBeGreaterThan(0);
   });
 
+  test('alternatives of guides follow the choice of the reader, on the next page too', async ({ page }) => {
+    const problems = await openOffline(page, addressIn(where, 'docs/impact-finance/application-bridge/launch.html'));
+    await page.getByRole('tab', { name: 'Android' }).first().click();
+    expect(await page.getByRole('tabpanel', { name: 'Android' }).count()).toBe(2);
+    await openOffline(page, addressIn(where, 'docs/impact-finance/application-bridge/messages.html'));
+    expect(await page.getByRole('tabpanel', { name: 'Android' }).count()).toBe(2);
+    expect(problems).toEqual([]);
+  });
+
   test('downloads are files of the edition', async ({ page }) => {
     await openOffline(page, addressIn(where, 'docs/conformance-kit.html'));
     const link = page.locator('main a[href$=".zip"]').first();

@@ -85,6 +85,8 @@ const SPECIFIED = [
   'docs-preferred-version-default',
 ];
 const ADDED = ['docs.sample-language', 'search.recent', 'docs.field-key'];
+/** Of the choices of guides; one of them is made below. */
+const CHOICES = ['platform', 'setup', 'session', 'hosting', 'installation'].map((key) => `docs.choice.${key}`);
 
 describe('storage', () => {
   test('holds nothing beyond the keys that are documented, and no cookie', async ({ page, sites }) => {
@@ -99,16 +101,19 @@ describe('storage', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => heading(page)).toBe('Glossary');
     await open(page, sites.real + '/docs/impact-finance/introduction');
+    await page.getByRole('tab', { name: 'Self-hosted' }).click();
     await open(page, sites.real + '/docs/impact-finance/api/create-user');
     await page.getByRole('tab', { name: 'Go', exact: true }).first().click();
     await page.keyboard.press('f');
     await page.getByRole('checkbox', { name: 'Open with the key F' }).uncheck();
     const keys = await page.evaluate(() => Object.keys({ ...localStorage }));
-    expect(keys.filter((key) => !SPECIFIED.includes(key) && !ADDED.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !SPECIFIED.includes(key) && ![...ADDED, ...CHOICES].includes(key))).toEqual([]);
     // Each of these has been used above.
-    for (const key of ['theme', 'docusaurus.announcement.dismiss', ...ADDED]) expect(keys).toContain(key);
+    for (const key of ['theme', 'docusaurus.announcement.dismiss', 'docs.choice.hosting', ...ADDED]) {
+      expect(keys).toContain(key);
+    }
     const record = await readFile(path.join(import.meta.dirname, '../../decisions/specification.md'), 'utf8');
-    for (const key of ADDED) expect(record).toContain(`\`${key}\``);
+    for (const key of [...ADDED, ...CHOICES]) expect(record).toContain(`\`${key}\``);
     expect(await page.evaluate(() => Object.keys({ ...sessionStorage }))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
   });

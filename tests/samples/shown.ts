@@ -24,7 +24,11 @@ export function shownSamples(): ShownSample[] {
 }
 
 function samplesIn(page: string, document: Node): ShownSample[] {
-  const groups = find(document, (element) => attribute(element, 'data-tabs') === 'language');
+  // Alternatives of guides, which show programs, follow the same choice.
+  const groups = find(
+    document,
+    (element) => attribute(element, 'data-tabs') === 'language' && attribute(element, 'data-query') === undefined,
+  );
   const panels = groups.flatMap((group) => find(group, (element) => attribute(element, 'role') === 'tabpanel'));
   return panels.map((panel) => {
     const language = attribute(panel, 'data-key') ?? '';

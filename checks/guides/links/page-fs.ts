@@ -53,7 +53,10 @@ export const readPage = cached(async (file: string, source: string): Promise<Pag
     await expandElements(part, new VFile({ value: source, path: file }));
     visit(part, (node) => {
       for (const url of urlsOf(node)) links.push({ url, ...(node.position?.start ?? { line, column }) });
-      if (node.type === 'heading') places.set(node, { line, isGenerated: node !== child });
+      // A heading inside of alternatives has a place; one that the build makes has none.
+      if (node.type === 'heading') {
+        places.set(node, { line: node.position?.start.line ?? line, isGenerated: node.position === undefined });
+      }
     });
     children.push(...part.children);
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import { ALTERNATIVES } from './page-template';
 
 const isDevelopment = process.env['NODE_ENV'] !== 'production';
 
@@ -10,6 +11,7 @@ const isDevelopment = process.env['NODE_ENV'] !== 'production';
 const programs = [
   '../../search/interface/opener.client.ts',
   'colour-mode.client.ts',
+  '../../src/components/Choice/show.client.ts',
   ...(isDevelopment ? [] : ['start.client.ts', 'progressive-layout.client.ts']),
 ].map((name) => path.join(__dirname, name));
 
@@ -33,7 +35,9 @@ export default function deferredHydration({ siteConfig }: LoadContext): Plugin<H
 }
 
 async function scriptElement(file: string, settings: Record<string, string>): Promise<HtmlTagObject> {
-  const attributes = path.basename(file) === 'colour-mode.client.ts' ? settings : {};
+  const name = path.basename(file);
+  const attributes: Record<string, string> =
+    name === 'colour-mode.client.ts' ? settings : name === 'show.client.ts' ? { [ALTERNATIVES]: '' } : {};
   return { tagName: 'script', attributes, innerHTML: await compile(await fs.readFile(file, 'utf8')) };
 }
 

@@ -1,6 +1,9 @@
 /** Name of the script that `site/plugins/search.ts` builds for the search. */
 export const SEARCH_PROGRAM = 'site-search';
 
+/** Attribute of the script that shows the alternatives of a guide: a page without any does not need it. */
+export const ALTERNATIVES = 'data-alternatives';
+
 /** Where the link to the content leads without script (`SkipToContentFallbackId` of the theme). */
 const SKIP_TARGET = '__docusaurus_skipToContent_fallback';
 
@@ -21,13 +24,14 @@ const showEntry = `<script>{
 
 /**
  * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
- * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in five points:
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in six points:
  *
  * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
  *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
  * - `preBodyTags` are an icon sprite and a script of the theme. The sprite has inline style, which the
  *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
  *   the colours, and runs in the head while the style sheet loads.
+ * - The script that shows alternatives is on pages that have some.
  * - The navbar is painted before the text is laid out.
  * - The sidebar shows the entry of the page.
  * - The link to the content leads to `main`. The theme's leads to what contains the sidebar as well, until React runs,
@@ -41,7 +45,7 @@ export const pageTemplate = `
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
-    <%~ it.headTags %>
+    <%~ it.appHtml.includes(' data-query=') ? it.headTags : it.headTags.replace(/<script ${ALTERNATIVES}[^]*?<\\/script>/, '') %>
     <%~ it.preBodyTags.split('</svg>').at(-1) %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />

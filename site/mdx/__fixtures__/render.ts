@@ -1,7 +1,7 @@
 /** A guide's text as HTML. The elements that the theme gives the plugins are stood in for, with what they are handed. */
 import { evaluate } from '@mdx-js/mdx';
 import { createElement } from 'react';
-import type { ReactElement } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import remarkGfm from 'remark-gfm';
@@ -23,6 +23,10 @@ function Diagram({ svg }: { readonly svg: string }): ReactElement {
   return createElement('figure', { dangerouslySetInnerHTML: { __html: svg } });
 }
 
+function Choice({ as = 'div', ...props }: HTMLAttributes<HTMLElement> & { readonly as?: string }): ReactElement {
+  return createElement(as, props);
+}
+
 export async function render(text: string, path = 'guide.mdx'): Promise<string> {
   const file = new VFile({ value: text, path });
   const { default: Content } = await evaluate(file, {
@@ -30,7 +34,7 @@ export async function render(text: string, path = 'guide.mdx'): Promise<string> 
     remarkPlugins: [...beforeDefaultRemarkPlugins, remarkGfm, ...remarkPlugins],
     rehypePlugins,
   });
-  return renderToStaticMarkup(createElement(Content, { components: { CodeBlock, Diagram } }));
+  return renderToStaticMarkup(createElement(Content, { components: { Choice, CodeBlock, Diagram } }));
 }
 
 /** What is said when the text is refused. */

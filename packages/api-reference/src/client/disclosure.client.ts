@@ -42,7 +42,8 @@ export function showTarget(target: HTMLElement, root: HTMLElement): boolean {
       element.open = true;
       changed = true;
     }
-    if (element.getAttribute('role') === 'tabpanel' && element.hidden) {
+    // Boxes with a parameter in the address show their targets themselves, which is no choice.
+    if (element.getAttribute('role') === 'tabpanel' && element.hidden && !element.closest('[data-query]')) {
       document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
       changed = true;
     }

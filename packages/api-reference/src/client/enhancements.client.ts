@@ -6,7 +6,7 @@ import { fieldSearch } from './field-search.client.js';
 import { lazyCompareFilter } from './lazy-compare-filter.client.js';
 import { siteLinks } from './links.client.js';
 import { sectionBar } from './section-bar.client.js';
-import { languageTabs } from './tabs.client.js';
+import { choiceTabs } from './tabs.client.js';
 
 /**
  * Attaches all enhancements; those that listen outside of the page return a clean-up function.
@@ -20,7 +20,7 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void)
   const disposers = [
     lazyCompareFilter(root),
     openTargets(root),
-    languageTabs(root),
+    choiceTabs(root),
     fieldSearch(root),
     sectionBar(root),
     siteLinks(root, navigate),

@@ -1,48 +1,112 @@
-/** Tabs by the APG pattern, with the chosen language remembered for every page. */
+/**
+ * Tabs by the APG pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). A choice moves all boxes of its group on the
+ * page, and is remembered for every page.
+ *
+ * A box names its group in `data-tabs`, and may have:
+ *
+ * - `data-storage`: where the browser keeps the choice; without it, where it keeps the language of samples;
+ * - `data-query`: the parameter of the address that sets the choice, and that a choice sets. All panels of such a box are
+ *   shown where there is no script, and what is hidden is found by the browser and by links.
+ *
+ * A tab and its panel name their option in `data-key`, or several, separated by blanks. A box may also contain links to the
+ * pages of its options; the link of the chosen one is marked.
+ */
+import { hashTarget } from './disclosure.client.js';
 import { LANGUAGE_STORAGE_KEY } from './storage-keys.js';
 
-const CHANGED = 'docs:sample-language';
+const CHANGED = 'docs:choice';
 
-export function languageTabs(root: HTMLElement): () => void {
-  const boxes = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
-  const disposers = boxes.map((box) => attach(box));
-  const remembered = recall();
-  if (remembered) boxes.forEach((box) => select(box, remembered));
-  return () => disposers.forEach((dispose) => dispose());
+interface Chosen {
+  group: string | undefined;
+  key: string;
 }
 
-function attach(box: HTMLElement): () => void {
-  const list = box.querySelector<HTMLElement>('[role="tablist"]');
-  const onClick = (event: Event) => {
-    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-    if (tab?.dataset['key']) choose(tab.dataset['key']);
+/** What was chosen where storage is switched off: it lasts until the next load. */
+const chosen = new Map<string, string>();
+
+/**
+ * Attaches the tabs in an element, or the box that it is.
+ * @returns the clean-up
+ */
+export function choiceTabs(root: HTMLElement): () => void {
+  const boxes = [root, ...root.querySelectorAll<HTMLElement>('[data-tabs]')].filter((it) => it.matches('[data-tabs]'));
+  const detaching = new AbortController();
+  for (const box of boxes) {
+    showFirst(box);
+    attach(box, detaching.signal);
+  }
+  return () => detaching.abort();
+}
+
+function attach(box: HTMLElement, signal: AbortSignal): void {
+  const list = box.querySelector<HTMLElement>('[role="tablist"]') ?? box;
+  const onClick = ({ target }: Event) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role="tab"], a[data-key]') : null;
+    if (option) choose(box, option);
   };
   const onKey = (event: KeyboardEvent) => {
     const next = neighbour(box, event.key);
-    if (!next?.dataset['key']) return;
+    if (!next) return;
     event.preventDefault();
-    choose(next.dataset['key']);
+    choose(box, next);
     next.focus();
   };
   const onChange = (event: Event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') select(box, event.detail);
+    const { group, key } = (event as CustomEvent<Chosen>).detail;
+    if (group === box.dataset['tabs']) select(box, key);
   };
-  list?.addEventListener('click', onClick);
-  list?.addEventListener('keydown', onKey);
-  window.addEventListener(CHANGED, onChange);
-  return () => {
-    list?.removeEventListener('click', onClick);
-    list?.removeEventListener('keydown', onKey);
-    window.removeEventListener(CHANGED, onChange);
+  /** The browser shows what it has found in a panel, which is no choice for other boxes. */
+  const onFound = ({ target }: Event) => {
+    const panel = target instanceof Element ? target.closest<HTMLElement>('[role="tabpanel"]') : null;
+    if (panel) select(box, firstKey(panel));
   };
+  const onHash = () => {
+    const target = hashTarget();
+    const panel = target?.closest<HTMLElement>('[role="tabpanel"]');
+    if (!panel?.hidden || !box.contains(panel)) return;
+    select(box, firstKey(panel));
+    target?.scrollIntoView();
+  };
+  list.addEventListener('click', onClick, { signal });
+  list.addEventListener('keydown', onKey, { signal });
+  window.addEventListener(CHANGED, onChange, { signal });
+  if (box.dataset['query'] === undefined) return;
+  box.addEventListener('beforematch', onFound, { signal });
+  window.addEventListener('hashchange', onHash, { signal });
 }
 
-function tabsOf(box: HTMLElement): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>('[role="tab"]')];
+/** What the address asks for, then what was chosen earlier, then the first. */
+function showFirst(box: HTMLElement): void {
+  const { query } = box.dataset;
+  const has = (key: string | null | undefined) => optionsOf(box).some((option) => keysOf(option).includes(key ?? ''));
+  const asked = query === undefined ? null : new URLSearchParams(location.search).get(query);
+  if (asked !== null && has(asked)) remember(box, asked);
+  const panel = query === undefined ? null : hashTarget()?.closest<HTMLElement>('[role="tabpanel"]');
+  const first = query === undefined ? undefined : optionsOf(box).find((option) => option.role === 'tab');
+  const wanted = [
+    panel && box.contains(panel) ? firstKey(panel) : null,
+    asked,
+    recall(box),
+    first && firstKey(first),
+  ].find(has);
+  if (wanted) select(box, wanted);
+}
+
+/** Tabs, or links to pages. */
+function optionsOf(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('[role="tab"], a[data-key]')];
+}
+
+function keysOf(element: HTMLElement): string[] {
+  return element.dataset['key']?.split(' ') ?? [];
+}
+
+function firstKey(element: HTMLElement): string {
+  return keysOf(element)[0] ?? '';
 }
 
 function neighbour(box: HTMLElement, key: string): HTMLElement | undefined {
-  const tabs = tabsOf(box);
+  const tabs = optionsOf(box).filter((option) => option.role === 'tab');
   const current = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
   const target: Record<string, number> = {
     ArrowRight: (current + 1) % tabs.length,
@@ -54,37 +118,73 @@ function neighbour(box: HTMLElement, key: string): HTMLElement | undefined {
   return index === undefined ? undefined : tabs[index];
 }
 
-function choose(key: string): void {
-  remember(key);
-  window.dispatchEvent(new CustomEvent(CHANGED, { detail: key }));
+/** Boxes above may become longer or shorter: what was pressed stays where it is. */
+function choose(box: HTMLElement, option: HTMLElement): void {
+  const before = option.getBoundingClientRect().top;
+  const earlier = recall(box);
+  const key = earlier !== null && keysOf(option).includes(earlier) ? earlier : firstKey(option);
+  remember(box, key);
+  const detail: Chosen = { group: box.dataset['tabs'], key };
+  window.dispatchEvent(new CustomEvent(CHANGED, { detail }));
+  // A link leads to another page anyway.
+  if (option.role !== 'tab') return;
+  writeAddress(box, key);
+  window.scrollBy({ top: option.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
 function select(box: HTMLElement, key: string): void {
-  const tabs = tabsOf(box);
-  if (!tabs.some((tab) => tab.dataset['key'] === key)) return;
-  for (const tab of tabs) {
-    const isSelected = tab.dataset['key'] === key;
-    tab.setAttribute('aria-selected', String(isSelected));
-    tab.tabIndex = isSelected ? 0 : -1;
+  const options = optionsOf(box);
+  if (!options.some((option) => keysOf(option).includes(key))) return;
+  for (const option of options) {
+    const isSelected = keysOf(option).includes(key);
+    if (option.role === 'tab') {
+      option.setAttribute('aria-selected', String(isSelected));
+      option.tabIndex = isSelected ? 0 : -1;
+      if (isSelected && option.previousElementSibling) showInList(option);
+    } else option.toggleAttribute('data-chosen', isSelected);
   }
+  const hidden = box.dataset['query'] === undefined ? '' : 'until-found';
   for (const panel of box.querySelectorAll<HTMLElement>('[role="tabpanel"]')) {
-    panel.hidden = panel.dataset['key'] !== key;
+    if (keysOf(panel).includes(key)) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', hidden);
   }
 }
 
-/** Storage may be switched off; then the choice lasts as long as the page. */
-function recall(): string | null {
+/** On a phone, a list of languages is wider than the page. */
+function showInList(tab: HTMLElement): void {
+  const list = tab.parentElement;
+  if (list)
+    list.scrollLeft += tab.getBoundingClientRect().left - list.getBoundingClientRect().left - list.clientWidth / 3;
+}
+
+/** Without a new entry in the history: going back leads to the page before. */
+function writeAddress({ dataset: { query } }: HTMLElement, key: string): void {
+  if (query === undefined) return;
+  const url = new URL(location.href);
+  url.searchParams.set(query, key);
   try {
-    return window.localStorage.getItem(LANGUAGE_STORAGE_KEY);
+    history.replaceState(history.state, '', url);
   } catch {
-    return null;
+    // Some browsers refuse it where the page is a file. The choice is stored anyway.
   }
 }
 
-function remember(key: string): void {
+function storageKey(box: HTMLElement): string {
+  return box.dataset['storage'] ?? LANGUAGE_STORAGE_KEY;
+}
+
+function recall(box: HTMLElement): string | null {
   try {
-    window.localStorage.setItem(LANGUAGE_STORAGE_KEY, key);
+    return window.localStorage.getItem(storageKey(box));
   } catch {
-    // The tabs have changed already; only the memory is missing.
+    return chosen.get(storageKey(box)) ?? null;
+  }
+}
+
+function remember(box: HTMLElement, key: string): void {
+  try {
+    window.localStorage.setItem(storageKey(box), key);
+  } catch {
+    chosen.set(storageKey(box), key);
   }
 }

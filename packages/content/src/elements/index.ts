@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { productKeys } from '../products.js';
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
@@ -13,6 +14,7 @@ import { dataDiagrams, dataTables } from '../data/index.js';
 import { comparisonOf } from '../data/releases.js';
 import { Refusal } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
+import { alternativePages, alternatives } from './alternatives.js';
 import { changelogSection, feedLinks } from './changelog.js';
 import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
@@ -68,14 +70,44 @@ export async function expandElement(
   file: VFile,
   usesOf?: EntryUses,
 ): Promise<ExpandedElement | undefined> {
-  const element = elements[node.name ?? ''];
-  if (element === undefined) return undefined;
+  const source = sourceOf(node, file, usesOf);
+  if (source === undefined) return undefined;
   try {
-    const { value: nodes, files } = await recordFiles(() => element(attributesOf(node), { usesOf }));
+    const { value: nodes, files } = await recordFiles(source);
     return { nodes, files };
   } catch (cause) {
     throw placed(file, node, cause);
   }
+}
+
+function sourceOf(
+  node: MdxJsxFlowElement,
+  file: VFile,
+  usesOf?: EntryUses,
+): (() => Promise<RootContent[]>) | undefined {
+  const attributes = attributesOf(node);
+  if (node.name === 'Alternatives') {
+    const place = node.position?.start.line ?? 1;
+    return async () => [await alternatives(attributes, place, await textsOf(node, file, usesOf))];
+  }
+  if (node.name === 'AlternativePages')
+    return async () => [await alternativePages(attributes, path.basename(file.path))];
+  const element = elements[node.name ?? ''];
+  return element && (() => element(attributes, { usesOf }));
+}
+
+/** What each `<For>` of `<Alternatives>` contains, its elements replaced. */
+async function textsOf({ children }: MdxJsxFlowElement, file: VFile, usesOf?: EntryUses) {
+  const texts: { attributes: Attributes; children: RootContent[] }[] = [];
+  for (const child of children) {
+    if (child.type !== 'mdxJsxFlowElement' || child.name !== 'For') {
+      throw new Refusal('Alternatives contains something else than <For is="…">. Move it out, or into one of them.');
+    }
+    const content: RootContent[] = [...child.children];
+    await replaceElements(content, file, usesOf);
+    texts.push({ attributes: attributesOf(child), children: content });
+  }
+  return texts;
 }
 
 /**
@@ -83,18 +115,23 @@ export async function expandElement(
  * @returns the files that were read for them, sorted
  */
 export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses): Promise<string[]> {
-  const files = new Set<string>();
-  for (const node of [...root.children]) {
-    const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, usesOf) : undefined;
-    if (expanded === undefined) continue;
-    root.children.splice(root.children.indexOf(node), 1, ...expanded.nodes);
-    for (const name of expanded.files) files.add(name);
-  }
+  const files = await replaceElements(root.children, file, usesOf);
   visit(root, 'mdxJsxFlowElement', (node) => {
-    if (elements[node.name ?? ''] === undefined) return;
+    if (sourceOf(node, file) === undefined && node.name !== 'For') return;
     throw placed(file, node, new Refusal(`<${node.name}> is inside a list or another element. Move it to the margin.`));
   });
   return [...files].sort();
+}
+
+async function replaceElements(children: RootContent[], file: VFile, usesOf?: EntryUses): Promise<Set<string>> {
+  const files = new Set<string>();
+  for (const node of [...children]) {
+    const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, usesOf) : undefined;
+    if (expanded === undefined) continue;
+    children.splice(children.indexOf(node), 1, ...expanded.nodes);
+    for (const name of expanded.files) files.add(name);
+  }
+  return files;
 }
 
 async function dataTable({ name, ...filter }: Attributes, { usesOf }: Context): Promise<RootContent[]> {

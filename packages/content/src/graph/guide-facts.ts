@@ -1,6 +1,7 @@
 /** A guide → what it names, links to and shows, each with the heading above it. Pure. */
 import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { isAlternative } from '../elements/alternatives.js';
 import { isBinding } from '../facts/bindings.js';
 import { parseInfoString } from '../guides/info-string.js';
 import { targetOf } from '../guides/resolve.js';
@@ -55,17 +56,19 @@ export function guideFacts(parts: readonly GuidePart[], file: string): GuideFact
     for (const child of node.children) read(child, isLinkable && !leadsOn(node), isList);
   };
   for (const { written, expanded, isList = false } of parts) {
-    if (written.type === 'mdxJsxFlowElement') {
-      facts.elements.push({ section, name: written.name ?? '', attributes: attributesOf(written) });
-    }
+    // Alternatives contain elements as well.
+    visit(written, 'mdxJsxFlowElement', (element) => {
+      facts.elements.push({ section, name: element.name ?? '', attributes: attributesOf(element) });
+    });
     for (const node of expanded) read(node, true, isList);
   }
   return facts;
 }
 
 /** Where code is no link: it has one already, is a heading, or belongs to an element with rules of its own. */
-export function leadsOn({ type }: Pick<Nodes, 'type'>): boolean {
-  return ['heading', 'link', 'linkReference', 'mdxJsxTextElement', 'mdxJsxFlowElement'].includes(type);
+export function leadsOn(node: Nodes): boolean {
+  if (isAlternative(node)) return false;
+  return ['heading', 'link', 'linkReference', 'mdxJsxTextElement', 'mdxJsxFlowElement'].includes(node.type);
 }
 
 function infoOf(meta: string | null | undefined): Attributes {

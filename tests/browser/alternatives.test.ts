@@ -1,0 +1,226 @@
+/** What the reader chooses once: tabs of guides, the address, what the browser remembers, paper, and pages without script. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { address, hydrated, open, pauseClock, stored } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+
+const LAUNCH = '/docs/impact-finance/application-bridge/launch';
+const MESSAGES = '/docs/impact-finance/application-bridge/messages';
+const SETUPS = '/docs/impact-finance/account-setups';
+
+const tabs = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const selected = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents();
+
+/** Keys of the options whose text is on the screen. */
+const shown = (page: Page) =>
+  page
+    .locator('[data-query] > [role="tabpanel"]')
+    .evaluateAll((all) => all.filter((it) => it.clientHeight > 0).map((it) => (it as HTMLElement).dataset['key']));
+
+interface Watched extends Window {
+  shifts?: number[];
+}
+
+function watchShifts(): void {
+  const shifts: number[] = ((window as Watched).shifts = []);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+describe('a choice', () => {
+  test('moves every box of the page, and is stored and in the address', async ({ page, sites }) => {
+    await open(page, sites.real + LAUNCH);
+    expect(await shown(page)).toEqual(['ios', 'ios']);
+    await tabs(page, 'Android').first().click();
+    expect(await shown(page)).toEqual(['android', 'android']);
+    expect(await selected(page)).toEqual(['Android', 'Android']);
+    expect(address(page)).toBe(`${LAUNCH}?platform=android`);
+    expect(await stored(page, 'docs.choice.platform')).toBe('android');
+  });
+
+  test('follows on another page, with a click and with a load, and after a reload', async ({ page, sites }) => {
+    await open(page, sites.real + LAUNCH);
+    await tabs(page, 'Web').first().click();
+    await page.locator('article').getByRole('link', { name: 'Bridge messages', exact: true }).click();
+    await page.waitForURL(`**${MESSAGES}`);
+    await expect.poll(() => shown(page)).toEqual(['web', 'web']);
+    await page.reload();
+    expect(await shown(page)).toEqual(['web', 'web']);
+  });
+
+  test('adds no entry to the history, and keeps query and hash', async ({ page, sites }) => {
+    await open(page, `${sites.real}${LAUNCH}?from=mail#send-the-request`);
+    const entries = await page.evaluate(() => history.length);
+    await tabs(page, 'Web').first().click();
+    expect(address(page)).toBe(`${LAUNCH}?from=mail&platform=web#send-the-request`);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('leaves the tab where it was pressed', async ({ page, sites }) => {
+    await open(page, sites.real + LAUNCH);
+    const tab = tabs(page, 'Web').last();
+    await tab.scrollIntoViewIfNeeded();
+    const top = () => tab.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    const before = await top();
+    await tab.click();
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  });
+
+  test('is made with the arrow keys, Home and End, with one tab stop in each box', async ({ page, sites }) => {
+    await open(page, sites.real + MESSAGES);
+    await tabs(page, 'iOS').first().focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Android'],
+      ['End', 'Web'],
+      ['ArrowRight', 'iOS'],
+      ['ArrowLeft', 'Web'],
+      ['Home', 'iOS'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      expect(await selected(page)).toEqual([name, name]);
+    }
+    expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(2);
+  });
+
+  test('of one kind is none of another', async ({ page, sites }) => {
+    await open(page, `${sites.real}${SETUPS}?setup=mixed`);
+    await open(page, sites.real + LAUNCH);
+    expect(await shown(page)).toEqual(['ios', 'ios']);
+    expect(await stored(page, 'docs.choice.setup')).toBe('mixed');
+    expect(await stored(page, 'docs.choice.platform')).toBeNull();
+  });
+
+  test('lasts for the visit where the browser stores nothing', async ({ newPage, sites }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The storage is switched off.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, sites.real + LAUNCH);
+    await tabs(page, 'Web').first().click();
+    await page.locator('article').getByRole('link', { name: 'Bridge messages', exact: true }).click();
+    await page.waitForURL(`**${MESSAGES}`);
+    await expect.poll(() => shown(page)).toEqual(['web', 'web']);
+  });
+
+  test('of a language is that of the request samples', async ({ page, sites }) => {
+    await open(page, `${sites.real}/docs/impact-finance/api/create-dream`);
+    await tabs(page, 'Ruby').first().click();
+    await open(page, `${sites.real}/docs/impact-finance/webhooks/verifying`);
+    expect(await shown(page)).toEqual(['ruby']);
+  });
+});
+
+describe('an address', () => {
+  test('sets the choice, for the next pages too', async ({ page, sites }) => {
+    await open(page, `${sites.real}${LAUNCH}?platform=android`);
+    expect(await shown(page)).toEqual(['android', 'android']);
+    await open(page, sites.real + MESSAGES);
+    expect(await shown(page)).toEqual(['android', 'android']);
+  });
+
+  test('with an option that does not exist changes nothing', async ({ page, sites }) => {
+    await open(page, `${sites.real}${LAUNCH}?platform=windows`);
+    expect(await shown(page)).toEqual(['ios', 'ios']);
+    expect(await stored(page, 'docs.choice.platform')).toBeNull();
+  });
+
+  test('with the hash of a hidden text shows it, and chooses nothing', async ({ page, sites }) => {
+    await open(page, `${sites.real}${SETUPS}#the-mixed-setup`);
+    const target = page.locator('#the-mixed-setup');
+    expect(await selected(page)).toEqual(['Mixed']);
+    expect(await target.isVisible()).toBe(true);
+    await expect.poll(() => target.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await stored(page, 'docs.choice.setup')).toBeNull();
+    await page.locator('#contents').getByRole('link', { name: 'The multi setup' }).click();
+    await expect.poll(() => selected(page)).toEqual(['Multi account']);
+    await expect.poll(() => page.locator('#the-multi-setup').isVisible()).toBe(true);
+  });
+
+  test('with the hash of a hidden text wins over what is stored and over the query', async ({ page, sites }) => {
+    await open(page, `${sites.real}${SETUPS}?setup=mixed`);
+    await open(page, `${sites.real}${SETUPS}?setup=single#the-multi-setup`);
+    expect(await selected(page)).toEqual(['Multi account']);
+  });
+});
+
+describe('a text that is not chosen', () => {
+  test('is found by the browser, and then shown', async ({ page, sites }) => {
+    await open(page, sites.real + MESSAGES);
+    const hidden = page.locator('[role="tabpanel"][data-key="web"]').first();
+    // What the browser's search looks into (HTML, "hidden until found").
+    expect(await hidden.getAttribute('hidden')).toBe('until-found');
+    expect(await hidden.evaluate((it) => getComputedStyle(it).display)).toBe('block');
+    // And what it does when it has found something.
+    await hidden.evaluate((it) => {
+      it.firstElementChild?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    });
+    expect(await hidden.isVisible()).toBe(true);
+    expect(await selected(page)).toEqual(['Web', 'iOS']);
+    expect(await stored(page, 'docs.choice.platform')).toBeNull();
+  });
+
+  test('is on paper, below its name', async ({ page, sites }) => {
+    await open(page, sites.real + LAUNCH);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown(page)).toEqual(['ios', 'android', 'web', 'ios', 'android', 'web']);
+    expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
+    const names = page.locator('.tab-name');
+    expect(await names.allTextContents()).toEqual(['iOS', 'Android', 'Web', 'iOS', 'Android', 'Web']);
+    for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
+  });
+
+  test('is on the page without script, below its name', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(sites.real + LAUNCH);
+    expect(await page.locator('[role="tabpanel"]').count()).toBe(6);
+    for (const panel of await page.locator('[role="tabpanel"]').all()) expect(await panel.isVisible()).toBe(true);
+    for (const name of await page.locator('.tab-name').all()) expect(await name.isVisible()).toBe(true);
+    expect(await page.locator('[role="tab"]:visible').count()).toBe(0);
+  });
+});
+
+describe('before the scripts of the page run', () => {
+  test('the choice is shown, nothing has moved, and a tab can be pressed', async ({ page, sites }) => {
+    await open(page, `${sites.real}${LAUNCH}?platform=web`);
+    await page.addInitScript(watchShifts);
+    await pauseClock(page);
+    await page.goto(sites.real + MESSAGES);
+    expect(await shown(page)).toEqual(['web', 'web']);
+    expect(await selected(page)).toEqual(['Web', 'Web']);
+    await page.clock.resume();
+    await hydrated(page);
+    expect(await shown(page)).toEqual(['web', 'web']);
+    expect(await page.evaluate(() => (window as Watched).shifts)).toEqual([]);
+  });
+});
+
+describe('pages of one option', () => {
+  test('lead to the others, mark the chosen one, and a click there is a choice', async ({ page, sites }) => {
+    await open(page, `${sites.real}/docs/impact-finance/application-bridge/ios`);
+    const ways = page.getByRole('navigation', { name: 'Platform' });
+    expect(await ways.getByRole('link').allTextContents()).toEqual(['iOS', 'Android', 'Web']);
+    expect(await ways.locator('[aria-current="page"]').textContent()).toBe('iOS');
+    expect(await ways.locator('[data-chosen]').count()).toBe(0);
+    await ways.getByRole('link', { name: 'Android' }).click();
+    await page.waitForURL('**/application-bridge/android');
+    await expect.poll(() => ways.locator('[data-chosen]').allTextContents()).toEqual(['Android']);
+    await open(page, sites.real + LAUNCH);
+    expect(await shown(page)).toEqual(['android', 'android']);
+  });
+});
+
+describe('accessibility', () => {
+  for (const path of [LAUNCH, SETUPS, '/docs/impact-finance/application-bridge/web']) {
+    test(`axe finds nothing: ${path}`, async ({ page, sites }) => {
+      await open(page, sites.real + path);
+      const { violations } = await new AxeBuilder({ page }).include('[data-query]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+});
