@@ -95,7 +95,7 @@ describe('the graph of the site', () => {
     const named = uses.filter(({ from, kind }) => kind === 'mentioned in' && isEntry(from));
     const shown = named.filter(({ from, address }) => linksOf(from.href).has(address));
     const missing = named.filter((use) => !shown.includes(use));
-    // An entry lists two, and says how many more there are.
+    // An entry lists two.
     const counts = new Map<string, number>();
     for (const { from } of named) counts.set(from.href, (counts.get(from.href) ?? 0) + 1);
     expect(

@@ -1,27 +1,26 @@
-/** Where something is used, below its entry: short, because entries are many. */
+/** Where an entry is used, below it: one quiet line for people who want to read on. */
 import type { PhrasingContent } from 'mdast';
 import type { UseGroup } from '@impact-docs/api-reference';
 import { joined, link, span, text } from './nodes.js';
 
-/** More than this are named by their number; the entry of the first says the rest of its own page. */
+/** The graph knows all guides; two are enough to read on, and a number of others leads nowhere. */
 const LISTED = 2;
 
-/** `Mentioned in Getting started, Upgrading. Since 4.12.0.`, on its own line at the end of a cell; nothing without uses. */
+/** `See also Getting started, Upgrading. Since 4.12.0.`, on its own line at the end of a cell; nothing without uses. */
 export function usesLine(groups: readonly UseGroup[]): PhrasingContent | undefined {
   return groups.length === 0 ? undefined : span('small', { className: 'entry-uses' }, usesWords(groups));
 }
 
 /** The same as plain text, for a list of facts. */
 export function usesWords(groups: readonly UseGroup[]): PhrasingContent[] {
-  return joined(groups.map(words), '. ');
+  // Guides that mention an entry come before those that only show an example of it.
+  const guides = groups.filter(({ noun }) => noun === 'guide').flatMap(({ targets }) => targets);
+  const others = groups.filter(({ noun }) => noun !== 'guide');
+  const lines = guides.length > 0 ? [...others, { label: 'See also', targets: guides }] : others;
+  return joined(lines.map(words), '. ');
 }
 
-function words({ label, noun, targets }: UseGroup): PhrasingContent[] {
+function words({ label, targets }: Pick<UseGroup, 'label' | 'targets'>): PhrasingContent[] {
   const links = targets.slice(0, LISTED).map(({ href, text: name }) => [link(href, [text(name)])]);
-  const rest = targets.length - LISTED;
-  return [
-    text(`${label} `),
-    ...joined(links),
-    ...(rest > 0 ? [text(` and ${rest} other ${noun}${rest > 1 ? 's' : ''}`)] : []),
-  ];
+  return [text(`${label} `), ...joined(links)];
 }
