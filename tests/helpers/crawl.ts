@@ -52,27 +52,23 @@ export async function setColourMode(page: Page, mode: 'light' | 'dark'): Promise
   await finishTransitions(page);
 }
 
-/** Shows the colours of a mode, and leaves the page's own state and storage alone. */
+/**
+ * Shows the colours of a mode, and leaves the page's own state and storage alone. Styles alone change, which needs no
+ * frame: to ask for the animations brings the styles up to date, and so starts all that the change moves.
+ */
 async function showColourMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-  await finishTransitions(page);
+  await finishTransitions(page, 0);
 }
 
-async function setWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await finishTransitions(page);
-}
-
-/** Two frames, so that what is to move has started to; then all of it is at its end. */
-async function finishTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
+/** @param frames after which what is to move has started to; then all of it is at its end */
+async function finishTransitions(page: Page, frames = 2): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-  });
+  }, frames);
 }
 
 /** Opens or closes what is folded away. */
@@ -119,7 +115,7 @@ export async function audit(page: Page, options: AuditOptions = {}): Promise<Rec
     [WIDE, ['light', 'dark']],
     [NARROW, ['dark', 'light']],
   ] as const) {
-    await setWidth(page, width);
+    await page.setViewportSize({ width, height: 900 });
     await setDisclosures(page, width === WIDE);
     const rules = width === WIDE || isNewLayout ? rulesWithoutColours(allRules) : rulesOnly(sizeRules);
     problems[`accessibility, ${width} px`] = await violations(page, rules, part);
@@ -149,6 +145,17 @@ export function layoutOf(page: Page): Promise<string> {
     const classes = document.documentElement.className.split(' ').filter((name) => /^(?:plugin|docs)-/.test(name));
     const hasContents = document.querySelector('.theme-doc-toc-mobile, .table-of-contents') !== null;
     return [...classes.filter((name) => !name.startsWith('docs-doc-id')), hasContents].join(' ');
+  });
+}
+
+/** Whether the sidebar shows the entry of the page; at once, before any script has moved it. */
+export function isEntryInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const entry = document.querySelector('.theme-doc-sidebar-container .menu [aria-current="page"]');
+    const view = entry?.closest('.menu')?.getBoundingClientRect();
+    if (!entry || !view) return false;
+    const { top, bottom } = entry.getBoundingClientRect();
+    return top >= view.top && bottom <= Math.min(view.bottom, innerHeight);
   });
 }
 
