@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { decodeText } from './blocks/decode.js';
 import { environmentSchema, type Variable } from './blocks/environment.js';
-import { readFences } from '@impact-docs/content/guides/fences';
+import { fencesOf, parseGuide } from '@impact-docs/content/guides/fences';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { checkGuides } from './check-guides.js';
 import { listFiles } from '@impact-docs/content/files-fs';
@@ -41,7 +41,7 @@ describe('content/samples/manifest.yaml', () => {
 
   it('has one entry for each file that a guide shows', () => {
     const shown = readGuides(root, []).flatMap(({ page, text }) =>
-      readFences(page, text).fences.flatMap(({ info }) =>
+      fencesOf(page, parseGuide(page, text).root).flatMap(({ info }) =>
         info.file?.startsWith('samples/') ? [info.file.slice('samples/'.length)] : [],
       ),
     );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alternateOf } from './alternate';
+import { parsePage } from '../page-text/parse-page';
+import { alternateBody, withFront } from './alternate';
+import type { AlternateFrontMatter } from './alternate';
 
 const site = { origin: 'https://docs.example', isPage: (path: string) => ['/', '/docs', '/docs/loans'].includes(path) };
 
@@ -7,10 +9,15 @@ function html(main: string, head = '<meta name="description" content="How books 
   return `<!doctype html><html><head><title>Loans</title>${head}</head><body><nav>Menu</nav><main>${main}</main></body></html>`;
 }
 
+function alternateOf(page: string, path: string, front: AlternateFrontMatter) {
+  const body = alternateBody(parsePage(page, path), path, site);
+  return { ...body, markdown: withFront(body, front) };
+}
+
 /** The text of an alternate, without its h1. */
 function textOf(main: string): string {
   const front = { url: 'https://docs.example/docs/loans', index: 'https://docs.example/llms.txt' };
-  return alternateOf(html(`<h1>Loans</h1>${main}`), '/docs/loans', front, site)
+  return alternateOf(html(`<h1>Loans</h1>${main}`), '/docs/loans', front)
     .text.replace('# Loans', '')
     .trim();
 }
@@ -22,8 +29,7 @@ describe('the file', () => {
       product: 'Library',
       index: 'https://docs.example/library/llms.txt',
     };
-    expect(alternateOf(html('<h1>Loans: "all"</h1><p>Text</p>'), '/docs/loans', front, site).markdown)
-      .toMatchInlineSnapshot(`
+    expect(alternateOf(html('<h1>Loans: "all"</h1><p>Text</p>'), '/docs/loans', front).markdown).toMatchInlineSnapshot(`
       "---
       title: "Loans: \\"all\\""
       description: "How books are lent."
@@ -42,14 +48,14 @@ describe('the file', () => {
 
   it('is refused for a page without title, description or main element', () => {
     const front = { url: '', index: '' };
-    expect(() => alternateOf(html('<p>Text</p>'), '/docs/loans', front, site)).toThrowErrorMatchingInlineSnapshot(
+    expect(() => alternateOf(html('<p>Text</p>'), '/docs/loans', front)).toThrowErrorMatchingInlineSnapshot(
       `[Error: /docs/loans has no h1 in its main element.]`,
     );
     expect(() =>
-      alternateOf(html('<h1>A</h1>', '<meta charset="utf-8">'), '/docs/loans', front, site),
+      alternateOf(html('<h1>A</h1>', '<meta charset="utf-8">'), '/docs/loans', front),
     ).toThrowErrorMatchingInlineSnapshot(`[Error: /docs/loans has no description: add one to its front matter.]`);
     expect(() =>
-      alternateOf('<head></head><body>Text</body>', '/docs/loans', front, site),
+      alternateOf('<head></head><body>Text</body>', '/docs/loans', front),
     ).toThrowErrorMatchingInlineSnapshot(`[Error: /docs/loans has no <main> … </main>.]`);
   });
 });
@@ -148,7 +154,7 @@ describe('what works with script', () => {
     const page = html(
       `<h1>Loans</h1><aside class="api-samples"><p class="samples-title">Request</p><div data-tabs="language">${panel('bash')}${panel('ruby')}</div></aside><p>Receipt</p>`,
     );
-    const alternate = alternateOf(page, '/docs/loans', { url: '', index: '' }, site);
+    const alternate = alternateOf(page, '/docs/loans', { url: '', index: '' });
     expect(alternate.text).not.toContain('ruby');
     expect(alternate.markdown.slice(alternate.markdown.indexOf('Receipt'))).toMatchInlineSnapshot(`
       "Receipt

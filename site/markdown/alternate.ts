@@ -9,7 +9,6 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { completeLinks, type SiteAddresses } from './links';
 import { attributeOf } from '../page-text/html-tree';
-import { parsePage } from '../page-text/parse-page';
 import type { PageContent } from '../page-text/parse-page';
 import { takePrograms } from './programs';
 import { simplify } from './simplify';
@@ -34,27 +33,11 @@ export interface AlternateBody {
   text: string;
 }
 
-export interface Alternate extends AlternateBody {
-  /** The whole file: front matter, the way to the list of pages, the text. */
-  markdown: string;
-}
-
 const processor = unified()
   .use(rehypeRemark, { newlines: true, handlers: { pre: (_state, node: Element) => fence(node) } })
   .use(tightLists)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one', resourceLink: true });
-
-/**
- * The Markdown alternate of a page.
- * @param html the built page
- * @param path of the page on the site
- * @throws Error when the page lacks a title, a description or a `main`
- */
-export function alternateOf(html: string, path: string, front: AlternateFrontMatter, site: SiteAddresses): Alternate {
-  const body = alternateBody(parsePage(html, path), path, site);
-  return { ...body, markdown: withFront(body, front) };
-}
 
 /**
  * The text of the alternate, without its front matter.

@@ -26,14 +26,20 @@ const docs = {
   },
 };
 
-it('leaves unlisted pages out of the search, of the Markdown alternates and of their lists', () => {
+it('leaves unlisted pages out of the search, of the Markdown alternates and of their lists', async () => {
   fs.mkdirSync(path.join(outDir, 'docs'));
   fs.writeFileSync(path.join(outDir, 'docs/listed.html'), page('Listed'));
   fs.writeFileSync(path.join(outDir, 'docs/draft.html'), page('Draft'));
-  const texts = extractAll(outDir, 'https://docs.example', [docs]);
+  const texts = await extractAll(outDir, 'https://docs.example', [docs]);
   expect([...texts.keys()]).toEqual(['/docs/listed']);
   const listed = texts.get('/docs/listed');
   expect(listed?.found).toBeDefined();
   // No alternate of the draft is linked, because there is none.
   expect(listed?.text).not.toContain('/docs/draft.md');
+});
+
+it('fails with what a page lacks', async () => {
+  const other = fs.mkdtempSync(path.join(outDir, 'lacking-'));
+  fs.writeFileSync(path.join(other, 'bare.html'), '<html><body><main><p>No title.</p></main></body></html>');
+  await expect(extractAll(other, 'https://docs.example', [docs])).rejects.toThrow('/bare has no h1');
 });

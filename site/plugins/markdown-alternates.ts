@@ -20,7 +20,7 @@ export default function markdownAlternates({ siteConfig }: LoadContext): Plugin 
   return {
     name: 'site-markdown-alternates',
     async postBuild({ outDir, plugins }) {
-      const pages = await writeAlternates(outDir, origin, extractAll(outDir, origin, plugins));
+      const pages = await writeAlternates(outDir, origin, await extractAll(outDir, origin, plugins));
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const downloads = await downloadList();
       const brand = await loadBrand();

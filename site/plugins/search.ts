@@ -65,7 +65,7 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
     },
     async postBuild({ outDir, plugins }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      const texts = extractAll(outDir, siteConfig.url, plugins);
+      const texts = await extractAll(outDir, siteConfig.url, plugins);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
       const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
       await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names), beside));

@@ -118,11 +118,11 @@ const pattern: Derive = (location, keyword, argument) => {
 
 /** The shortest and the longest text of such characters that matches; the value itself does. */
 function lengthsOf(expression: RegExp, value: string): { shortest: number; longest: number } {
-  const matches = (count: number): boolean => expression.test(ofLength(value, count));
-  const own = [...value].length;
-  let [shortest, longest] = [own, own];
-  while (shortest > 0 && matches(shortest - 1)) shortest -= 1;
-  while (longest < LONGEST && matches(longest + 1)) longest += 1;
+  const characters = [...value];
+  let [shortest, longest] = [characters.length, characters.length];
+  while (shortest > 0 && expression.test(characters.slice(0, shortest - 1).join(''))) shortest -= 1;
+  const last = characters.at(-1) ?? 'a';
+  for (let text = value + last; longest < LONGEST && expression.test(text); text += last) longest += 1;
   return { shortest, longest };
 }
 

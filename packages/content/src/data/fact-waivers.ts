@@ -1,5 +1,5 @@
 import { bindingsOf, WAIVED } from '../facts/bindings.js';
-import { readTexts } from '../facts/texts.js';
+import { dataTexts, guideTexts } from '../facts/texts.js';
 import { isGuide, routeOf } from '../guides/guide-files.js';
 import { root } from './paths.js';
 import type { TableSource } from './types.js';
@@ -10,8 +10,8 @@ export const factWaivers: TableSource = {
   // Each row repeats the words of another page.
   isExample: true,
   async load() {
-    const { guides, data } = await readTexts(root);
-    const waivers = [...guides, ...data].flatMap(({ file, root: tree }) =>
+    const texts = [...guideTexts(root), ...(await dataTexts(root))];
+    const waivers = texts.flatMap(({ file, root: tree }) =>
       bindingsOf(tree)
         .filter(({ address }) => address === WAIVED)
         .map(({ words, node }) => [

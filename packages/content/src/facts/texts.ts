@@ -56,27 +56,35 @@ export interface Texts {
 
 /** @param root of the repository */
 export async function readTexts(root: string): Promise<Texts> {
-  const yaml = async (folders: string[], isWanted: RegExp, keys: readonly string[]) => {
-    const files = listFilesBelow(root, folders).filter((file) => isWanted.test(file));
-    const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), keys.join())));
-    return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
-  };
+  const [apis, journeys] = await Promise.all([
+    yamlTexts(root, ['content/apis', 'content/schemas'], DESCRIPTIONS, KEYS.descriptions),
+    yamlTexts(root, ['content/journeys'], /\.yaml$/, KEYS.journeys),
+  ]);
   return {
-    guides: guideFiles(root).map((file) => {
-      const source = readText(path.join(root, file));
-      return { file, root: guideTree(source), placeOf: placesIn(source) };
-    }),
-    data: await yaml(['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS.data),
-    descriptions: [
-      ...(await yaml(
-        ['content/apis', 'content/schemas'],
-        /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/,
-        KEYS.descriptions,
-      )),
-      ...(await yaml(['content/journeys'], /\.yaml$/, KEYS.journeys)),
-    ],
-    others: await yaml(['content/data'], /\/webhook-test-vectors\.json$/, ['difference']),
+    guides: guideTexts(root),
+    data: await dataTexts(root),
+    descriptions: [...apis, ...journeys],
+    others: await yamlTexts(root, ['content/data'], /\/webhook-test-vectors\.json$/, ['difference']),
   };
+}
+
+const DESCRIPTIONS = /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/;
+
+export function guideTexts(root: string): Text[] {
+  return guideFiles(root).map((file) => {
+    const source = readText(path.join(root, file));
+    return { file, root: guideTree(source), placeOf: placesIn(source) };
+  });
+}
+
+export function dataTexts(root: string): Promise<Text[]> {
+  return yamlTexts(root, ['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS.data);
+}
+
+async function yamlTexts(root: string, folders: string[], isWanted: RegExp, keys: readonly string[]): Promise<Text[]> {
+  const files = listFilesBelow(root, folders).filter((file) => isWanted.test(file));
+  const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), keys.join())));
+  return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
 }
 
 /** A YAML or JSON file, parsed once. */

@@ -32,11 +32,6 @@ export function parseGuide(page: string, source: string): { root: Root; problems
   }
 }
 
-export function readFences(page: string, source: string): { fences: Fence[]; problems: Problem[] } {
-  const { root, problems } = parseGuide(page, source);
-  return { fences: fencesOf(page, root), problems };
-}
-
 export function fencesOf(page: string, root: Root): Fence[] {
   const fences: Fence[] = [];
   visit(root, 'code', (node) => {
