@@ -6,10 +6,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
-import { termsOf } from '../../site/search/index/question-terms.js';
+import type { Kind } from '../../site/search/index/kinds.js';
+import { packQuestions } from '../../site/search/index/question-terms.js';
 import { unpack } from '../../site/search/index/records.js';
-import type { Kind, NamesFile, TextFile } from '../../site/search/index/records.js';
-import { createEngine, recordsOf } from '../../site/search/ranking/engine.js';
+import type { NamesFile, TextFile } from '../../site/search/index/records.js';
+import { createEngine } from '../../site/search/ranking/engine.js';
+import { recordsOf } from '../../site/search/ranking/record.js';
 import { siteBuild } from '../helpers/paths.js';
 
 const FOLDS = 10;
@@ -25,24 +27,27 @@ const json = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(sit
 test(`are answered first in at least ${LEAST.first} %, and in the first three in at least ${LEAST.three} %`, async () => {
   const names = json('names.json') as NamesFile;
   const text = json('text.json') as TextFile;
-  const pages = unpack(names);
+  const records = recordsOf(unpack(names), text);
+  const urls = records.map(({ url }) => url);
+  const kinds = new Map(records.map(({ url, kind }) => [url, kind]));
   const questions = await loadQuestions();
   expect(questions.length).toBeGreaterThanOrEqual(700);
   const asked = Array.from({ length: FOLDS }, (_, fold) => {
     const isOfFold = (at: number) => at % FOLDS === fold;
-    const records = recordsOf(pages, text, termsOf(questions.filter((__, at) => !isOfFold(at))));
-    const kinds = new Map(records.map(({ url, kind }) => [url, kind]));
-    const engine = createEngine(records, names.synonyms);
+    const others = questions.filter((__, at) => !isOfFold(at));
+    const engine = createEngine({ records, questions: packQuestions(others, urls), synonyms: names.synonyms });
     return questions
       .filter((__, at) => isOfFold(at))
       .map((question) => {
-        const places = [question, ...question.also].map((place) => {
-          const address = addressOf(place);
+        const places = [question, ...question.also].map(({ page, anchor }) => {
+          const address = addressOf({ page, anchor });
           const kind = kinds.get(address);
-          return { address, page: kind === undefined || entries.has(kind) ? undefined : place.page };
+          return { address, page, isEntry: kind === undefined || entries.has(kind) };
         });
+        // On the page of such an entry, nothing but the named places is right.
+        const strict = new Set(places.filter(({ isEntry }) => isEntry).map(({ page }) => page));
         const isRight = (url: string, page: string) =>
-          places.some((place) => place.address === url || place.page === page);
+          places.some((place) => place.address === url || (place.page === page && !strict.has(page)));
         const best = engine.search(question.text).found.slice(0, 3);
         const right = best.map(({ record }) => isRight(record.url, record.path));
         return {

@@ -6,11 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { arrange } from '../../site/search/ranking/arrange.js';
 import { ALL_BUDGET, NAMES_BUDGET } from '../../site/search/index/write-fs.js';
-import { createEngine, recordsOf } from '../../site/search/ranking/engine.js';
+import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
+import { createEngine } from '../../site/search/ranking/engine.js';
+import { recordsOf } from '../../site/search/ranking/record.js';
+import { packQuestions } from '../../site/search/index/question-terms.js';
 import { partsOf } from '../../site/search/language/tokens.js';
 import { stem } from '../../site/search/language/stem.js';
 import { unpack } from '../../site/search/index/records.js';
-import type { NamesFile, QuestionTerms, TextFile } from '../../site/search/index/records.js';
+import type { NamesFile, QuestionsFile, TextFile } from '../../site/search/index/records.js';
 import { builtPages, idsOf, requiredRoutes } from '../helpers/built-site.js';
 import { root, siteBuild } from '../helpers/paths.js';
 
@@ -22,9 +25,10 @@ interface Expectation {
 const json = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8'));
 const names = json('names.json') as NamesFile;
 const text = json('text.json') as TextFile;
-const questions = json('questions.json') as QuestionTerms;
-const records = recordsOf(unpack(names), text, questions);
+const questions = json('questions.json') as QuestionsFile;
+const records = recordsOf(unpack(names), text);
 const urls = new Set(records.map(({ url }) => url));
+const engine = createEngine({ records, questions, synonyms: names.synonyms });
 
 interface QuerySet {
   file: string;
@@ -72,7 +76,6 @@ describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree }) =>
   });
 
   test(`leads to right results: the first in at least ${leastFirst} %, one of the first three in at least ${leastThree} %`, () => {
-    const engine = createEngine(records, names.synonyms);
     const asked = expectations.map(({ query, right }) => {
       const { best } = arrange(engine.search(query).found, 4);
       const places = best.map(({ record }) => right.some((one) => fits(record.url, one)));
@@ -100,13 +103,7 @@ describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree }) =>
 });
 
 test('each synonym stands for words that the index has', () => {
-  const { index } = createEngine(records);
-  const isThere = (word: string) =>
-    [stem(word), partsOf(word).join('')].some(
-      (term) =>
-        index.search(term, { prefix: false, fuzzy: false, tokenize: (one) => [one], processTerm: (one) => one })
-          .length > 0,
-    );
+  const isThere = (word: string) => [stem(word), partsOf(word).join('')].some(engine.has);
   const absent = Object.entries(names.synonyms).flatMap(([from, to]) =>
     to.split(' ').flatMap((word) => (isThere(word) ? [] : [`${from} → ${word}`])),
   );
@@ -122,12 +119,18 @@ describe('the index', () => {
     expect(size + sizeOf(text) + sizeOf(questions)).toBeLessThanOrEqual(ALL_BUDGET);
   });
 
-  test('has the words of every question at its place', () => {
-    const places = Object.entries(questions).flatMap(([page, anchors]) =>
-      Object.keys(anchors).map((anchor) => (anchor === '' ? page : `${page}#${anchor}`)),
+  test('has a record for every place that answers a question, and the words of all questions', async () => {
+    const asked = await loadQuestions();
+    const places = asked.flatMap(({ also, ...own }) => [own, ...also]);
+    expect(places.length).toBeGreaterThan(2000);
+    const absent = places.map(addressOf).filter((address) => !urls.has(address));
+    expect(absent).toEqual([]);
+    expect(questions).toEqual(
+      packQuestions(
+        asked,
+        records.map(({ url }) => url),
+      ),
     );
-    expect(places.length).toBeGreaterThan(700);
-    expect(places.filter((place) => !urls.has(place))).toEqual([]);
   });
 
   test('knows every page but that of unknown paths and its own', () => {

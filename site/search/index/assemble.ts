@@ -3,10 +3,11 @@ import type { ShownError } from './errors';
 import type { Extracted } from './extract';
 import { keyOf } from '../language/tokens';
 import type { SynonymTable } from '../language/synonyms';
-import { termsOf } from './question-terms';
+import { packQuestions } from './question-terms';
 import type { Asked } from './question-terms';
-import type { Entry, NamesFile, QuestionTerms, SearchPage, TextFile } from './records';
-import { pack } from './records';
+import type { Entry, NamesFile, QuestionsFile, SearchPage, TextFile } from './records';
+import { pack, unpack } from './records';
+import { recordsOf } from '../ranking/record';
 
 /** A parameter that more operations of an API have is found once, with the first of them. */
 const SHARED_PARAMETER = 3;
@@ -17,7 +18,7 @@ const COMMON_HEADING = 6;
 export interface SearchFiles {
   names: NamesFile;
   text: TextFile;
-  questions: QuestionTerms;
+  questions: QuestionsFile;
 }
 
 /** What is found beside the words of the pages. */
@@ -56,24 +57,24 @@ export function assemble(
       .map((entry) => (entry.kind === 'error' ? withMessages(entry, page, messages) : entry)),
   }));
   const isCommon = ({ kind, name }: Entry) => kind === 'heading' && headings.count(name) > COMMON_HEADING;
-  return {
-    names: pack(
-      pages.map((page) => ({ ...page, entries: page.entries.filter((entry) => !isCommon(entry)) })),
-      apis,
-      synonyms,
-    ),
-    questions: termsOf(questions),
-    text: Object.fromEntries(
-      pages.map(({ path, entries }) => [
-        path,
-        Object.fromEntries(
-          entries
-            .filter(({ text }) => text !== '')
-            .map((entry) => [entry.id, isCommon(entry) ? [entry.text, entry.name] : entry.text]),
-        ),
-      ]),
-    ),
-  };
+  const names = pack(
+    pages.map((page) => ({ ...page, entries: page.entries.filter((entry) => !isCommon(entry)) })),
+    apis,
+    synonyms,
+  );
+  const text = Object.fromEntries(
+    pages.map(({ path, entries }) => [
+      path,
+      Object.fromEntries(
+        entries
+          .filter((entry) => entry.text !== '')
+          .map((entry) => [entry.id, isCommon(entry) ? [entry.text, entry.name] : entry.text]),
+      ),
+    ]),
+  ) as TextFile;
+  // Records are counted as the browser counts them.
+  const urls = recordsOf(unpack(names), text).map(({ url }) => url);
+  return { names, text, questions: packQuestions(questions, urls) };
 }
 
 /** By product and code: the sentences that bodies of this error hold. Ids and figures in them differ from log to log. */

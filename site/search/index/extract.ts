@@ -10,12 +10,13 @@ import {
   oneLine,
   textOf,
 } from '../../page-text/html-tree';
-import { chunksOf, partsOf } from '../language/tokens';
+import { namesInCode } from './code-names';
 import { addErrorFacts, isErrorFacts, shownErrors } from './errors';
 import type { ShownError } from './errors';
 import { nameOf } from './records';
 import { productOf } from '@impact-docs/content/products';
-import type { Entry, Kind, SearchPage } from './records';
+import type { Kind } from './kinds';
+import type { Entry, SearchPage } from './records';
 
 /** Elements that say nothing about the page's subject, or say it a second time. */
 const leftOut = (element: Element): boolean =>
@@ -65,7 +66,7 @@ const GENERATED = /\/(?:how-this-documentation-is-checked|changes-[^/]+|compare-
 const SUMMARY = 400;
 
 /** Most characters of any section that are searched: what it is about is said in the beginning. */
-const SECTION = 1500;
+const SECTION = 900;
 
 /** Characters of a section that are searched: of lists whose names have entries of their own, the beginning. */
 function mostOf(path: string, { id }: Entry): number {
@@ -185,24 +186,6 @@ function visitElement(node: Element, walk: Walk, sink: Sink): void {
 }
 
 const spaceOf = (node: Element) => (isBlock(node) ? ' ' : '');
-
-/** Names of a program, each once: its other words are those of the language that it is written in. */
-function namesInCode(code: string): string {
-  const names = chunksOf(code).filter((chunk) => chunk.length <= LONGEST_NAME && isName(chunk));
-  return [...new Set(names)].slice(0, NAMES_OF_CODE).join(' ');
-}
-
-/** Several parts, and letters in it: a figure, a time or a path is nothing that somebody looks for. */
-const isName = (chunk: string) => {
-  const parts = partsOf(chunk);
-  return parts.length > 1 && parts.length <= 4 && parts.every((part) => /^[a-z]/.test(part));
-};
-
-/** Most names of one program: its first ones say what it is about. */
-const NAMES_OF_CODE = 10;
-
-/** Longer ones are tokens, keys and addresses. */
-const LONGEST_NAME = 40;
 
 /** Separates an element from the text before it: a sign between cells, and the name of the column before a figure. */
 function startOf(node: Element, { text }: Sink): string {

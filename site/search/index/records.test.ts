@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOf, groups, idOf, kinds, nameOf, pack, unpack } from './records';
+import { idOf, nameOf, pack, unpack } from './records';
 import type { Entry, SearchPage } from './records';
 
 const entry = (id: string, kind: Entry['kind'], name: string): Entry => ({ id, kind, name, text: '' });
@@ -40,13 +40,4 @@ it('names fields by their anchors, and anchors by their headings', () => {
   expect(nameOf('response-200-header-ETag')).toBe('ETag');
   expect(nameOf('scope-dreams:write')).toBe('dreams:write');
   expect(idOf('Why do v2.1 and v3.0 differ?')).toBe('why-do-v21-and-v30-differ');
-});
-
-it('has a group for every kind', () => {
-  expect(
-    Object.values(groups)
-      .flatMap(({ kinds: own }) => own)
-      .sort(),
-  ).toEqual([...kinds].sort());
-  expect(groupOf('parameter')).toBe('operations');
 });

@@ -2,36 +2,8 @@
 import type { ProductKey } from '@impact-docs/content/products';
 import type { SynonymTable } from '../language/synonyms';
 import { keyOf } from '../language/tokens';
-
-export const kinds = [
-  'guide',
-  'heading',
-  'term',
-  'overview',
-  'operation',
-  'parameter',
-  'object',
-  'field',
-  'value',
-  'error',
-  'event',
-  'action',
-  'setting',
-  'variable',
-  'scope',
-  'limit',
-] as const;
-export type Kind = (typeof kinds)[number];
-
-export const groups = {
-  guides: { label: 'Guides', kinds: ['guide', 'heading', 'term'] },
-  operations: { label: 'Operations', kinds: ['overview', 'operation', 'parameter'] },
-  objects: { label: 'Objects and fields', kinds: ['object', 'field', 'value'] },
-  errors: { label: 'Errors', kinds: ['error'] },
-  events: { label: 'Events', kinds: ['event', 'action'] },
-  settings: { label: 'Settings and limits', kinds: ['setting', 'variable', 'limit', 'scope'] },
-} as const satisfies Record<string, { label: string; kinds: readonly Kind[] }>;
-export type Group = keyof typeof groups;
+import { aboutKind, kinds } from './kinds';
+import type { Kind } from './kinds';
 
 /** A place on a page. */
 export interface Entry {
@@ -70,8 +42,13 @@ export type PackedPage = [
 /** By number of the kind: an id says its name, or a name its id, or both stand there. */
 export type PackedEntries = Record<string, (string | [id: string, name: string])[]>;
 
-/** By path, then by anchor: the words of the questions that are answered there, as they are indexed. */
-export type QuestionTerms = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** questions.json: see `packQuestions`. */
+export interface QuestionsFile {
+  /** Numbers of the records that have questions, each as its distance to the one before. */
+  places: string;
+  /** By word, as it is indexed: positions in `places`, with the number of questions. */
+  words: Readonly<Record<string, string>>;
+}
 
 /** names.json: titles, headings and identifiers. */
 export interface NamesFile {
@@ -82,9 +59,6 @@ export interface NamesFile {
 
 /** text.json: by path, then by anchor; the name where names.json does not have it. */
 export type TextFile = Record<string, Record<string, string | [text: string, name: string]>>;
-
-/** Kinds whose names are words; their ids are made of them. The ids of the others are names. */
-const worded = new Set<Kind>(['heading', 'term', 'error', 'event']);
 
 export function pack(
   pages: readonly SearchPage[],
@@ -101,8 +75,8 @@ function packPage({ path, title, kind, product = undefined, api, endpoint, entri
 }
 
 function packEntry({ id, kind, name }: Entry): string | [string, string] {
-  const [short, derived] = worded.has(kind) ? [name, idOf(name)] : [id, nameOf(id)];
-  return (worded.has(kind) ? derived === id : derived === name) ? short : [id, name];
+  if (aboutKind(kind).isNamedFirst) return idOf(name) === id ? name : [id, name];
+  return nameOf(id) === name ? id : [id, name];
 }
 
 /** @returns pages without their texts */
@@ -126,7 +100,7 @@ export function unpack({ pages }: NamesFile): SearchPage[] {
 
 function unpackEntry(kind: Kind, packed: string | [string, string]): Entry {
   if (typeof packed !== 'string') return { id: packed[0], kind, name: packed[1], text: '' };
-  return worded.has(kind)
+  return aboutKind(kind).isNamedFirst
     ? { id: idOf(packed), kind, name: packed, text: '' }
     : { id: packed, kind, name: nameOf(packed), text: '' };
 }
@@ -142,12 +116,6 @@ export function idOf(name: string): string {
 /** `body-dream.targetCents` → `dream.targetCents`; `scope-dreams:write` → `dreams:write`. */
 export function nameOf(id: string): string {
   return id.replace(/^(?:body|query|path|header|scope|response-\w+-header)-/, '').replaceAll('[]', '');
-}
-
-/** The group that shows a kind. */
-export function groupOf(kind: Kind): Group {
-  const found = (Object.keys(groups) as Group[]).find((key) => (groups[key].kinds as readonly Kind[]).includes(kind));
-  return found ?? 'guides';
 }
 
 /** The last part of a name: `Dream.targetCents` is found as `targetCents` first. */

@@ -1,4 +1,5 @@
 /** What results say, in words and elements. */
+import { aboutKind } from '../index/kinds';
 import type { Segment } from '../ranking/mark';
 import type { Answer, Result } from '../ranking/messages';
 import type { Make } from './make';
@@ -35,8 +36,7 @@ function marked<Made>(make: Make<Made>, segments: readonly Segment[]): (Made | s
 }
 
 function isNameOfCode({ kind, name }: Result): boolean {
-  const words = ['guide', 'heading', 'term', 'overview', 'operation', 'limit'];
-  return !words.includes(kind) && !name.some(({ text }) => text.includes(' '));
+  return !aboutKind(kind).isWorded && !name.some(({ text }) => text.includes(' '));
 }
 
 /** The sentence that tells how much was found, for eyes and for screen readers. */

@@ -1,10 +1,11 @@
 /** Searches aside, so that typing never waits. It fetches from its own origin only, and keeps all it needs: it works on offline. */
-import { createEngine, createEngineInPieces, recordsOf } from '../ranking/engine';
+import { createEngine, createEngineInPieces } from '../ranking/engine';
 import type { Engine } from '../ranking/engine';
 import { answerTo } from '../ranking/messages';
 import type { Question, Reply, Request, Tier } from '../ranking/messages';
+import { recordsOf } from '../ranking/record';
 import { unpack } from '../index/records';
-import type { NamesFile, QuestionTerms, TextFile } from '../index/records';
+import type { NamesFile, QuestionsFile, TextFile } from '../index/records';
 
 let engine: Engine | undefined;
 let apis: Record<string, string> = {};
@@ -57,13 +58,14 @@ async function start(): Promise<void> {
   try {
     const names = await load<NamesFile>('names.json');
     apis = names.apis;
-    engine = createEngine(recordsOf(unpack(names)), names.synonyms);
+    engine = createEngine({ records: recordsOf(unpack(names)), synonyms: names.synonyms });
     reply({ type: 'ready', tier, apis });
     answerWaiting();
     await opened;
     tier = 'text';
-    const [texts, questions] = await Promise.all([load<TextFile>('text.json'), load<QuestionTerms>('questions.json')]);
-    engine = await createEngineInPieces(recordsOf(unpack(names), texts, questions), names.synonyms, turn);
+    const [texts, questions] = await Promise.all([load<TextFile>('text.json'), load<QuestionsFile>('questions.json')]);
+    const found = { records: recordsOf(unpack(names), texts), questions, synonyms: names.synonyms };
+    engine = await createEngineInPieces(found, turn);
     reply({ type: 'ready', tier, apis });
   } catch (error) {
     reply({ type: 'failed', tier, reason: error instanceof Error ? error.message : String(error) });

@@ -6,6 +6,10 @@ export interface Vocabulary {
   has(term: string): boolean;
   /** Whether any term begins like this. */
   hasBeginning(beginning: string): boolean;
+  /** Terms that begin like this and are longer. */
+  beginningWith(beginning: string): readonly string[];
+  /** Names, and terms of words, that differ from this one by a slip or two. */
+  near(term: string): readonly string[];
   /**
    * Terms of the words that a word with a typing slip may have been, the likeliest first; none for a short word.
    * @param word as it was typed
@@ -23,26 +27,28 @@ const LONG = 7;
 const GUESSES = 3;
 
 export class VocabularyBuilder {
-  readonly #terms = new Set<string>();
   readonly #words = new Set<string>();
-
-  /** @returns the term, so that the index can take it on */
-  addTerm(term: string): string {
-    this.#terms.add(term);
-    return term;
-  }
 
   /** A word before its ending is taken away. */
   readonly addWord = (word: string): void => {
     this.#words.add(word);
   };
 
-  build(): Vocabulary {
-    const sorted = [...this.#terms].sort();
+  /** @param terms all terms of the index, each once */
+  build(terms: Iterable<string>): Vocabulary {
+    const sorted = [...terms].sort();
+    const all = new Set(sorted);
     const known = new Map<string, readonly string[]>();
     return {
-      has: (term) => this.#terms.has(term),
+      has: (term) => all.has(term),
       hasBeginning: (beginning) => sorted[firstAtLeast(sorted, beginning)]?.startsWith(beginning) === true,
+      beginningWith: (beginning) => {
+        const start = firstAtLeast(sorted, beginning);
+        let end = start;
+        while (sorted[end]?.startsWith(beginning)) end++;
+        return sorted.slice(start, end).filter((term) => term !== beginning);
+      },
+      near: (term) => nearest(term, sorted),
       corrected: (word) => {
         const found = known.get(word) ?? this.#corrected(word);
         known.set(word, found);
@@ -53,16 +59,21 @@ export class VocabularyBuilder {
 
   #corrected(word: string): readonly string[] {
     if (word.length < SHORTEST || /\d/.test(word)) return [];
-    const most = word.length < LONG ? 1 : 2;
-    const near: { word: string; slips: number }[] = [];
-    for (const other of this.#words) {
-      if (other.length < SHORTEST || Math.abs(other.length - word.length) > most) continue;
-      const slips = slipsBetween(word, other, most);
-      if (slips <= most) near.push({ word: other, slips });
-    }
-    const least = Math.min(...near.map(({ slips }) => slips));
-    return [...new Set(near.filter(({ slips }) => slips === least).map((one) => stem(one.word)))].slice(0, GUESSES);
+    return [...new Set(nearest(word, this.#words).map(stem))].slice(0, GUESSES);
   }
+}
+
+/** Those of the words that differ from one by the fewest slips, if these are not too many. */
+function nearest(word: string, words: Iterable<string>): string[] {
+  const most = word.length < LONG ? 1 : 2;
+  const near: { other: string; slips: number }[] = [];
+  for (const other of words) {
+    if (other.length < SHORTEST || Math.abs(other.length - word.length) > most) continue;
+    const slips = slipsBetween(word, other, most);
+    if (slips <= most) near.push({ other, slips });
+  }
+  const least = Math.min(...near.map(({ slips }) => slips));
+  return near.filter(({ slips }) => slips === least).map(({ other }) => other);
 }
 
 /** Where a word is, or would be, in a sorted list. */

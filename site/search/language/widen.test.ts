@@ -6,11 +6,9 @@ import { slipsBetween, VocabularyBuilder } from './vocabulary';
 import { unknownWords, widen } from './widen';
 
 const builder = new VocabularyBuilder();
-for (const word of ['webhook', 'url', 'timeout', 'migration', 'dream', 'signature']) {
-  builder.addWord(word);
-  builder.addTerm(stem(word));
-}
-const vocabulary = builder.build();
+const words = ['webhook', 'url', 'timeout', 'migration', 'dream', 'signature'];
+words.forEach(builder.addWord);
+const vocabulary = builder.build(words.map(stem));
 const synonyms = synonymsOf({ goal: 'dream', 'log out': 'sign-out', 'on premises': 'self-hosted installation' });
 
 const widened = (text: string) => {

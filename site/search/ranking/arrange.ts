@@ -1,6 +1,6 @@
 /** Results in the order in which they are shown: the best, then the others by group. */
-import { groupOf, groups } from '../index/records';
-import type { Group } from '../index/records';
+import { aboutKind, groups } from '../index/kinds';
+import type { Group } from '../index/kinds';
 import type { Found } from './rank';
 
 /** Results above the groups: who knows the name needs no more. */
@@ -16,13 +16,13 @@ export interface Arranged {
 /** @param limit most results of one group */
 export function arrange(found: readonly Found[], limit: number): Arranged {
   const rest = found.slice(BEST);
-  const order = [...new Set(found.map(({ record }) => groupOf(record.kind)))];
+  const order = [...new Set(found.map(({ record }) => aboutKind(record.kind).group))];
   return {
     best: found.slice(0, BEST),
     groups: order
       .map((group) => {
-        const own = rest.filter(({ record }) => groupOf(record.kind) === group);
-        return { group, label: groups[group].label, total: own.length, items: own.slice(0, limit) };
+        const own = rest.filter(({ record }) => aboutKind(record.kind).group === group);
+        return { group, label: groups[group], total: own.length, items: own.slice(0, limit) };
       })
       .filter(({ total }) => total > 0),
     total: found.length,

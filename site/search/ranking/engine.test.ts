@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrange';
-import { createEngine, createEngineInPieces, recordsOf } from './engine';
+import { createEngine, createEngineInPieces } from './engine';
 import type { Filter } from './engine';
 import { answerTo } from './messages';
+import { recordsOf } from './record';
 import type { Entry, SearchPage } from '../index/records';
 
 const entry = (id: string, kind: Entry['kind'], name: string): Entry => ({ id, kind, name, text: '' });
@@ -52,7 +53,7 @@ const text = {
     'next-step': ['Read on about pumpkins.', 'Next step'] as [string, string],
   },
 };
-const engine = createEngine(recordsOf(pages, text));
+const engine = createEngine({ records: recordsOf(pages, text) });
 const found = (query: string, filter?: Filter) => engine.search(query, filter).found.map(({ record }) => record.url);
 
 describe('search', () => {
@@ -84,7 +85,7 @@ describe('search', () => {
   });
 
   it('is the same when the index is made in pieces', async () => {
-    const pieces = await createEngineInPieces(recordsOf(pages, text), {}, () => Promise.resolve());
+    const pieces = await createEngineInPieces({ records: recordsOf(pages, text) }, () => Promise.resolve());
     expect(pieces.search('gone').found.map(({ record, score }) => [record.url, score])).toEqual(
       engine.search('gone').found.map(({ record, score }) => [record.url, score]),
     );

@@ -1,37 +1,20 @@
 /** The search itself: an index over records, asked once for each keystroke. Runs in the worker and in the tests. */
-import MiniSearch from 'minisearch';
-import type { SearchOptions, SearchResult } from 'minisearch';
 import { parseQuery } from './query';
 import type { Query } from './query';
+import { Postings } from './postings';
+import type { Wanted } from './postings';
 import { prepareRanking, rank } from './rank';
 import type { Found } from './rank';
-import type { ProductKey } from '@impact-docs/content/products';
-import type { Kind, QuestionTerms, SearchPage, TextFile } from '../index/records';
+import type { SearchRecord } from './record';
+import { unpackQuestions } from '../index/question-terms';
+import type { QuestionsFile } from '../index/records';
 import { tokensOf } from '../language/tokens';
 import { synonymsOf } from '../language/synonyms';
-import type { SynonymTable, Synonyms } from '../language/synonyms';
+import type { SynonymTable } from '../language/synonyms';
 import { VocabularyBuilder } from '../language/vocabulary';
 import type { Vocabulary } from '../language/vocabulary';
 import { unknownWords, widen } from '../language/widen';
 import type { Alternatives } from '../language/widen';
-
-/** One thing that can be found. */
-export interface SearchRecord {
-  url: string;
-  kind: Kind;
-  name: string;
-  /** Where it is: the title of its page, or the object that a field belongs to. */
-  page: string;
-  path: string;
-  product: ProductKey | undefined;
-  api: string | undefined;
-  endpoint: string | undefined;
-  text: string;
-  /** Words of the questions that it answers, as they are indexed. */
-  questions: string;
-  /** Its name says what many others say too. */
-  isCommon: boolean;
-}
 
 /** What a reader wants to see only: a product or an API. */
 export interface Filter {
@@ -41,190 +24,169 @@ export interface Filter {
   isTitles?: boolean;
 }
 
-const noSynonyms = synonymsOf({});
-
-export interface Engine {
-  /** `missing` are words of the query that nothing in the index stands for, other than a slip. */
-  search(text: string, filter?: Filter): { query: Query; found: Found[]; missing: readonly string[] };
-  readonly records: readonly SearchRecord[];
-  /** For measurements. */
-  readonly index: MiniSearch<Document>;
+/** What is searched; questions and synonyms come with the texts. */
+export interface Searched {
+  records: readonly SearchRecord[];
+  questions?: QuestionsFile;
+  synonyms?: SynonymTable;
 }
 
-/** Documents that are indexed between two looks at the queue: an answer waits for at most one such pass. */
-const CHUNK = 15;
+export interface Engine {
+  /**
+   * @returns `terms`, the words of the index that the words of the query stood for; `missing`, words of the query that
+   * nothing in the index stands for, other than a slip
+   */
+  search(text: string, filter?: Filter): Answer;
+  /** Whether the index has a term. */
+  has(term: string): boolean;
+}
 
-/** What a synonym counts beside the word that was typed. */
+interface Answer {
+  query: Query;
+  found: Found[];
+  terms: readonly string[];
+  missing: readonly string[];
+}
+
+const noSynonyms = synonymsOf({});
+
+/** Records, or words of questions, that are indexed between two looks at the queue: an answer waits for at most one such pass. */
+const CHUNK = 15;
+const WORDS_CHUNK = 100;
+
+/** What counts beside the word that was typed: a synonym, a word that begins with it, a name with a slip. */
 const SYNONYM = 0.8;
+/** One of several words that stand for one: each alone says less. */
+const ONE_OF_SYNONYMS = 0.6;
+const BEGINNING = 0.3;
+const SLIP = 0.4;
+
+/** How much less a longer word counts that begins with what was typed. */
+const LONGER = 0.3;
 
 /** A beginning of so few letters stands for half of all words. */
 const SHORT = 2;
 
-interface Document {
-  id: number;
-  name: string;
-  context: string;
-  endpoint: string;
-  /** Names of all sections of a guide: what the page is about, beside its title. */
-  sections: string;
-  text: string;
-  questions: string;
-  /** Of a page, the questions of its sections. */
-  below: string;
-}
-
-/**
- * @param text texts of the pages, as soon as they are there
- * @param questions words of questions, as soon as they are there
- */
-export function recordsOf(
-  pages: readonly SearchPage[],
-  text: TextFile = {},
-  questions: QuestionTerms = {},
-): SearchRecord[] {
-  return pages.flatMap((page) => {
-    const texts = text[page.path] ?? {};
-    const known = new Set(page.entries.map(({ id }) => id));
-    const common = Object.entries(texts).flatMap(([id, value]) =>
-      known.has(id) || typeof value === 'string'
-        ? []
-        : [{ id, kind: 'heading' as const, name: value[1], text: '', isCommon: true }],
-    );
-    return [...page.entries, ...common].map((entry) => {
-      const own = texts[entry.id];
-      return {
-        url: entry.id === '' ? page.path : `${page.path}#${entry.id}`,
-        kind: entry.kind,
-        name: entry.name,
-        page: page.title,
-        path: page.path,
-        product: page.product,
-        api: page.api,
-        endpoint: entry.id === '' ? page.endpoint : undefined,
-        questions: questions[page.path]?.[entry.id] ?? '',
-        text: typeof own === 'string' ? own : (own?.[0] ?? ''),
-        isCommon: 'isCommon' in entry,
-      };
-    });
-  });
-}
-
 /** An index of names alone is there at once; with texts it takes longer: see `createEngineInPieces`. */
-export function createEngine(records: readonly SearchRecord[], synonyms: SynonymTable = {}): Engine {
-  const { index, vocabulary } = emptyIndex();
-  index.addAll(documentsOf(records));
-  return engineOf(index, vocabulary.build(), records, synonymsOf(synonyms));
+export function createEngine(searched: Searched): Engine {
+  const building = build(searched);
+  let step = building.next();
+  while (!step.done) step = building.next();
+  return step.value;
 }
 
 /** @param pause lets waiting questions be answered by the earlier index */
-export async function createEngineInPieces(
-  records: readonly SearchRecord[],
-  synonyms: SynonymTable,
-  pause: () => Promise<void>,
-): Promise<Engine> {
-  const { index, vocabulary } = emptyIndex();
-  const documents = documentsOf(records);
-  for (let start = 0; start < documents.length; start += CHUNK) {
-    index.addAll(documents.slice(start, start + CHUNK));
-    records.slice(start, start + CHUNK).forEach(prepareRanking);
+export async function createEngineInPieces(searched: Searched, pause: () => Promise<void>): Promise<Engine> {
+  const building = build(searched);
+  let step = building.next();
+  while (!step.done) {
     await pause();
+    step = building.next();
   }
-  return engineOf(index, vocabulary.build(), records, synonymsOf(synonyms));
+  return step.value;
 }
 
-function emptyIndex(): { index: MiniSearch<Document>; vocabulary: VocabularyBuilder } {
+/** Pauses after each piece of the work. */
+function* build({ records, questions, synonyms = {} }: Searched): Generator<undefined, Engine> {
   const vocabulary = new VocabularyBuilder();
-  const index = new MiniSearch<Document>({
-    fields: ['name', 'context', 'endpoint', 'sections', 'text', 'questions', 'below'],
-    tokenize: (text, field) =>
-      field === 'questions' || field === 'below' ? text.split(' ') : tokensOf(text, vocabulary.addWord),
-    processTerm: (term) => vocabulary.addTerm(term),
-  });
-  return { index, vocabulary };
+  const postings = new Postings(records.length);
+  const terms = (text: string) => tokensOf(text, vocabulary.addWord);
+  for (const [at, record] of records.entries()) {
+    const { name, page, url, endpoint = '', text, path, isCommon } = record;
+    if (!isCommon) postings.add(at, 'name', terms(name));
+    postings.add(at, 'endpoint', terms(endpoint));
+    postings.add(at, 'context', terms(url === path ? path.split('/').slice(-2).join(' ') : page));
+    postings.add(at, 'text', terms(text));
+    prepareRanking(record);
+    if (at % CHUNK === CHUNK - 1) yield;
+  }
+  yield* addQuestions(postings, records, questions);
+  const known = vocabulary.build(postings.terms());
+  return engineOf(postings, known, records, synonymsOf(synonyms));
 }
 
-function documentsOf(records: readonly SearchRecord[]): Document[] {
-  const sections = new Map<string, string>();
-  const below = new Map<string, Set<string>>();
-  for (const { kind, name, path, questions, isCommon } of records) {
-    if (kind !== 'heading') continue;
-    if (!isCommon) sections.set(path, `${sections.get(path) ?? ''} ${name}`);
-    const words = below.get(path) ?? new Set();
-    questions.split(' ').forEach((word) => words.add(word));
-    below.set(path, words);
+function* addQuestions(
+  postings: Postings,
+  records: readonly SearchRecord[],
+  questions: QuestionsFile | undefined,
+): Generator<undefined, void> {
+  if (!questions) return;
+  const pages = new Map(records.flatMap(({ url, path }, at) => (url === path ? [[path, at] as const] : [])));
+  let done = 0;
+  for (const [word, counts] of unpackQuestions(questions)) {
+    const above = new Set<number>();
+    for (const [at, count] of counts) {
+      postings.addTerm(at, 'questions', word, count);
+      const { kind, path } = records[at] ?? {};
+      const page = kind === 'heading' ? pages.get(path ?? '') : undefined;
+      if (page !== undefined) above.add(page);
+    }
+    for (const page of above) postings.addTerm(page, 'below', word, 1);
+    if (++done % WORDS_CHUNK === 0) yield;
   }
-  return records.map(({ name, page, url, endpoint, text, path, questions, isCommon }, id) => ({
-    id,
-    name: isCommon ? '' : name,
-    // A page has its name in its path, and often other words for it.
-    context: url === path ? path.split('/').slice(-2).join(' ') : page,
-    endpoint: endpoint ?? '',
-    sections: url === path ? (sections.get(path) ?? '') : '',
-    text,
-    questions,
-    below: url === path ? [...(below.get(path) ?? [])].join(' ') : '',
-  }));
 }
 
 function engineOf(
-  index: MiniSearch<Document>,
+  postings: Postings,
   vocabulary: Vocabulary,
   records: readonly SearchRecord[],
-  synonyms: Synonyms,
+  allSynonyms: ReturnType<typeof synonymsOf>,
 ): Engine {
   return {
-    records,
-    index,
+    has: (term) => postings.has(term),
     search(text, filter = {}) {
       const query = parseQuery(text);
-      if (query.words.length === 0) return { query, found: [], missing: [] };
-      const alternatives = widen(query.typed, query.words, query.isName ? noSynonyms : synonyms, vocabulary);
-      const results = ask(index, vocabulary, query, alternatives, text, filter);
+      if (query.words.length === 0) return { query, found: [], terms: [], missing: [] };
+      const synonyms = query.isName ? noSynonyms : allSynonyms;
+      const alternatives = widen(query.typed, query.words, synonyms, vocabulary);
+      const wanted = wantedFor(query, vocabulary, alternatives, text, filter);
+      const matches = postings.match(wanted, query.isName);
       return {
         query,
-        found: rank(results, records, query, alternatives, filter),
-        missing: unknownWords(query.typed, vocabulary, query.isName ? noSynonyms : synonyms),
+        found: rank(matches, records, query, alternatives, filter),
+        terms: [...new Set(wanted.flatMap((list) => list.map(({ term }) => term)))],
+        missing: unknownWords(query.typed, vocabulary, synonyms),
       };
     },
   };
 }
 
-function ask(
-  index: MiniSearch<Document>,
-  vocabulary: Vocabulary,
+/** By word of the query, the terms of the index that stand for it. */
+function wantedFor(
   query: Query,
+  vocabulary: Vocabulary,
   alternatives: Alternatives,
   text: string,
   filter: Filter,
-): SearchResult[] {
-  const whole = query.key.length > 3 && !query.words.includes(query.key) ? [query.key] : [];
-  const typed = /\s$/.test(text) ? undefined : query.words.at(-1);
-  // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
-  const isShort = typed !== undefined && typed.length <= SHORT && query.words.length > 1 && !/\d/.test(typed);
-  const words = isShort ? query.words.slice(0, -1) : query.words;
-  const others = [...new Set(words.flatMap((word) => alternatives.get(word) ?? []))].filter(
-    (word) => !words.includes(word),
-  );
-  const isOfNames = filter.isTitles || words.every((word) => word.length <= SHORT && word === typed);
-  const options: SearchOptions = {
-    tokenize: (terms) => terms.split(' '),
-    processTerm: (term) => term,
-    combineWith: 'OR',
-    ...(isOfNames ? { fields: ['name', 'endpoint', 'context'] } : {}),
-    boost: {
-      name: 3,
-      endpoint: 2,
-      sections: 0.7,
-      questions: 3,
-      below: 0.5,
-    },
-    prefix: (term) => (term === typed || !vocabulary.has(term)) && !others.includes(term),
-    boostTerm: (term) => (others.includes(term) ? SYNONYM : 1),
-    // A name with a slip; slips in words are in the alternatives.
-    fuzzy: (term) => (term === query.key && !vocabulary.hasBeginning(term) ? 2 : false),
-    weights: { fuzzy: 0.4, prefix: 0.3 },
-  };
-  const all = { queries: [[...words, ...others, ...whole].join(' ')], ...options };
-  const short = { queries: [typed ?? ''], fields: ['name', 'endpoint'], prefix: true };
-  return index.search({ combineWith: 'OR', queries: isShort && typed.length > 1 ? [all, short] : [all] }, options);
+): Wanted[][] {
+  const { words, key, isOneChunk } = query;
+  const typed = /\s$/.test(text) ? undefined : words.at(-1);
+  // A name as a whole stands for all of its parts.
+  const whole = key.length > 3 ? wholeOf(key, vocabulary, isOneChunk) : [];
+  const isShort = (word: string) => word.length <= SHORT && word === typed && !/\d/.test(word);
+  return words.map((word) => {
+    // One or two letters begin so many words that only names are looked at, and one letter beside words says nothing yet.
+    const isLittle = isShort(word);
+    if (isLittle && word.length === 1 && words.length > 1) return [];
+    const isOfNames = filter.isTitles === true || isLittle;
+    const others = alternatives.get(word) ?? [];
+    const begun = word === typed || !vocabulary.has(word) ? vocabulary.beginningWith(word) : [];
+    const list = [
+      { term: word, weight: 1 },
+      ...others.map((term) => ({ term, weight: others.length === 1 ? SYNONYM : ONE_OF_SYNONYMS })),
+      ...begun.map((term) => ({ term, weight: beginningWeight(term, word) })),
+      ...whole,
+    ];
+    return list.map((one) => ({ ...one, isOfNames }));
+  });
+}
+
+const beginningWeight = (term: string, { length }: string) =>
+  (BEGINNING * term.length) / (term.length + LONGER * (term.length - length));
+
+/** The name itself, or those that differ by a slip where one name is all that was typed. */
+function wholeOf(key: string, vocabulary: Vocabulary, isAlone: boolean): { term: string; weight: number }[] {
+  if (vocabulary.has(key)) return [{ term: key, weight: 1 }];
+  if (!isAlone || vocabulary.hasBeginning(key)) return [];
+  return vocabulary.near(key).map((term) => ({ term, weight: SLIP }));
 }

@@ -1,11 +1,12 @@
 /** What the page and its worker say to each other. */
 import { arrange } from './arrange';
-import type { Engine, Filter, SearchRecord } from './engine';
+import type { Engine, Filter } from './engine';
+import type { SearchRecord } from './record';
 import { answer, mark, quote } from './mark';
 import type { Segment } from './mark';
 import { productName } from '@impact-docs/content/products';
-import { groupOf, groups } from '../index/records';
-import type { Kind } from '../index/records';
+import { aboutKind, groups } from '../index/kinds';
+import type { Kind } from '../index/kinds';
 import type { Found } from './rank';
 
 /** What the page tells the worker. */
@@ -50,21 +51,18 @@ export type Reply =
   | { type: 'answer'; answer: Answer }
   | { type: 'failed'; tier: Tier; reason: string };
 
-/** Kinds whose text begins with what readers ask: default, limit, meaning, whether a retry helps. */
-const answering = new Set<Kind>(['error', 'setting', 'variable', 'limit', 'scope']);
-
 /** @param apis names of the APIs by their key */
 export function answerTo({ id, text, filter, limit }: Question, engine: Engine, apis: Record<string, string>): Answer {
-  const { query, found, missing } = engine.search(text, filter);
+  const { query, found, terms, missing } = engine.search(text, filter);
   const arranged = arrange(found, limit);
-  const toResult = ({ record, terms }: Found): Result => ({
+  const toResult = ({ record }: Found): Result => ({
     url: record.url,
     kind: record.kind,
-    group: groups[groupOf(record.kind)].label,
+    group: groups[aboutKind(record.kind).group],
     name: mark(record.name, query, terms),
     context: contextOf(record, apis),
     endpoint: record.endpoint,
-    quotation: record.text === '' ? [] : (answering.has(record.kind) ? answer : quote)(record.text, query, terms),
+    quotation: record.text === '' ? [] : (aboutKind(record.kind).isAnswer ? answer : quote)(record.text, query, terms),
   });
   return {
     id,

@@ -20,6 +20,8 @@ export interface Query {
   phrase: string | undefined;
   /** The words as they were typed, all of them in their order. */
   typed: readonly string[];
+  /** Whether nothing in it is separated by spaces or quotes. */
+  isOneChunk: boolean;
   /** Whether it is written as names are: `targetCents`, `S3_BUCKET`; otherwise it is words. */
   isName: boolean;
   /** Whether it asks what a word means. */
@@ -64,6 +66,7 @@ export function parseQuery(text: string): Query {
     wordKey: typed.filter((word) => !STOP_WORDS.has(word)).join(''),
     phrase: chunks.length >= PHRASE_WORDS ? phraseOf(cleaned) : undefined,
     typed,
+    isOneChunk: chunks.length === 1,
     isName: chunks.length === 1 && (all.length > 1 || /[\p{Lu}\d]/u.test(cleaned)),
     isDefinition: /^\s*(?:what (?:is|are|does)|define|definition|meaning)\b/i.test(cleaned),
     ...(endpoint ? { endpoint } : {}),

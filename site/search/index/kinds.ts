@@ -1,0 +1,55 @@
+/** The kinds of things that can be found, and all that the search treats differently by kind. */
+
+/** What is the same for each thing of a kind. */
+interface KindOf {
+  /** The group of results that shows it. */
+  group: 'guides' | 'operations' | 'objects' | 'errors' | 'events' | 'settings';
+  /** Its name is a sentence or words; otherwise it is code. */
+  isWorded?: true;
+  /** Its anchor is made of its name; otherwise the anchor says the name. */
+  isNamedFirst?: true;
+  /** It is a page, not a place on one. */
+  isPage?: true;
+  /** Its text begins with what readers ask: default, limit, meaning, whether a retry helps. */
+  isAnswer?: true;
+  /** How likely it is what a question in words is about, when all else is alike: added to its score (see rank.ts). */
+  likely: number;
+}
+
+/** In the order of their numbers in names.json. */
+const all = {
+  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.2 },
+  heading: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 3 },
+  term: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 2.2 },
+  overview: { group: 'operations', isWorded: true, isPage: true, likely: 2.4 },
+  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.6 },
+  parameter: { group: 'operations', likely: 1.1 },
+  object: { group: 'objects', likely: 0.9 },
+  field: { group: 'objects', likely: 0 },
+  value: { group: 'objects', likely: 0.6 },
+  error: { group: 'errors', isNamedFirst: true, isAnswer: true, likely: 3.3 },
+  event: { group: 'events', isNamedFirst: true, likely: 3.2 },
+  action: { group: 'events', likely: 3 },
+  setting: { group: 'settings', isAnswer: true, likely: 3.3 },
+  variable: { group: 'settings', isAnswer: true, likely: 3.2 },
+  scope: { group: 'settings', isAnswer: true, likely: 1.9 },
+  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 3.2 },
+} as const satisfies Record<string, KindOf>;
+
+export type Kind = keyof typeof all;
+export type Group = KindOf['group'];
+
+export const kinds = Object.keys(all) as readonly Kind[];
+
+/** @returns what is the same for each thing of a kind */
+export const aboutKind = (kind: Kind): KindOf => all[kind];
+
+/** Titles of the groups, in the order in which they are shown beside each other. */
+export const groups: Readonly<Record<Group, string>> = {
+  guides: 'Guides',
+  operations: 'Operations',
+  objects: 'Objects and fields',
+  errors: 'Errors',
+  events: 'Events',
+  settings: 'Settings and limits',
+};

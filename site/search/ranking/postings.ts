@@ -1,0 +1,161 @@
+/** Which words are where: the index itself, and how well a place fits the words of a query (BM25 by field). */
+
+/**
+ * Fields, with the weight of a word in them and how much a long one counts less for it (0 to 1). The weights were fitted
+ * to the ten folds of questions (decisions/search.md).
+ */
+export const FIELDS = {
+  name: { weight: 2, length: 0.5 },
+  endpoint: { weight: 1.3, length: 0.5 },
+  /** The title of the page; of a page, its path, which often has other words for it. */
+  context: { weight: 2.5, length: 0.5 },
+  text: { weight: 1.6, length: 0.6 },
+  /** Words of the questions that it answers, as often as they are asked with. */
+  questions: { weight: 3.2, length: 0.75 },
+  /** Of a page, words of the questions that its sections answer. */
+  below: { weight: 1.2, length: 0.5 },
+} as const;
+export type Field = keyof typeof FIELDS;
+
+const fields = Object.entries(FIELDS).map(([name, about], number) => ({ name: name as Field, number, about }));
+const numbers = Object.fromEntries(fields.map(({ name, number }) => [name, number])) as Record<Field, number>;
+const NAMES = [numbers.name, numbers.endpoint, numbers.context];
+
+/** How soon more of the same word counts no more. */
+const SATURATION = 1.2;
+
+/** A term of the index that stands for a word of the query. */
+export interface Wanted {
+  term: string;
+  /** 1 for the word itself, less for what may stand for it. */
+  weight: number;
+  /** Whether only names are looked at. */
+  isOfNames: boolean;
+}
+
+/** What all words of a query found. */
+export interface Matches {
+  /** Documents that have any of the words. */
+  documents: readonly number[];
+  /** By document: how well the words fit, as a mean over the query of the weights of fields. */
+  scores: Float32Array;
+  /** By document: which words it has, as bits. */
+  masks: Int32Array;
+  /** By word: how much it tells, as a share of the query. */
+  shares: readonly number[];
+}
+
+interface Fit {
+  documents: Int32Array;
+  values: Float32Array;
+}
+
+export class Postings {
+  /** By term: document, field and number of times, one after the other, by rising document. */
+  readonly #byTerm = new Map<string, number[]>();
+  readonly #lengths: Float32Array;
+  readonly #sums = fields.map(() => 0);
+  readonly #filled = fields.map(() => 0);
+  readonly #fits = new Map<string, Fit>();
+  readonly #nameFits = new Map<string, Fit>();
+
+  /** @param size number of documents */
+  constructor(readonly size: number) {
+    this.#lengths = new Float32Array(size * fields.length);
+  }
+
+  /** Documents come in rising order within a field. */
+  add(document: number, field: Field, terms: readonly string[]): void {
+    const counts = new Map<string, number>();
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const [term, count] of counts) this.addTerm(document, field, term, count);
+  }
+
+  addTerm(document: number, field: Field, term: string, count: number): void {
+    const own = this.#byTerm.get(term);
+    const number = numbers[field];
+    if (own) own.push(document, number, count);
+    else this.#byTerm.set(term, [document, number, count]);
+    const at = document * fields.length + number;
+    if (this.#lengths[at] === 0) this.#filled[number] = (this.#filled[number] ?? 0) + 1;
+    this.#lengths[at] = (this.#lengths[at] ?? 0) + count;
+    this.#sums[number] = (this.#sums[number] ?? 0) + count;
+  }
+
+  terms(): Iterable<string> {
+    return this.#byTerm.keys();
+  }
+
+  has(term: string): boolean {
+    return this.#byTerm.has(term);
+  }
+
+  /**
+   * @param words by word of the query, the terms that stand for it
+   * @param isEven whether each word tells as much as the others, as the parts of a name do
+   */
+  match(words: readonly (readonly Wanted[])[], isEven: boolean): Matches {
+    const scores = new Float32Array(this.size);
+    const masks = new Int32Array(this.size);
+    const best = new Float32Array(this.size);
+    const documents: number[] = [];
+    const found = words.map((wanted, word) => {
+      const touched: number[] = [];
+      for (const one of wanted) this.#take(one, best, touched);
+      const values = touched.map((document) => {
+        if (masks[document] === 0) documents.push(document);
+        masks[document] = (masks[document] ?? 0) | (1 << word);
+        return best[document] ?? 0;
+      });
+      for (const document of touched) best[document] = 0;
+      const { length } = touched;
+      return { touched, values, tells: length === 0 ? 0 : isEven ? 1 : Math.log(1 + this.size / length) };
+    });
+    const sum = found.reduce((total, { tells }) => total + tells, 0) || 1;
+    for (const { touched, values, tells } of found) {
+      touched.forEach((document, at) => {
+        scores[document] = (scores[document] ?? 0) + ((values[at] ?? 0) * tells) / sum;
+      });
+    }
+    return { documents, scores, masks, shares: found.map(({ tells }) => tells / sum) };
+  }
+
+  /** Of all terms that stand for a word, the best one counts in each document. */
+  #take({ term, weight, isOfNames }: Wanted, best: Float32Array, touched: number[]): void {
+    const { documents, values } = this.#fitOf(term, isOfNames);
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at] ?? 0;
+      const value = weight * (values[at] ?? 0);
+      const before = best[document] ?? 0;
+      if (before === 0) touched.push(document);
+      if (value > before) best[document] = value;
+    }
+  }
+
+  /** How well each document that has a term fits it, whatever else is asked; worked out at the first query with it. */
+  #fitOf(term: string, isOfNames: boolean): Fit {
+    const known = isOfNames ? this.#nameFits : this.#fits;
+    let fit = known.get(term);
+    if (fit === undefined) {
+      fit = this.#makeFit(term, isOfNames);
+      known.set(term, fit);
+    }
+    return fit;
+  }
+
+  #makeFit(term: string, isOfNames: boolean): Fit {
+    const postings = this.#byTerm.get(term) ?? [];
+    const values = new Map<number, number>();
+    for (let at = 0; at < postings.length; at += 3) {
+      const [document = 0, number = 0, count = 0] = [postings[at], postings[at + 1], postings[at + 2]];
+      const field = fields[number];
+      if (!field || (isOfNames && !NAMES.includes(number))) continue;
+      const mean = (this.#sums[number] ?? 0) / Math.max(this.#filled[number] ?? 0, 1);
+      const long = (this.#lengths[document * fields.length + number] ?? 0) / mean;
+      const most = SATURATION * (1 - field.about.length + field.about.length * long);
+      const value = (field.about.weight * count * (SATURATION + 1)) / (count + most);
+      values.set(document, (values.get(document) ?? 0) + value);
+    }
+    return { documents: Int32Array.from(values.keys()), values: Float32Array.from(values.values()) };
+  }
+}
