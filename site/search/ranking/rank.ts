@@ -20,6 +20,8 @@ export interface Found {
 export const BONUS = {
   exact: 2,
   exactSection: 1.5,
+  /** Of a term whose meaning is asked for. */
+  defined: 3,
   lastPart: 1.4,
   begins: 0.2,
   beginsName: 0.4,
@@ -215,6 +217,7 @@ const beginsBonus = (kind: Kind, query: Query) =>
   aboutKind(kind).isPage ? BONUS.beginsPage : query.isName ? BONUS.beginsName : BONUS.begins;
 
 function exactBonus(kind: Kind, query: Query): number {
+  if (kind === 'term' && query.isDefinition) return BONUS.defined;
   if (aboutKind(kind).isPage || (query.isName && !aboutKind(kind).isWorded)) return BONUS.exact;
   return aboutKind(kind).isWorded ? BONUS.exactSection : BONUS.named;
 }
