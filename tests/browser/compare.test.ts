@@ -95,6 +95,29 @@ describe('filter of a comparison', () => {
     expect(await operation(page).inputValue()).toBe('');
   });
 
+  test('uses the width of its lines, and keeps headings apart from what is above them', async ({ page, sites }) => {
+    await page.goto(sites.real + SUCCESSOR);
+    const lines = await page.locator('.compare-list > li').evaluateAll((all) =>
+      all.flatMap((line) => {
+        const [, words, place] = line.children;
+        if (!words || line.getBoundingClientRect().width === 0) return [];
+        const share = words.getBoundingClientRect().width / line.getBoundingClientRect().width;
+        return [{ isAlone: place === undefined, share, isEmpty: place?.textContent?.trim() === '' }];
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(50);
+    expect(lines.filter(({ isEmpty }) => isEmpty)).toEqual([]);
+    expect(lines.filter(({ isAlone, share }) => share < (isAlone ? 0.8 : 0.45))).toEqual([]);
+    expect(lines.some(({ isAlone }) => isAlone)).toBe(true);
+    const gaps = await page.locator('.api-compare h3').evaluateAll((all) =>
+      all.map((heading) => {
+        const before = heading.closest('section')?.previousElementSibling ?? heading.previousElementSibling;
+        return heading.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? -Infinity);
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+  });
+
   test('has no faults that axe finds', async ({ page, sites }) => {
     await openFiltered(page, `${sites.real + SUCCESSOR}?operation=ping`);
     const { violations } = await new AxeBuilder({ page }).include('.compare-filter').include('.compare-list').analyze();

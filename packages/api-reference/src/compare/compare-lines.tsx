@@ -52,10 +52,8 @@ export function Differences({
           <span>
             {RULES[line.difference.rule].title}
             <Words page={page} difference={line.difference} />
-          </span>{' '}
-          <span>
-            <Where line={line} hrefs={hrefs} />
           </span>
+          <Where line={line} hrefs={hrefs} />
         </li>
       ))}
     </ul>
@@ -80,10 +78,16 @@ function Where({ line, hrefs }: { line: Line; hrefs: Hrefs }) {
   const { difference, rest, all, statuses } = line;
   if (difference.where === '') return null;
   if (all.length === 1) {
-    return <Place href={hrefs.of?.(difference)} words={difference.where} />;
+    return (
+      <span>
+        {' '}
+        <Place href={hrefs.of?.(difference)} words={difference.where} />
+      </span>
+    );
   }
   return (
-    <>
+    <span>
+      {' '}
       <code>{rest}</code> in the responses{' '}
       {all.map((one, index) => (
         <span key={one.where}>
@@ -91,7 +95,7 @@ function Where({ line, hrefs }: { line: Line; hrefs: Hrefs }) {
           <Place href={hrefs.of?.(one)} words={statuses[index] ?? one.where} />
         </span>
       ))}
-    </>
+    </span>
   );
 }
 
