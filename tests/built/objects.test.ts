@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtFile, manifest, pageOf } from '../helpers/descriptions.js';
+import { builtFile, manifest, objectPagesOf, pageOf } from '../helpers/descriptions.js';
 import type { ManifestEntry } from '../helpers/descriptions.js';
 
 /** Any JSON object. */
@@ -117,9 +117,11 @@ interface Section {
   uses: string[];
 }
 
-/** What the objects page says; the build leaves out end tags that HTML does not need. */
+/** What the pages of objects say; the build leaves out end tags that HTML does not need. */
 function sectionsOf(api: ManifestEntry): Section[] {
-  const html = builtFile(`${pageOf(api, 'objects')}.html`);
+  const html = objectPagesOf(api)
+    .map((name) => builtFile(`${pageOf(api, name)}.html`))
+    .join('\n');
   return html
     .split(/<section class="?object"?>/)
     .slice(1)
@@ -141,12 +143,50 @@ function placeOf(href: string): string {
   if (href.startsWith('#')) return href;
   const [page = '', hash] = href.split('#');
   const name = page.slice(page.lastIndexOf('/') + 1);
+  if (name.startsWith('objects')) return `#${hash ?? ''}`;
   return name === 'webhooks' ? (hash ?? '') : name;
 }
 
 const apis = manifest().map((api) => {
   const document = JSON.parse(builtFile(`/descriptions/${api.id}.json`)) as Node;
   return { id: api.id, uses: new Uses(document), sections: sectionsOf(api) };
+});
+
+describe('a page of objects', () => {
+  test.for(manifest())('of $id has at most 150 KB', (api) => {
+    const sizes = ['objects', ...objectPagesOf(api)].map(
+      (name) => [name, Buffer.byteLength(builtFile(`${pageOf(api, name)}.html`))] as const,
+    );
+    expect(sizes.filter(([, bytes]) => bytes > 150_000)).toEqual([]);
+  });
+
+  test('of a long list has an entry in the list of all, for each object and each field', () => {
+    const split = manifest().filter(({ objectPages }) => objectPages !== undefined);
+    expect(split.map(({ id }) => id)).toEqual(['impact-finance']);
+    for (const api of split) {
+      const list = builtFile(`${pageOf(api, 'objects')}.html`).split('object-index')[1] ?? '';
+      const listed = list
+        .split(/<div id="?/)
+        .slice(1)
+        .flatMap((entry) => {
+          const [object = ''] = entry.split(/[">]/);
+          const fields = [...entry.matchAll(/<code>([^<]*)/g)].map(([, path = '']) => path);
+          return [object, ...fields.map((path) => `${object}${path.startsWith('[') ? '' : '.'}${path}`)];
+        });
+      const described = objectPagesOf(api).flatMap((name) =>
+        [...builtFile(`${pageOf(api, name)}.html`).matchAll(/<(?:h2|li)(?: class="?[\w -]+"?)? id="?([^" >]+)/g)].map(
+          ([, id = '']) => id,
+        ),
+      );
+      expect(listed.length).toBeGreaterThan(800);
+      // Members of maps have no name, and an alternative may only repeat a field of its object.
+      const names = new Set(listed);
+      const ofObject = (id: string) => `${id.split('.')[0] ?? ''}.${id.split('.').at(-1) ?? ''}`;
+      const missing = described.filter((id) => !names.has(id) && !names.has(ofObject(id)));
+      expect(missing.filter((id) => !id.includes('=') && !id.endsWith('.*'))).toEqual([]);
+      expect(listed.filter((id) => !described.includes(id))).toEqual([]);
+    }
+  });
 });
 
 describe('the objects page', () => {

@@ -13,6 +13,7 @@ export interface ManifestEntry {
   status: 'current' | 'deprecated';
   successor?: string;
   statusOperation?: string;
+  objectPages?: string[];
 }
 
 /** The APIs of the site, in the order of the manifest. */
@@ -29,6 +30,11 @@ export function sourceOf({ description }: ManifestEntry): string {
 /** Path of a page of an API on the site. */
 export function pageOf({ slug }: ManifestEntry, name: string): string {
   return `/docs/${slug}/${name}`;
+}
+
+/** Names of the pages that describe the objects of an API. */
+export function objectPagesOf({ objectPages }: ManifestEntry): string[] {
+  return objectPages?.map((beginning) => `objects-${beginning.toLowerCase()}`) ?? ['objects'];
 }
 
 /** Text of a file of the built site. */

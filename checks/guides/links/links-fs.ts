@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { comparisonPages, linksOf, renderPages } from '@impact-docs/api-reference/pages';
+import { comparisonPages, linksOf, pageNames, renderPages } from '@impact-docs/api-reference/pages';
 import { textsIn, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
@@ -77,10 +77,7 @@ function siteOf(pages: readonly Page[], apis: readonly LoadedApi[], isOther: Sit
 function pagesOf({ entry, model }: LoadedApi): string[] {
   const links = linksOf(entry, DOCS_ROUTE);
   return [
-    links.overview,
-    ...model.operations.map(({ slug }) => links.operation(slug)),
-    ...(model.webhooks.length > 0 ? [links.webhooks] : []),
-    ...(model.schemas.length > 0 ? [links.objects] : []),
+    ...pageNames({ entry, model }).map((name) => links.operation(name)),
     ...comparisonPages(entry).map((page) => `${DOCS_ROUTE}/${page}`),
   ];
 }

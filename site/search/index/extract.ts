@@ -28,6 +28,7 @@ const leftOut = (element: Element): boolean =>
     'hash-link',
     'used-in',
     'entry-uses',
+    'object-index',
     'samples',
     'api-samples',
     'downloads',
@@ -224,7 +225,7 @@ function isSection(id: string, level: number, { kind, path }: Walk): boolean {
 }
 
 function sectionKind(id: string, level: number, { kind, path }: Walk): Kind {
-  if (kind === 'overview' && path.endsWith('/objects')) return 'object';
+  if (kind === 'overview' && /\/objects(?:-[a-z]+)?$/.test(path)) return 'object';
   const named = headed.find(([pattern]) => pattern.test(path))?.[1];
   if (named === 'error') return level === 3 || /^\d{3}-/.test(id) ? 'error' : 'heading';
   return named && level === 3 ? named : 'heading';

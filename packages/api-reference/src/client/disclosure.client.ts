@@ -23,7 +23,7 @@ export function hashTarget(): HTMLElement | null {
   return document.getElementById(decode(hash)) ?? document.getElementById(hash);
 }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,6 +5,7 @@ import { expandButtons } from './expand.client.js';
 import { fieldSearch } from './field-search.client.js';
 import { lazyCompareFilter } from './lazy-compare-filter.client.js';
 import { siteLinks } from './links.client.js';
+import { objectIndex } from './object-index.client.js';
 import { sectionBar } from './section-bar.client.js';
 import { choiceTabs } from './tabs.client.js';
 
@@ -21,7 +22,8 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void)
     lazyCompareFilter(root),
     openTargets(root),
     choiceTabs(root),
-    fieldSearch(root),
+    fieldSearch(root, navigate),
+    objectIndex(root),
     sectionBar(root),
     siteLinks(root, navigate),
   ];

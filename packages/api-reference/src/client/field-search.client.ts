@@ -2,18 +2,19 @@
 import { showTarget } from './disclosure.client.js';
 import { fieldEntry, findFields, lastName } from './field-search.js';
 import type { FieldEntry } from './field-search.js';
+import { indexedFields, placeInIndex } from './object-index.client.js';
 import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
 
 /** What the control finds: fields, header fields, responses as a whole, and objects. */
 const FIELDS = '.field[id], :is(h3, h4, tbody)[id^="response-"], .object > h2[id]';
 
-export function fieldSearch(root: HTMLElement): () => void {
+export function fieldSearch(root: HTMLElement, navigate: (path: string) => void): () => void {
   const button = root.querySelector<HTMLButtonElement>('[data-field-search]');
   if (!button) return () => undefined;
   // Made when it is first opened: most pages are left without that.
   let control: Control | undefined;
   const open = () => {
-    control ??= createControl(entriesOf(root), (id) => goTo(root, id));
+    control ??= createControl(entriesOf(root), (id) => goTo(root, id, navigate));
     control.open();
   };
 
@@ -38,7 +39,8 @@ export function fieldSearch(root: HTMLElement): () => void {
   };
 }
 
-const entriesOf = (root: HTMLElement) => [...root.querySelectorAll(FIELDS)].map(({ id }) => fieldEntry(id));
+const entriesOf = (root: HTMLElement) =>
+  [...[...root.querySelectorAll(FIELDS)].map(({ id }) => id), ...indexedFields(root)].map(fieldEntry);
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'f' && !(ctrlKey || metaKey || altKey || shiftKey || isComposing);
@@ -49,7 +51,9 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /** A link to the field, followed: it is in the address, in sight, and the next Tab goes on from there. */
-function goTo(root: HTMLElement, id: string): void {
+function goTo(root: HTMLElement, id: string, navigate: (path: string) => void): void {
+  const elsewhere = placeInIndex(root, id);
+  if (elsewhere !== undefined) return navigate(elsewhere);
   const target = document.getElementById(id);
   if (!target) return;
   showTarget(target, root);

@@ -20,7 +20,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   const { docsRoute, ids, ...more } = settings;
   const pagesOf = (side: ApiEntry | undefined) => (side === undefined ? undefined : linksOf(side, docsRoute));
   const links = differenceLinks(ids, pagesOf(after.entry), pagesOf(before.entry));
-  const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }));
+  const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }), '');
   const title = titleOf(compared);
   const reading = readingOf(entry, kind, docsRoute);
   const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, title }));

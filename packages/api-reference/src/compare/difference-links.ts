@@ -29,6 +29,8 @@ export function differenceLinks(
     if (known === undefined) return undefined;
     return anchor === '' ? page : known.has(anchor) ? `${page}#${anchor}` : undefined;
   };
+  const existingObject = (links: PageLinks | undefined, anchor: string) =>
+    existing(links?.object(anchor).split('#')[0], anchor);
   return {
     ofOperation: ({ kind, before: old, after: now }) => {
       const [former, present] = [old && pageOf(before, kind, old.slug), now && pageOf(after, kind, now.slug)];
@@ -41,10 +43,10 @@ export function differenceLinks(
       };
     },
     ofObject: ({ name, formerName }) => ({
-      ...optional(existing(after?.objects, name)),
+      ...optional(existingObject(after, name)),
       of: ({ kind, path }) => {
-        const [page, owner] = kind === 'removed' ? [before?.objects, formerName ?? name] : [after?.objects, name];
-        return existing(page, path === '' ? owner : `${owner}.${path}`);
+        const [links, owner] = kind === 'removed' ? [before, formerName ?? name] : [after, name];
+        return existingObject(links, path === '' ? owner : `${owner}.${path}`);
       },
     }),
   };

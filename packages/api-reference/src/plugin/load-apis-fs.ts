@@ -2,9 +2,11 @@
 import type { ApiModel, JsonObject, LoadedDescription, Problem, Rules } from '@impact-docs/openapi-model';
 import { buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { allOrProblems } from './all-or-problems.js';
-import { OBJECTS_PAGE, WEBHOOKS_PAGE } from './manifest.js';
+import { objectPageNames } from '../render/schema/object-pages.js';
+import { WEBHOOKS_PAGE } from './manifest.js';
 import { loadManifest } from './manifest-fs.js';
 import type { ApiEntry } from './manifest.js';
+import { refuseEmptyObjectPages } from './object-pages-fs.js';
 import { refuseWrongStatusOperations } from './status-operation-fs.js';
 
 export interface LoadedApi {
@@ -43,12 +45,13 @@ export async function loadApis(manifestFile: string, rules: Rules = 'lenient'): 
     return description === undefined ? [] : [toApi(entry, description, entry.rules ?? rules)];
   });
   await refuseWrongStatusOperations(apis, manifestFile);
+  await refuseEmptyObjectPages(apis, manifestFile);
   return { apis, files: [...new Set([manifestFile, ...loaded.flatMap(({ files }) => files)])] };
 }
 
 function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): LoadedApi {
   // Authors can give an operation of theirs another name; an operation of others gets another address.
-  const reservedSlugs = rules === 'strict' ? [] : [entry.overview, OBJECTS_PAGE, WEBHOOKS_PAGE];
+  const reservedSlugs = rules === 'strict' ? [] : [entry.overview, WEBHOOKS_PAGE, ...objectPageNames(entry)];
   const model = buildModel(loaded, { reservedSlugs });
   validateModel(model);
   const { bundled, document, locate, warnings } = loaded;

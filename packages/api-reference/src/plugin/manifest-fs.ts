@@ -25,6 +25,7 @@ interface RawEntry {
   release?: string;
   changelog?: string;
   comparison?: SuccessorComparison;
+  objectPages?: string[];
   errors?: ErrorCatalogue;
 }
 
@@ -32,6 +33,14 @@ const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL s
 const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
 const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
   rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
+
+const inOrder: Joi.CustomValidator<string[]> = (list, helpers) => {
+  const keys = list.map((letters) => letters.toLowerCase());
+  const isInOrder = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
+  return isInOrder
+    ? list
+    : helpers.message({ custom: '{{#label}} must be in alphabetical order, with each value once' });
+};
 
 const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
   apis: Joi.array()
@@ -61,6 +70,10 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
             otherwise: Joi.forbidden(),
           },
         ),
+        objectPages: Joi.array()
+          .items(Joi.string().pattern(/^[A-Za-z]+$/, 'letters'))
+          .min(2)
+          .custom(inOrder, 'in alphabetical order, each once'),
         errors: Joi.object({
           page: urlSegments.required(),
           code: Joi.string()
@@ -157,6 +170,7 @@ function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): Ap
           },
         }
       : {}),
+    ...(raw.objectPages ? { objectPages: raw.objectPages } : {}),
     ...(raw.errors ? { errors: raw.errors } : {}),
   };
 }

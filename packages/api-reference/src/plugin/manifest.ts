@@ -25,6 +25,11 @@ export interface ApiEntry {
   changelog?: string;
   /** Where a deprecated API is compared with its successor. */
   comparison?: SuccessorComparison;
+  /**
+   * Letters at which a page of objects begins, in alphabetical order: `['A', 'D', 'M']`; absent where one page has the
+   * fields of all objects.
+   */
+  objectPages?: string[];
   /** Absent where the site has no page about the errors of this API. */
   errors?: ErrorCatalogue;
 }

@@ -43,6 +43,20 @@ describe('apiSidebarItems', () => {
     ]);
   });
 
+  it('puts the pages of objects below the list of all', async () => {
+    const items = await generate(
+      ['objects', 'objects-a', 'objects-m'].map((id, index) => doc(id, index, { api: 'library', kind: 'objects' })),
+    );
+    expect(items).toMatchObject([
+      {
+        type: 'category',
+        label: 'objects',
+        link: { type: 'doc', id: 'objects' },
+        items: [{ id: 'objects-a' }, { id: 'objects-m' }],
+      },
+    ]);
+  });
+
   describe('with many entries', () => {
     type Item = Awaited<ReturnType<typeof generate>>[number];
     const operation = (index: number, tag: string) =>

@@ -1,5 +1,6 @@
 /** Sidebar entries of an API: overview, operations by tag, webhooks, objects. */
 import type {
+  NormalizedSidebarItemCategory,
   NormalizedSidebarItem,
   SidebarItemsGeneratorDoc,
   SidebarItemsGeneratorOption,
@@ -36,11 +37,21 @@ export const apiSidebarItems: SidebarItemsGeneratorOption = (args) => {
   );
   const isTagged = ({ api }: (typeof pages)[number]) => api.kind === 'operation' && api.tag !== undefined;
   const first = pages.findIndex(isTagged);
+  const objects = pages.filter(({ api }) => api.kind === 'objects');
   return pages.flatMap((page, index): NormalizedSidebarItem[] => {
     if (index === first) return categories;
-    return isTagged(page) ? [] : [{ type: 'doc', id: page.doc.id }];
+    if (page === objects[0]) return [objectsItem(objects.map(({ doc }) => doc))];
+    return isTagged(page) || page.api.kind === 'objects' ? [] : [{ type: 'doc', id: page.doc.id }];
   });
 };
+
+/** The only page of objects, or the list of all with the pages that it leads to. */
+function objectsItem([index, ...lists]: readonly SidebarItemsGeneratorDoc[]): NormalizedSidebarItem {
+  const id = index?.id ?? '';
+  if (index === undefined || lists.length === 0) return { type: 'doc', id };
+  const items = lists.map((doc): NormalizedSidebarItem => ({ type: 'doc', id: doc.id }));
+  return { ...category(labelOf(index), items), link: { type: 'doc', id } };
+}
 
 interface Entry {
   label: string;
@@ -59,7 +70,7 @@ function inRuns(entries: readonly Entry[]): NormalizedSidebarItem[] {
   });
 }
 
-function category(label: string, items: NormalizedSidebarItem[]): NormalizedSidebarItem {
+function category(label: string, items: NormalizedSidebarItem[]): NormalizedSidebarItemCategory {
   return { type: 'category', label, items, collapsed: true, collapsible: true };
 }
 

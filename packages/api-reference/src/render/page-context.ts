@@ -23,7 +23,10 @@ export interface TocItem {
 /** Where the pages of one API are. All values are site paths without trailing slash. */
 export interface PageLinks {
   overview: string;
+  /** The list of all objects. */
   objects: string;
+  /** The place of an object, or of a field of one, by its anchor: `Dream`, `Dream.targetCents`. */
+  object(anchor: string): string;
   webhooks: string;
   operation(slug: string): string;
   /** Page that explains the codes of errors. */
@@ -78,9 +81,13 @@ export class PageContext {
   readonly #described = new Map<string, string>();
   readonly #deferred: ReactElement[] = [];
 
-  /** @param entryUses who uses what has an id on this page; absent where the page does not list uses */
+  /**
+   * @param address path of the page on the site
+   * @param entryUses who uses what has an id on this page; absent where the page does not list uses
+   */
   constructor(
     readonly api: ApiContext,
+    readonly address: string,
     readonly entryUses?: (id: string) => readonly UseGroup[],
   ) {}
 

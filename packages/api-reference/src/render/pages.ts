@@ -16,10 +16,13 @@ import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
 import type { ApiContext, PageLinks, SiteUses, TocItem } from './page-context.js';
+import { ObjectIndex } from './schema/object-index.js';
+import { objectLists, objectPageNames, objectsPageOf } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
 import { ObjectsPage } from './schema/objects-page.js';
 
 export { comparisonPages } from '../compare/addresses.js';
+export { objectLists } from './schema/object-pages.js';
 
 /** What the sidebar and the browser title need of a page. */
 export interface PageMeta {
@@ -69,7 +72,8 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
   const api = contextOf(settings);
   const entryUses = objectUses(api);
   for (const { view, ...meta } of plan(settings)) {
-    const page = new PageContext(api, meta.kind === 'objects' ? entryUses : undefined);
+    const address = api.links.operation(meta.name);
+    const page = new PageContext(api, address, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
       yield { ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html };
@@ -85,7 +89,7 @@ export function pageNames({ entry, model }: Pick<PageSettings, 'entry' | 'model'
     entry.overview,
     ...model.operations.map(({ slug }) => slug),
     ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE] : []),
-    ...(model.schemas.length > 0 ? [OBJECTS_PAGE] : []),
+    ...(model.schemas.length > 0 ? objectPageNames(entry) : []),
   ];
 }
 
@@ -124,8 +128,18 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
       view: (page: PageContext) => createElement(OperationPage, { page, operation }),
     })),
   ];
-  if (model.webhooks.length > 0) pages.push(listPage(WEBHOOKS_PAGE, 'Webhooks', info.title, WebhooksPage));
-  if (model.schemas.length > 0) pages.push(listPage(OBJECTS_PAGE, 'Objects', info.title, ObjectsPage));
+  if (model.webhooks.length > 0) {
+    pages.push(
+      listPage(info.title, {
+        kind: 'webhooks',
+        name: WEBHOOKS_PAGE,
+        label: 'Webhooks',
+        content: 'Every call that you receive',
+        view: (page) => createElement(WebhooksPage, { page }),
+      }),
+    );
+  }
+  if (model.schemas.length > 0) pages.push(...objectPages(entry, model));
   refuseRepeatedNames(entry, pages);
   return pages;
 }
@@ -141,22 +155,39 @@ function refuseRepeatedNames(entry: ApiEntry, pages: readonly PlannedPage[]): vo
   );
 }
 
+/** The page of all objects; or the list of their names, and the pages that it leads to. */
+function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
+  const lists = objectLists(entry, model).map((list) =>
+    listPage(model.info.title, {
+      kind: 'objects',
+      name: list.name,
+      label: list.range === undefined ? 'Objects' : `Objects ${list.range}`,
+      content:
+        list.range === undefined ? 'Every object with all its fields' : `Objects ${list.range} with all their fields`,
+      view: (page) => createElement(ObjectsPage, { page, list }),
+    }),
+  );
+  if (entry.objectPages === undefined) return lists;
+  const index = listPage(model.info.title, {
+    kind: 'objects',
+    name: OBJECTS_PAGE,
+    label: 'Objects',
+    content: 'Every object and the names of its fields',
+    view: (page) => createElement(ObjectIndex, { page, lists: objectLists(entry, model) }),
+  });
+  return [index, ...lists];
+}
+
 function listPage(
-  name: 'objects' | 'webhooks',
-  label: string,
   apiTitle: string,
-  component: (props: { page: PageContext }) => ReactElement,
+  { label, content, ...page }: Pick<PlannedPage, 'kind' | 'name' | 'view'> & { label: string; content: string },
 ): PlannedPage {
-  const title = `${apiTitle}: ${label.toLowerCase()}`;
-  const content = name === 'objects' ? 'Every object with all its fields' : 'Every call that you receive';
   return {
-    kind: name,
-    name,
-    title,
+    ...page,
+    title: `${apiTitle}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
     description: `${content}, for the ${apiTitle}.`,
     sidebarLabel: label,
     deprecated: false,
-    view: (page) => createElement(component, { page }),
   };
 }
 
@@ -187,6 +218,7 @@ export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
   return {
     overview: `${base}/${entry.overview}`,
     objects: `${base}/${OBJECTS_PAGE}`,
+    object: (anchor) => `${base}/${objectsPageOf(entry.objectPages, anchor)}#${anchor}`,
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
     operation: (slug) => `${base}/${slug}`,
     ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),

@@ -1,6 +1,6 @@
 /** The pages of an API reference, with the examples, the request samples and the tables that each shows. */
 import type { LoadedApi } from '@impact-docs/api-reference';
-import { comparisonPages } from '@impact-docs/api-reference/pages';
+import { comparisonPages, objectLists } from '@impact-docs/api-reference/pages';
 import {
   createReferences,
   isObject,
@@ -55,7 +55,12 @@ export function referencePages({ entry, model, document }: LoadedApi, source: st
     ...(model.webhooks.length > 0
       ? [own('webhooks', `${title}: webhooks`, examplesBelow(reached(references, ['#/webhooks'])))]
       : []),
-    ...(model.schemas.length > 0 ? [own('objects', `${title}: objects`, examplesBelow([SCHEMAS]))] : []),
+    ...(entry.objectPages === undefined ? [] : [own('objects', `${title}: objects`, [])]),
+    ...objectLists(entry, model).flatMap(({ name, range, schemas }) => {
+      const roots = schemas.map((named) => joinPointer(SCHEMAS, named.name));
+      const words = range === undefined ? 'objects' : `objects ${range}`;
+      return schemas.length === 0 ? [] : [own(name, `${title}: ${words}`, examplesBelow(roots))];
+    }),
     ...comparisonPages(entry).map((name) => page(name, `${title}: ${name.split('/').at(-1) ?? name}`, [])),
   ];
 }

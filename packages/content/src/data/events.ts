@@ -1,6 +1,7 @@
+import { linksOf } from '@impact-docs/api-reference';
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { SchemaNode } from '@impact-docs/openapi-model';
-import { siteApis } from './apis.js';
+import { DOCS_ROUTE, siteApis } from './apis.js';
 import type { TableSource } from './types.js';
 
 /** API whose webhooks the catalogue lists. */
@@ -13,9 +14,11 @@ export interface EventType {
   node: SchemaNode;
 }
 
+const eventApi = async () => (await siteApis()).find((api) => api.entry.id === EVENT_API);
+
 /** Every variant of the description's `Event` schema. */
 export async function eventTypes(): Promise<EventType[]> {
-  const model = (await siteApis()).find((api) => api.entry.id === EVENT_API)?.model;
+  const model = (await eventApi())?.model;
   const event = model === undefined ? undefined : schemaNamed(model, 'Event')?.schema;
   if (!model || event?.kind !== 'schema') throw new Error(`The description "${EVENT_API}" has no schema "Event".`);
   const variants = event.compositions.flatMap((composition) => composition.variants);
@@ -34,6 +37,8 @@ export const events: TableSource = {
   filters: [],
   usesColumn: 1,
   async load() {
+    const api = await eventApi();
+    const links = api && linksOf(api.entry, DOCS_ROUTE);
     return {
       columns: ['Event', 'Sent when', 'Data'],
       rows: (await eventTypes()).map(({ type, node }) => {
@@ -43,7 +48,7 @@ export const events: TableSource = {
           cells: [
             `\`${type}\``,
             (node.description ?? '').replace(/^Sent when /, '').split('\n')[0] ?? '',
-            data?.kind === 'ref' ? `[${data.name}](/docs/impact-finance/api/objects#${data.name})` : 'see the example',
+            links && data?.kind === 'ref' ? `[${data.name}](${links.object(data.name)})` : 'see the example',
           ],
         };
       }),

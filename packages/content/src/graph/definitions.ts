@@ -14,7 +14,7 @@ export interface Defined {
 export function definitionsOf({ entry, model }: Pick<LoadedApi, 'entry' | 'model'>, docsRoute: string): Defined {
   const links = linksOf(entry, docsRoute);
   const shared = { family: entry.product as Family, api: entry.id };
-  const objectAt = (name: string) => `${links.objects}#${anchorOf(name)}`;
+  const objectAt = (name: string) => links.object(anchorOf(name));
   const calls: Definition[] = [
     ...model.operations.map(({ slug, title }): Definition => ({
       ...shared,
@@ -38,7 +38,7 @@ export function definitionsOf({ entry, model }: Pick<LoadedApi, 'entry' | 'model
     const href = objectAt(named.name);
     const fields = objectFields(named).map(({ path }): Definition => {
       const name = fieldName(named.name, path);
-      const at = `${links.objects}#${anchorOf(fieldName(anchorOf(named.name), path))}`;
+      const at = links.object(anchorOf(fieldName(anchorOf(named.name), path)));
       return { ...shared, kind: 'field', name, title: name, href: at };
     });
     const again = [...(twins.get(named.name) ?? [])].flatMap(([field, { requiredIn, sentAs }]): Edge[] => {

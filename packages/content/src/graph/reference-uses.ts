@@ -27,7 +27,7 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         return row && beginning(row.repeat, /[.;]/);
       },
       remedy: (anchor) => remedies.get(api.entry.product)?.get(anchor),
-      entry: (anchor) => guideUsesOf(graph, `${links.objects}#${anchor}`),
+      entry: (anchor) => guideUsesOf(graph, links.object(anchor)),
       related(slug) {
         const operation = api.model.operations.find((one) => one.slug === slug);
         const objects = api.model.schemas.filter(({ usedBy }) => {
@@ -38,7 +38,7 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         return relatedToOperation(
           graph,
           links.operation(slug),
-          objects.map(({ name }) => `${links.objects}#${name}`),
+          objects.map(({ name }) => links.object(name)),
           (guide) => texts.includes(`](${guide})`) || texts.includes(`](${guide}#`),
         );
       },

@@ -58,9 +58,7 @@ async function eventEdges(apis: readonly LoadedApi[], rows: readonly Definition[
     .flatMap(({ name, href }): Edge[] => {
       const schema = types.find(({ type }) => type === name)?.schema;
       return [
-        ...(schema === undefined
-          ? []
-          : [{ from: href, kind: 'described by' as const, to: `${links.objects}#${schema}` }]),
+        ...(schema === undefined ? [] : [{ from: href, kind: 'described by' as const, to: links.object(schema) }]),
         ...calls.map(([to]): Edge => ({ from: href, kind: to.includes('#') ? 'received in' : 'returned by', to })),
       ];
     });

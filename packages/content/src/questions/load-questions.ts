@@ -1,5 +1,6 @@
 /** The questions that pages answer, in the words of those who ask: `content/questions`. */
 import path from 'node:path';
+import { linksOf } from '@impact-docs/api-reference';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
@@ -99,9 +100,12 @@ async function readFile(folder: string, name: string): Promise<Question[]> {
     ]);
   }
   return Object.entries(value).flatMap(([key, texts]) => {
-    const [page = '', anchor = ''] = key.split('#');
-    const address = path.posix.join(DOCS_ROUTE, api.entry.slug, page);
-    return questionsAt(texts, [key], { page: address, anchor }, problem);
+    const [name = '', anchor = ''] = key.split('#');
+    const links = linksOf(api.entry, DOCS_ROUTE);
+    // Where the objects are on several pages, their names say on which.
+    const isObject = links.operation(name) === links.objects && anchor !== '';
+    const [page = ''] = (isObject ? links.object(anchor) : links.operation(name)).split('#');
+    return questionsAt(texts, [key], { page, anchor }, problem);
   });
 }
 

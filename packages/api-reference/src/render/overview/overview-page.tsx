@@ -68,7 +68,7 @@ function Operations({ page }: { page: PageContext }) {
       ))}
       {model.schemas.length > 0 ? (
         <p>
-          The fields of all objects are on <a href={links.objects}>one page</a>.
+          All objects and their fields are listed on <a href={links.objects}>one page</a>.
         </p>
       ) : null}
       {model.webhooks.length > 0 ? (

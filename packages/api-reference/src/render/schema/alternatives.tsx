@@ -59,7 +59,7 @@ function OtherValues({
 }: Pick<Composition, 'variants'> & { discriminator: Discriminator; scope: SchemaScope }) {
   const listed = new Set(variants.flatMap(({ schema }) => (schema.kind === 'ref' ? [schema.name] : [])));
   const others = discriminator.mapping.filter(({ name }) => !listed.has(name));
-  const link = (name: string) => <a href={`${scope.page.api.links.objects}#${objectId(name)}`}>{name}</a>;
+  const link = (name: string) => <a href={scope.page.api.links.object(objectId(name))}>{name}</a>;
   return (
     <>
       {others.map(({ value, name }) => (

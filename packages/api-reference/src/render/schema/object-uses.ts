@@ -3,13 +3,22 @@ import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
 import type { FieldTwin } from '@impact-docs/openapi-model';
 import { anchorOf } from '../page-context.js';
 import type { ApiContext, Target, UseGroup } from '../page-context.js';
+import { shortened } from './object-pages.js';
 
 /** @returns groups without links are left out */
-export function objectUses({ model, uses }: Pick<ApiContext, 'model' | 'uses'>): (id: string) => UseGroup[] {
+export function objectUses({
+  model,
+  links,
+  uses,
+}: Pick<ApiContext, 'model' | 'links' | 'uses'>): (id: string) => UseGroup[] {
   const own = new Map<string, UseGroup[]>();
   for (const [object, fields] of fieldTwins(model)) {
     for (const [field, { requiredIn, sentAs }] of fields) {
-      const link = (twin: FieldTwin): Target => ({ href: `#${idOf(twin.object, field)}`, text: twin.object });
+      const [page = ''] = links.object(idOf(object, field)).split('#');
+      const link = (twin: FieldTwin): Target => ({
+        href: shortened(links.object(idOf(twin.object, field)), page),
+        text: twin.object,
+      });
       const sent = sentAs.map((twin) => ({
         ...link(twin),
         text: `${twin.object}${twin.required ? ' (required)' : ''}`,

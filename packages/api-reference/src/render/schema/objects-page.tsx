@@ -1,8 +1,9 @@
-/** Every named schema of an API, once and in full; everything else links here. */
+/** Named schemas of an API, once and in full; everything else links here. */
 import type { NamedSchema } from '@impact-docs/openapi-model';
 import { PageBar } from '../page-bar.js';
 import type { PageContext } from '../page-context.js';
 import { Heading } from '../text.js';
+import type { ObjectList } from './object-pages.js';
 import { SchemaBody } from './schema-body.js';
 import { ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
@@ -10,19 +11,27 @@ import { enter, innermostItem, mayOpen, rootScope } from './schema-scope.js';
 import { TypeWords, objectId } from './schema-type.js';
 import { UsedIn } from './used-in.js';
 
-export function ObjectsPage({ page }: { page: PageContext }) {
-  const { model } = page.api;
-  const schemas = [...model.schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectList }) {
+  const { model, links } = page.api;
   // Objects have their ids before fields get theirs: `Dream.image` may be both.
-  const sections = schemas.map((named) => ({ named, id: page.heading(objectId(named.name), named.name, 2) }));
+  const sections = list.schemas.map((named) => ({ named, id: page.heading(objectId(named.name), named.name, 2) }));
+  const isOnly = list.range === undefined;
   return (
     <div className="api-objects">
-      <h1>{model.info.title}: objects</h1>
+      <h1>
+        {model.info.title}: objects{isOnly ? '' : ` ${list.range}`}
+      </h1>
       <p>
-        Each object of the API, with every field, once. Operations show their fields in place and link here for the
-        rest.
+        Each object{isOnly ? ' of the API' : ''}, with every field, once. Operations show their fields in place and link
+        here for the rest.
+        {isOnly ? null : (
+          <>
+            {' '}
+            <a href={links.objects}>All objects</a> are on a page of their own.
+          </>
+        )}
       </p>
-      <LetterBar sections={sections} />
+      <ObjectBar sections={sections} />
       {sections.map(({ named, id }) => (
         <ObjectSection key={named.name} page={page} named={named} id={id} />
       ))}
@@ -33,8 +42,8 @@ export function ObjectsPage({ page }: { page: PageContext }) {
 /** Fewer are found by looking. */
 const FEWEST_LISTED = 12;
 
-/** A letter for each beginning of a name, and the way to a field. */
-function LetterBar({ sections }: { sections: readonly { named: NamedSchema; id: string }[] }) {
+/** The names, or where they are many a letter for each beginning of one; and the way to a field. */
+function ObjectBar({ sections }: { sections: readonly { named: NamedSchema; id: string }[] }) {
   const firsts = new Map<string, string>();
   for (const { named, id } of sections) {
     const letter = named.name.charAt(0).toUpperCase();
@@ -42,7 +51,7 @@ function LetterBar({ sections }: { sections: readonly { named: NamedSchema; id: 
   }
   return (
     <PageBar label="Objects by first letter">
-      {sections.length < FEWEST_LISTED
+      {sections.length < FEWEST_LISTED || firsts.size === 1
         ? sections.map(({ named, id }) => (
             <a key={id} href={`#${id}`}>
               {named.name}

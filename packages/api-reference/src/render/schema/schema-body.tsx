@@ -81,7 +81,7 @@ function Bases({ names, scope }: { names: readonly string[]; scope: SchemaScope 
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 ? ', ' : ''}
-          <a href={`${scope.page.api.links.objects}#${objectId(name)}`}>{name}</a>
+          <a href={scope.page.api.links.object(objectId(name))}>{name}</a>
         </span>
       ))}
     </p>
@@ -114,7 +114,7 @@ function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
   if (more > 0 && named !== undefined) {
     fields.push(
       <li className="field" key="more fields">
-        <a href={`${scope.page.api.links.objects}#${objectId(named)}`}>{`${plural(more, 'more field')} of ${named}`}</a>
+        <a href={scope.page.api.links.object(objectId(named))}>{`${plural(more, 'more field')} of ${named}`}</a>
       </li>,
     );
   }

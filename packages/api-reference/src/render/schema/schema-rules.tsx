@@ -92,8 +92,7 @@ function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedS
   if (text.length <= LONGEST_BORROWED) return <Markdown page={page} text={text} />;
   return (
     <p>
-      {excerpt(page.api, text)}{' '}
-      <a href={`${page.api.links.objects}#${objectId(named.name)}`}>{`More about ${named.name}`}</a>
+      {excerpt(page.api, text)} <a href={page.api.links.object(objectId(named.name))}>{`More about ${named.name}`}</a>
     </p>
   );
 }
@@ -203,7 +202,7 @@ function EnumValues({
   if (named && ref && (ref.siblings?.enum ?? []).length === 0 && values.length > LONGEST_ENUM) {
     return (
       <p className="closing">
-        <a href={`${scope.page.api.links.objects}#${objectId(named.name)}`}>{`${values.length} allowed values`}</a>
+        <a href={scope.page.api.links.object(objectId(named.name))}>{`${values.length} allowed values`}</a>
       </p>
     );
   }

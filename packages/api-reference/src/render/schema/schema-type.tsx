@@ -26,7 +26,7 @@ export function TypeWords({
             <code>{schema.anchor}</code>, by default{' '}
           </>
         )}
-        <a href={`${page.api.links.objects}#${objectId(schema.name)}`}>{schema.name}</a>
+        <a href={page.api.links.object(objectId(schema.name))}>{schema.name}</a>
       </>
     );
   }

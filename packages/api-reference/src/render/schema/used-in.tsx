@@ -3,6 +3,7 @@ import type { SchemaUse } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext, Target, UseGroup } from '../page-context.js';
 import { plural } from '../text.js';
+import { shortened } from './object-pages.js';
 import { objectId } from './schema-type.js';
 
 /** A kind of use, in the order in which readers ask for it. */
@@ -98,7 +99,9 @@ function distinct(targets: readonly Target[]): Target[] {
 /** @throws Error when the model names a use that it does not hold */
 function targetOf(page: PageContext, use: SchemaUse): Target {
   const { model, links } = page.api;
-  if (use.kind === 'schema') return { href: `#${objectId(use.name)}`, text: use.name };
+  if (use.kind === 'schema') {
+    return { href: shortened(links.object(objectId(use.name)), page.address), text: use.name };
+  }
   const calls = use.kind === 'webhook' ? model.webhooks : model.operations;
   const call = calls.find(({ slug }) => slug === use.slug);
   if (!call) throw new Error(`There is no ${use.kind} "${use.slug}".`);

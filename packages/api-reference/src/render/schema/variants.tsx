@@ -100,6 +100,6 @@ function Name({ label, values }: { label: string; values: readonly string[] }) {
   return values.length > 0 ? <code>{values.join(', ')}</code> : label;
 }
 
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   return /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -107,7 +107,7 @@ function schemaFields(
         node: nodeOf(model, property.schema),
         required: at.required,
         ...(scope.only ? { only: scope.only } : {}),
-        href: at.owner ? `${links.objects}#${at.owner.name}.${at.owner.path}` : `${prefix}${at.path}`,
+        href: at.owner ? links.object(`${at.owner.name}.${at.owner.path}`) : `${prefix}${at.path}`,
         pointer: `${node.pointer}/properties/${property.name}`,
       });
       visit(property.schema, at);

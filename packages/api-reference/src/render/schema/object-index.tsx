@@ -1,0 +1,63 @@
+/** The list of all objects where their fields are on several pages: names, what each is, and the names of the fields. */
+import { objectFields } from '@impact-docs/openapi-model';
+import type { NamedSchema } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
+import { excerpt } from '../page-context.js';
+import type { PageContext } from '../page-context.js';
+import { PageBar } from '../page-bar.js';
+import type { ObjectList } from './object-pages.js';
+import { objectId } from './schema-type.js';
+import { firstSentence } from './variants.js';
+
+export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
+  const { model, links } = page.api;
+  const schemas = lists.flatMap((list) => list.schemas);
+  const entries = schemas.map((named) => ({ named, id: page.id(objectId(named.name)) }));
+  return (
+    <div className="api-objects">
+      <h1>{model.info.title}: objects</h1>
+      <p>Every object of the API with the names of its fields. The name leads to their types, rules and uses.</p>
+      <PageBar label="Objects by first letter">
+        {lists.map(({ name, range }) => (
+          <a key={name} href={links.operation(name)}>
+            {range}
+          </a>
+        ))}
+      </PageBar>
+      <dl className="object-index">
+        {entries.map(({ named, id }) => (
+          <div key={id} id={id}>
+            <dt>
+              <a href={links.object(id)}>{named.name}</a>
+            </dt>
+            <dd>
+              {summaryOf(page, named)}
+              <FieldNames named={named} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The first sentence of the description, or the title. */
+function summaryOf(page: PageContext, { schema }: NamedSchema): string {
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  return firstSentence(excerpt(page.api, node?.description ?? node?.title ?? ''));
+}
+
+function FieldNames({ named }: { named: NamedSchema }) {
+  const fields = objectFields(named);
+  if (fields.length === 0) return null;
+  return (
+    <p>
+      {fields.map(({ path }, index) => (
+        <Fragment key={path}>
+          {index > 0 ? ' ' : ''}
+          <code>{path}</code>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

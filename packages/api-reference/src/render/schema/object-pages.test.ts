@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { describe, expect, it } from 'vitest';
+import { entry, renderDocument, withBody } from '../../__fixtures__/rendered.js';
+import { loadApis } from '../../plugin/load-apis-fs.js';
+import { linksOf } from '../pages.js';
+import { objectsPageOf } from './object-pages.js';
+
+const schemas = {
+  apple: { type: 'object', description: 'A fruit. It is round.', properties: { size: { type: 'integer' } } },
+  Bear: { type: 'object', properties: { eats: { $ref: '#/components/schemas/apple' } } },
+  Cave: { type: 'array', items: { type: 'object', properties: { depth: { type: 'integer' } } } },
+  Dove: { type: 'string', enum: ['grey', 'white'] },
+};
+const objectPages = ['B', 'd'];
+const pages = await renderDocument(withBody({ $ref: '#/components/schemas/Bear' }, schemas), {
+  entry: { ...entry, objectPages },
+});
+
+describe('the page of an object', () => {
+  it.each([
+    ['apple', 'objects-b'],
+    ['Bear.eats', 'objects-b'],
+    ['Cave[].depth', 'objects-b'],
+    ['Dove=grey', 'objects-d'],
+    ['zebra', 'objects-d'],
+    ['D', 'objects-d'],
+  ])('of %s is %s', (anchor, page) => {
+    expect(objectsPageOf(objectPages, anchor)).toBe(page);
+  });
+
+  it('is the only one without the option', () => {
+    expect(objectsPageOf(undefined, 'Dove')).toBe('objects');
+    expect(linksOf(entry, '/docs').object('Dove.x')).toBe('/docs/books/api/objects#Dove.x');
+  });
+
+  it('has the same anchors as the only one, each once, and what is on it', async () => {
+    const whole = await renderDocument(withBody({ $ref: '#/components/schemas/Bear' }, schemas));
+    const parts = [...pages.ids('objects-b'), ...pages.ids('objects-d')];
+    expect(parts.toSorted()).toEqual(whole.ids('objects').toSorted());
+    expect(pages.page('objects-b').title).toBe('Library API: objects a–C');
+    expect(pages.page('objects-d').title).toBe('Library API: objects D');
+  });
+
+  it('is where operations and other objects link to, and its own links stay on it', () => {
+    expect(pages.hrefs('create-thing')).toContain('/docs/books/api/objects-b#apple');
+    expect(pages.hrefs('objects-b', 'Bear.eats')).toContain('/docs/books/api/objects-b#apple');
+    expect(pages.hrefs('objects-b')).toContain('#Bear');
+  });
+});
+
+describe('the list of all objects', () => {
+  it('has each object with its first sentence and the names of its fields, and leads to its page', () => {
+    expect(pages.text('objects', 'apple')).toBe('appleA fruit.size');
+    expect(pages.text('objects', 'Cave')).toBe('Cave[].depth');
+    expect(pages.hrefs('objects', 'Cave')).toEqual(['/docs/books/api/objects-b#Cave']);
+    expect(pages.hrefs('objects', 'Dove')).toEqual(['/docs/books/api/objects-d#Dove']);
+    expect(pages.ids('objects')).toEqual(['apple', 'Bear', 'Cave', 'Dove']);
+  });
+});
+
+it.each([
+  ['empty', '"library" would be on the page that begins at "Z"'],
+  ['order', 'alphabetical order'],
+])('a manifest with pages that cannot be is refused: %s', async (name, words) => {
+  const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '__fixtures__', 'apis');
+  const error: unknown = await loadApis(path.join(fixtures, `manifest-object-pages-${name}.yaml`)).catch(
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DescriptionError)) throw new Error('The manifest was accepted.');
+  expect(formatProblems(error.problems)).toContain(words);
+  expect(formatProblems(error.problems)).toMatch(/manifest-object-pages-\w+\.yaml:4:\d+/);
+});

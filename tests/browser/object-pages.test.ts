@@ -1,0 +1,61 @@
+import { address, hydrated } from '../helpers/page.js';
+import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
+
+const LIST = '/docs/impact-finance/api/objects';
+
+async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+  await page.locator('.api-page:not([data-awaits-script])').waitFor();
+}
+
+describe('the list of all objects', () => {
+  for (const [anchor, place] of [
+    ['Dream', 'objects-d#Dream'],
+    ['Dream.targetCents', 'objects-d#Dream.targetCents'],
+    ['DreamCreate.targetCents', 'objects-d#DreamCreate.targetCents'],
+    ['User', 'objects-t#User'],
+  ] as const) {
+    test(`leads an address from before there were several pages on: ${anchor}`, async ({ page, sites }) => {
+      await page.goto('about:blank');
+      await page.goto(`${sites.real}${LIST}#${anchor}`);
+      await expect.poll(() => address(page)).toBe(`/docs/impact-finance/api/${place}`);
+      expect(await page.locator(`[id="${anchor}"]`).isVisible()).toBe(true);
+      // The way back does not lead through the old address again.
+      await page.goBack();
+      expect(page.url()).toBe('about:blank');
+    });
+  }
+
+  test('without script has the object at its old address, with a link to its fields', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${sites.real}${LIST}#Dream`);
+    const entry = page.locator('#Dream');
+    const top = (await entry.boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThan(40);
+    expect(top).toBeLessThan(300);
+    await entry.getByRole('link', { name: 'Dream', exact: true }).click();
+    await page.waitForURL(`**${LIST}-d#Dream`);
+  });
+
+  test('finds a field of any object by a few keys', async ({ page, sites }) => {
+    await openPage(page, sites.real + LIST);
+    for (const key of ['f', ...'dream.targetcents', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => address(page)).toBe(`${LIST}-d#Dream.targetCents`);
+    await page.locator('[id="Dream.targetCents"]').waitFor();
+  });
+
+  test('stays where it is at an address that it does not know', async ({ page, sites }) => {
+    await openPage(page, `${sites.real}${LIST}#Dreams`);
+    expect(address(page)).toBe(`${LIST}#Dreams`);
+  });
+
+  test('is marked in the menu on the pages that it leads to, which are below it', async ({ page, sites }) => {
+    await openPage(page, `${sites.real}${LIST}-d`);
+    const menu = page.locator('nav.menu');
+    expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Objects D');
+    await menu.getByRole('link', { name: 'Objects', exact: true }).click();
+    await expect.poll(() => address(page)).toBe(LIST);
+  });
+});
