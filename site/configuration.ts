@@ -25,6 +25,7 @@ import themeTweaks from './plugins/theme-tweaks';
 import testVectors from './plugins/test-vectors';
 import deferredHydration from './docusaurus-internals/deferred-hydration';
 import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
+import lightDocs, { validateOptions as validateDocsOptions } from './docusaurus-internals/light-docs';
 import { styleSheets } from './style-sheets';
 import minifyCss from './docusaurus-internals/minify-css';
 
@@ -33,6 +34,9 @@ const docsPath = '../content/guides';
 // Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
 const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule, {
   validateOptions: validateOptions as PluginModule['validateOptions'],
+});
+const docsPlugin: PluginModule = Object.assign(lightDocs as PluginModule, {
+  validateOptions: validateDocsOptions as PluginModule['validateOptions'],
 });
 
 // Each gets what it has loaded itself, which this type does not know.
@@ -93,7 +97,7 @@ export default async function configuration(): Promise<Config> {
         } satisfies ApiReferenceOptions,
       ],
       [
-        '@docusaurus/plugin-content-docs',
+        docsPlugin,
         {
           path: docsPath,
           routeBasePath: 'docs',

@@ -27,8 +27,8 @@ const components = [
   `${site}/{src,mdx,search}/**/*.{ts,tsx}`,
 ];
 
-/** Style sheets that stand beside the one of the site, and use its properties. */
-const apart = [`${site}/search/interface/static/*.css`];
+/** Style sheets beside the one of the site, which use its properties. */
+const apart = [`${site}/search/interface/static/*.css`, `${site}/static/*.css`];
 
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs', 'card'];
@@ -63,22 +63,37 @@ export default function minifyCss(context: LoadContext): Plugin {
   };
 }
 
+const hasMenus = ({ items }: ThemeConfig['navbar']) => items.some(({ type }) => /dropdown/i.test(String(type)));
+
+/** What a navbar needs that hides while the reader scrolls down. */
+const hidingNavbar = [
+  '.navbarHideable',
+  '.navbarHidden',
+  '.sidebarLogo',
+  '.sidebarWithHideableNavbar',
+  '.anchorTargetHideOnScrollNavbar',
+];
+
 /** Classes that the theme uses where the configuration asks for them. */
 function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
-  const hasMenus = navbar.items.some(({ type }) => /dropdown/i.test(String(type)));
   return [
-    ...(hasMenus ? [] : [/^dropdown(?:_.*|--.*)?$/]),
+    ...(hasMenus(navbar) ? [] : [/^dropdown(?:_.*|--.*)?$/]),
     ...['dark', 'primary'].filter((style) => style !== navbar.style).map((style) => `navbar--${style}`),
     ...(footer?.style === 'dark' ? [] : ['footer--dark']),
     ...(footer?.logo ? [] : ['footer__logo']),
   ];
 }
 
-/** Parts of selectors that match nothing with this configuration. */
+/** Parts of selectors that match nothing with this configuration: most are beginnings of the classes of CSS modules. */
 function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
+  const { footer, navbar } = siteConfig.themeConfig as ThemeConfig;
   const isEverRight = Object.values(i18n.localeConfigs).some(({ direction }) => direction === 'rtl');
   return [
     ...(isEverRight ? [] : ['[dir=rtl]', "[dir='rtl']", '[dir="rtl"]']),
+    ...(navbar.hideOnScroll ? [] : hidingNavbar),
+    ...(navbar.style === 'dark' ? [] : ['.darkNavbarColorModeToggle']),
+    ...(hasMenus(navbar) ? [] : ['.iconLanguage', '.dropdownNavbarItemMobile']),
+    ...(footer?.logo ? [] : ['.footerLogoLink']),
     ...(siteConfig.baseUrlIssueBanner ? [] : ['#__docusaurus-base-url-issue-banner-container']),
   ];
 }
@@ -129,7 +144,9 @@ async function withoutUnused(
 ): Promise<string> {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
-    if (rule.selectors.every((selector) => unreachable.some((part) => selector.includes(part)))) rule.remove();
+    const reachable = rule.selectors.filter((selector) => !unreachable.some((part) => selector.includes(part)));
+    if (reachable.length === 0) rule.remove();
+    else if (reachable.length < rule.selectors.length) rule.selectors = reachable;
   });
   for (const node of sheet.nodes) {
     if (node.type !== 'atrule' || node.name !== 'layer' || node.params !== 'docusaurus.infima') continue;

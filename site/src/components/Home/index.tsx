@@ -15,6 +15,8 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
+      {/* With a precedence, React waits for the sheet before it shows the page. */}
+      <link rel="stylesheet" href="/home.css" precedence="default" />
       <main className="home">
         <div className="doc-top">
           <PageMenu page="/" />

@@ -13,9 +13,18 @@ import DocPaginator from '@theme/DocPaginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactElement } from 'react';
+import type { Descriptions } from '../../../docusaurus-internals/light-docs';
 import PageMenu from '../../components/PageMenu';
 
-export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }: Props): ReactElement {
+interface OwnProps extends Props {
+  /** Where the docs plugin is that of docusaurus-internals/light-docs.ts. */
+  readonly descriptions?: Descriptions;
+}
+
+export default function DocCategoryGeneratedIndexPage({
+  categoryGeneratedIndex,
+  descriptions = {},
+}: OwnProps): ReactElement {
   const { title, description, keywords, permalink, navigation } = categoryGeneratedIndex;
   const { items } = useCurrentSidebarCategory();
   return (
@@ -32,7 +41,9 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }
           <h1>{title}</h1>
           {description ? <p>{description}</p> : null}
           <ul className="page-list">
-            {items.map((item) => (item.type === 'link' ? <Entry key={item.href} item={item} /> : null))}
+            {items.map((item) =>
+              item.type === 'link' ? <Entry key={item.href} item={item} descriptions={descriptions} /> : null,
+            )}
           </ul>
         </div>
         <DocPaginator previous={navigation.previous} next={navigation.next} />
@@ -41,12 +52,18 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }
   );
 }
 
-function Entry({ item: { docId, href, label } }: { readonly item: PropSidebarItemLink }): ReactElement {
-  const doc = useDocById(docId);
+interface EntryProps {
+  readonly item: PropSidebarItemLink;
+  readonly descriptions: Descriptions;
+}
+
+function Entry({ item: { docId = '', href, label }, descriptions }: EntryProps): ReactElement {
+  const doc = useDocById(docId === '' ? undefined : docId);
+  const description = descriptions[docId] ?? doc?.description;
   return (
     <li>
       <Link to={href}>{doc?.title ?? label}</Link>
-      {doc?.description ? <p>{doc.description}</p> : null}
+      {description ? <p>{description}</p> : null}
     </li>
   );
 }
