@@ -17,7 +17,7 @@ import { siteBuild } from '../helpers/paths.js';
 const FOLDS = 10;
 
 /** The measured rates minus one point (percent). */
-const LEAST = { first: 79.9, three: 93.8 };
+const LEAST = { first: 80.6, three: 94.2 };
 
 /** Of these, only the entry itself is right; of everything else, any place of a page that answers the question. */
 const entries = new Set<Kind>(['error', 'setting', 'variable', 'event', 'object']);

@@ -40,9 +40,9 @@ interface QuerySet {
 
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 97.1, three: 97.6 },
+  { file: 'relevance.yaml', first: 96.2, three: 97.1 },
   { file: 'questions-tuning.yaml', first: 80, three: 92.1 },
-  { file: 'questions-held-out.yaml', first: 66, three: 83 },
+  { file: 'questions-held-out.yaml', first: 67, three: 85 },
 ];
 
 function expectationsIn(file: string): Expectation[] {
