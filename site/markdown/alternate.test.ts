@@ -127,7 +127,7 @@ describe('what works with script', () => {
     const tabs = '<div role="tablist"><button role="tab">Python</button><button role="tab">Go</button></div>';
     const box = `<div data-tabs="language" data-query="language">${tabs}${panel('Python')}${panel('Go')}</div>`;
     const page = html(`<h1>Loans</h1>${box}<p>Receipt</p>`);
-    const { text } = alternateOf(page, '/docs/loans', { url: '', index: '' }, site);
+    const { text } = alternateOf(page, '/docs/loans', { url: '', index: '' });
     expect(text).toBe('# Loans\n\n**Python**\n\nIn Python.\n\n**Go**\n\nIn Go.\n\nReceipt\n');
   });
 

@@ -25,11 +25,7 @@ export default function themeTweaks(context: LoadContext): Plugin {
       return { headTags: rules === '' ? [] : [{ tagName: 'style', innerHTML: rules }] };
     },
     configureWebpack() {
-      const alias = {
-        'prism-react-renderer$': path.join(internals, 'prism-stub.ts'),
-        '@docusaurus/utils-common$': path.join(internals, 'utils-common.ts'),
-      };
-      return { resolve: { alias } };
+      return { resolve: { alias: { 'prism-react-renderer$': path.join(internals, 'prism-stub.ts') } } };
     },
   };
 }

@@ -45,10 +45,10 @@ describe('bytes, compressed', () => {
   });
 
   // The aim is 12,000 bytes.
-  test('of the style sheet of all pages: at most 12.1 KB', () => {
+  test('of the style sheet of all pages: at most 12.2 KB', () => {
     const folder = path.join(siteBuild, 'assets/css');
     const sheets = fs.readdirSync(folder);
     expect(sheets).toHaveLength(1);
-    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(12_100);
+    expect(compressed(fs.readFileSync(path.join(folder, sheets[0] ?? '')))).toBeLessThanOrEqual(12_200);
   });
 });
