@@ -13,11 +13,14 @@ import { has } from '../testing/tools-fs.js';
 
 const guides = path.resolve(folder, '../../guides/impact-finance/self-hosted');
 
+function shellsOf(guide: string): string[] {
+  const page = fs.readFileSync(path.join(guides, `${guide}.mdx`), 'utf8');
+  return [...page.matchAll(/^```bash[^\n]*\n(.*?)^```$/gms)].flatMap(([, block]) => block ?? []);
+}
+
 /** The one shell block of a guide that contains a text. */
 function shellOf(guide: string, text: string): string {
-  const page = fs.readFileSync(path.join(guides, `${guide}.mdx`), 'utf8');
-  const blocks = [...page.matchAll(/^```bash[^\n]*\n(.*?)^```$/gms)].flatMap(([, block]) => block ?? []);
-  const [found, ...others] = blocks.filter((block) => block.includes(text));
+  const [found, ...others] = shellsOf(guide).filter((block) => block.includes(text));
   if (found === undefined || others.length > 0)
     throw new Error(`${guide}: ${others.length + 1} blocks have "${text}".`);
   return found;
@@ -55,11 +58,21 @@ function run(script: string, commands: Readonly<Record<string, string>> = {}) {
 describe.skipIf(!jq)(jq ? 'application logs: the queries' : 'application logs: the queries (not run: no jq)', () => {
   const lines = jsonLinesOf('application-logs');
 
+  /** What the query prints, which is the same with Docker Compose and with Kubernetes. */
   function query(text: string): string[] {
     fs.writeFileSync(path.join(work, 'lines.jsonl'), `${lines.join('\n')}\n`);
-    const { stdout, stderr } = run(shellOf('application-logs', text), { docker: 'cat lines.jsonl' });
-    expect(stderr).toBe('');
-    return stdout.trim().split('\n');
+    const commands = shellsOf('application-logs').flatMap((block) => block.split(/(?<!\\)\n/));
+    const results = commands
+      .filter((command) => command.includes(text))
+      .map((command) => {
+        const { stdout, stderr } = run(command, { docker: 'cat lines.jsonl', kubectl: 'cat lines.jsonl' });
+        expect(stderr).toBe('');
+        return stdout.trim().split('\n');
+      });
+    const [first = [], second] = results;
+    expect(results).toHaveLength(2);
+    expect(second).toEqual(first);
+    return first;
   }
 
   it('follow one request through web and audit', () => {
