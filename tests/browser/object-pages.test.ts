@@ -21,7 +21,7 @@ describe('the list of all objects', () => {
       await page.goto('about:blank');
       await page.goto(`${sites.real}${LIST}#${anchor}`);
       await expect.poll(() => address(page)).toBe(`/docs/impact-finance/api/${place}`);
-      expect(await page.locator(`[id="${anchor}"]`).isVisible()).toBe(true);
+      await page.locator(`[id="${anchor}"]`).waitFor();
       // The way back does not lead through the old address again.
       await page.goBack();
       expect(page.url()).toBe('about:blank');
