@@ -33,6 +33,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
             <dd>
               {summaryOf(page, named)}
               <FieldNames named={named} />
+              <Variants page={page} named={named} />
             </dd>
           </div>
         ))}
@@ -56,6 +57,28 @@ function FieldNames({ named }: { named: NamedSchema }) {
         <Fragment key={path}>
           {index > 0 ? ' ' : ''}
           <code>{path}</code>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** What an object is one of, where it has no fields of its own. */
+function Variants({ page, named: { schema } }: { page: PageContext; named: NamedSchema }) {
+  if (schema.kind !== 'schema' || schema.properties.length > 0) return null;
+  const names = schema.compositions
+    .filter(({ keyword }) => keyword !== 'allOf')
+    .flatMap(({ variants }) =>
+      variants.flatMap((variant) => (variant.schema.kind === 'ref' ? [variant.schema.name] : [])),
+    );
+  if (names.length < 2) return null;
+  return (
+    <p>
+      One of{' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 ? ', ' : ''}
+          <a href={page.api.links.object(objectId(name))}>{name}</a>
         </Fragment>
       ))}
     </p>

@@ -12,6 +12,7 @@ const schemas = {
   Bear: { type: 'object', properties: { eats: { $ref: '#/components/schemas/apple' } } },
   Cave: { type: 'array', items: { type: 'object', properties: { depth: { type: 'integer' } } } },
   Dove: { type: 'string', enum: ['grey', 'white'] },
+  Food: { oneOf: [{ $ref: '#/components/schemas/apple' }, { $ref: '#/components/schemas/Bear' }] },
 };
 const objectPages = ['B', 'd'];
 const pages = await renderDocument(withBody({ $ref: '#/components/schemas/Bear' }, schemas), {
@@ -40,7 +41,7 @@ describe('the page of an object', () => {
     const parts = [...pages.ids('objects-b'), ...pages.ids('objects-d')];
     expect(parts.toSorted()).toEqual(whole.ids('objects').toSorted());
     expect(pages.page('objects-b').title).toBe('Library API: objects a–C');
-    expect(pages.page('objects-d').title).toBe('Library API: objects D');
+    expect(pages.page('objects-d').title).toBe('Library API: objects D–F');
   });
 
   it('is where operations and other objects link to, and its own links stay on it', () => {
@@ -56,7 +57,16 @@ describe('the list of all objects', () => {
     expect(pages.text('objects', 'Cave')).toBe('Cave[].depth');
     expect(pages.hrefs('objects', 'Cave')).toEqual(['/docs/books/api/objects-b#Cave']);
     expect(pages.hrefs('objects', 'Dove')).toEqual(['/docs/books/api/objects-d#Dove']);
-    expect(pages.ids('objects')).toEqual(['apple', 'Bear', 'Cave', 'Dove']);
+    expect(pages.ids('objects')).toEqual(['apple', 'Bear', 'Cave', 'Dove', 'Food']);
+  });
+
+  it('names the objects that another is one of', () => {
+    expect(pages.text('objects', 'Food')).toBe('FoodOne of apple, Bear');
+    expect(pages.hrefs('objects', 'Food')).toEqual([
+      '/docs/books/api/objects-d#Food',
+      '/docs/books/api/objects-b#apple',
+      '/docs/books/api/objects-b#Bear',
+    ]);
   });
 });
 
