@@ -2,7 +2,7 @@
 import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { slug } from 'github-slugger';
-import { createElement } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
@@ -134,7 +134,8 @@ export class PageContext {
    */
   defer(part: ReactElement): ReactElement {
     this.#deferred.push(part);
-    return createElement('template', { [MARK]: this.#deferred.length - 1 });
+    // Not createElement: Docusaurus loads React for development before it builds for production, and the two clash here.
+    return jsx('template', { [MARK]: this.#deferred.length - 1 });
   }
 
   /** The HTML with every part that has been put off in the place of its mark. */
