@@ -33,13 +33,16 @@ beforeAll(async () => {
   for (const [name, text] of filesOfReadme()) write(name, text.replace("baseUrl: '/'", `baseUrl: '${BASE}'`));
   write('package.json', '{ "name": "adopter", "private": true }\n');
   fs.cpSync(path.join(tests, 'build/adopter/apis'), path.join(site, 'apis'), { recursive: true });
+  // Of the reader's shell, which has no NODE_ENV.
+  const environment = { ...process.env };
+  delete environment['NODE_ENV'];
   const { stdout, stderr } = await run(
     process.execPath,
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
     {
       cwd: site,
       maxBuffer: 2 ** 26,
-      env: { ...process.env, CI: 'true', NODE_ENV: 'production', NO_UPDATE_NOTIFIER: 'true', FORCE_COLOR: '0' },
+      env: { ...environment, CI: 'true', NO_UPDATE_NOTIFIER: 'true', FORCE_COLOR: '0' },
     },
   );
   log = stdout + stderr;
