@@ -75,7 +75,7 @@ const range: Derive = (location, keyword, argument) => {
 function ofLength(value: string, length: number): string {
   const characters = [...value];
   const last = characters.at(-1) ?? 'a';
-  return [...characters.slice(0, length), ...Array.from({ length: length - characters.length }, () => last)].join('');
+  return characters.slice(0, length).join('') + last.repeat(Math.max(0, length - characters.length));
 }
 
 const length: Derive = (location, keyword, argument) => {
@@ -118,11 +118,11 @@ const pattern: Derive = (location, keyword, argument) => {
 
 /** The shortest and the longest text of such characters that matches; the value itself does. */
 function lengthsOf(expression: RegExp, value: string): { shortest: number; longest: number } {
-  const characters = [...value];
-  let [shortest, longest] = [characters.length, characters.length];
-  while (shortest > 0 && expression.test(characters.slice(0, shortest - 1).join(''))) shortest -= 1;
-  const last = characters.at(-1) ?? 'a';
-  for (let text = value + last; longest < LONGEST && expression.test(text); text += last) longest += 1;
+  const matches = (count: number): boolean => expression.test(ofLength(value, count));
+  const own = [...value].length;
+  let [shortest, longest] = [own, own];
+  while (shortest > 0 && matches(shortest - 1)) shortest -= 1;
+  while (longest < LONGEST && matches(longest + 1)) longest += 1;
   return { shortest, longest };
 }
 

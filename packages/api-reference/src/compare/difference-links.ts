@@ -29,8 +29,7 @@ export function differenceLinks(
     if (known === undefined) return undefined;
     return anchor === '' ? page : known.has(anchor) ? `${page}#${anchor}` : undefined;
   };
-  const existingObject = (links: PageLinks | undefined, anchor: string) =>
-    existing(links?.object(anchor).split('#')[0], anchor);
+  const existingObject = (links: PageLinks | undefined, anchor: string) => existing(links?.objectPage(anchor), anchor);
   return {
     ofOperation: ({ kind, before: old, after: now }) => {
       const [former, present] = [old && pageOf(before, kind, old.slug), now && pageOf(after, kind, now.slug)];

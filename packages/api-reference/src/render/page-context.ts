@@ -25,7 +25,9 @@ export interface PageLinks {
   overview: string;
   /** The list of all objects. */
   objects: string;
-  /** The place of an object, or of a field of one, by its anchor: `Dream`, `Dream.targetCents`. */
+  /** The page of an object, or of a field of one, by its anchor: `Dream`, `Dream.targetCents`. */
+  objectPage(anchor: string): string;
+  /** Its place on that page. */
   object(anchor: string): string;
   webhooks: string;
   operation(slug: string): string;

@@ -157,7 +157,8 @@ function refuseRepeatedNames(entry: ApiEntry, pages: readonly PlannedPage[]): vo
 
 /** The page of all objects; or the list of their names, and the pages that it leads to. */
 function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
-  const lists = objectLists(entry, model).map((list) =>
+  const lists = objectLists(entry, model);
+  const pages = lists.map((list) =>
     listPage(model.info.title, {
       kind: 'objects',
       name: list.name,
@@ -167,15 +168,15 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
       view: (page) => createElement(ObjectsPage, { page, list }),
     }),
   );
-  if (entry.objectPages === undefined) return lists;
+  if (entry.objectPages === undefined) return pages;
   const index = listPage(model.info.title, {
     kind: 'objects',
     name: OBJECTS_PAGE,
     label: 'Objects',
     content: 'Every object and the names of its fields',
-    view: (page) => createElement(ObjectIndex, { page, lists: objectLists(entry, model) }),
+    view: (page) => createElement(ObjectIndex, { page, lists }),
   });
-  return [index, ...lists];
+  return [index, ...pages];
 }
 
 function listPage(
@@ -215,10 +216,12 @@ export function contextOf({
 export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
   const root = docsRoute === '/' ? '' : docsRoute;
   const base = `${root}/${entry.slug}`;
+  const objectPage = (anchor: string) => `${base}/${objectsPageOf(entry.objectPages, anchor)}`;
   return {
     overview: `${base}/${entry.overview}`,
     objects: `${base}/${OBJECTS_PAGE}`,
-    object: (anchor) => `${base}/${objectsPageOf(entry.objectPages, anchor)}#${anchor}`,
+    objectPage,
+    object: (anchor) => `${objectPage(anchor)}#${anchor}`,
     webhooks: `${base}/${WEBHOOKS_PAGE}`,
     operation: (slug) => `${base}/${slug}`,
     ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),

@@ -104,7 +104,7 @@ async function readFile(folder: string, name: string): Promise<Question[]> {
     const links = linksOf(api.entry, DOCS_ROUTE);
     // Where the objects are on several pages, their names say on which.
     const isObject = links.operation(name) === links.objects && anchor !== '';
-    const [page = ''] = (isObject ? links.object(anchor) : links.operation(name)).split('#');
+    const page = isObject ? links.objectPage(anchor) : links.operation(name);
     return questionsAt(texts, [key], { page, anchor }, problem);
   });
 }

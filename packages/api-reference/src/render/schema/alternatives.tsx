@@ -5,7 +5,7 @@ import { Inside, ListRules } from './schema-field.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
-import { TypeWords, objectId } from './schema-type.js';
+import { namedIn, ObjectLink, TypeWords } from './schema-type.js';
 import { sharedFields } from './shared-fields.js';
 import { VariantTable } from './variants.js';
 
@@ -57,9 +57,9 @@ function OtherValues({
   variants,
   scope,
 }: Pick<Composition, 'variants'> & { discriminator: Discriminator; scope: SchemaScope }) {
-  const listed = new Set(variants.flatMap(({ schema }) => (schema.kind === 'ref' ? [schema.name] : [])));
+  const listed = new Set(namedIn(variants));
   const others = discriminator.mapping.filter(({ name }) => !listed.has(name));
-  const link = (name: string) => <a href={scope.page.api.links.object(objectId(name))}>{name}</a>;
+  const link = (name: string) => <ObjectLink page={scope.page} name={name} />;
   return (
     <>
       {others.map(({ value, name }) => (

@@ -6,7 +6,7 @@ import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
 import { PageBar } from '../page-bar.js';
 import type { ObjectList } from './object-pages.js';
-import { objectId } from './schema-type.js';
+import { namedIn, objectId, ObjectLink, ObjectLinks } from './schema-type.js';
 import { firstSentence } from './variants.js';
 
 export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
@@ -28,7 +28,7 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
         {entries.map(({ named, id }) => (
           <div key={id} id={id}>
             <dt>
-              <a href={links.object(id)}>{named.name}</a>
+              <ObjectLink page={page} name={named.name} />
             </dt>
             <dd>
               {summaryOf(page, named)}
@@ -68,19 +68,11 @@ function Variants({ page, named: { schema } }: { page: PageContext; named: Named
   if (schema.kind !== 'schema' || schema.properties.length > 0) return null;
   const names = schema.compositions
     .filter(({ keyword }) => keyword !== 'allOf')
-    .flatMap(({ variants }) =>
-      variants.flatMap((variant) => (variant.schema.kind === 'ref' ? [variant.schema.name] : [])),
-    );
+    .flatMap(({ variants }) => namedIn(variants));
   if (names.length < 2) return null;
   return (
     <p>
-      One of{' '}
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 ? ', ' : ''}
-          <a href={page.api.links.object(objectId(name))}>{name}</a>
-        </Fragment>
-      ))}
+      One of <ObjectLinks page={page} names={names} />
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function objectUses({
   const own = new Map<string, UseGroup[]>();
   for (const [object, fields] of fieldTwins(model)) {
     for (const [field, { requiredIn, sentAs }] of fields) {
-      const [page = ''] = links.object(idOf(object, field)).split('#');
+      const page = links.objectPage(idOf(object, field));
       const link = (twin: FieldTwin): Target => ({
         href: shortened(links.object(idOf(twin.object, field)), page),
         text: twin.object,

@@ -6,7 +6,7 @@ import { Alternative, Alternatives } from './alternatives.js';
 import { Field } from './schema-field.js';
 import type { SchemaScope } from './schema-scope.js';
 import { MAX_FIELDS } from './schema-scope.js';
-import { isSchema, objectId } from './schema-type.js';
+import { isSchema, objectId, ObjectLinks } from './schema-type.js';
 
 /** How many parts a body would show; 0 = nothing to open. */
 export function bodySize(node: SchemaNode): number {
@@ -77,13 +77,7 @@ function Bases({ names, scope }: { names: readonly string[]; scope: SchemaScope 
   if (names.length === 0) return null;
   return (
     <p className="closing">
-      Includes{' '}
-      {names.map((name, index) => (
-        <span key={name}>
-          {index > 0 ? ', ' : ''}
-          <a href={scope.page.api.links.object(objectId(name))}>{name}</a>
-        </span>
-      ))}
+      Includes <ObjectLinks page={scope.page} names={names} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The type of a schema in words, with links to named schemas. */
-import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Composition, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
@@ -26,7 +27,7 @@ export function TypeWords({
             <code>{schema.anchor}</code>, by default{' '}
           </>
         )}
-        <a href={page.api.links.object(objectId(schema.name))}>{schema.name}</a>
+        <ObjectLink page={page} name={schema.name} />
       </>
     );
   }
@@ -92,6 +93,24 @@ function impliedType(node: SchemaNode): string {
 
 export function isSchema(value: Schema | boolean | undefined): value is Schema {
   return typeof value === 'object';
+}
+
+export function ObjectLink({ page, name }: { page: PageContext; name: string }) {
+  return <a href={page.api.links.object(objectId(name))}>{name}</a>;
+}
+
+export function ObjectLinks({ page, names }: { page: PageContext; names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 ? ', ' : ''}
+      <ObjectLink page={page} name={name} />
+    </Fragment>
+  ));
+}
+
+/** Names of the alternatives that are named schemas. */
+export function namedIn(variants: Composition['variants']): string[] {
+  return variants.flatMap(({ schema }) => (schema.kind === 'ref' ? [schema.name] : []));
 }
 
 /** Id of a named schema on the objects page. */
