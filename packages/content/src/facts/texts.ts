@@ -113,22 +113,8 @@ const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'f
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** One line that begins with a letter and has no sign that Markdown could read: three of four texts. */
-const PLAIN = /^(?!.*www\.)\p{L}[\p{L}\p{N} ,.;()'’“”…–—%/-]*(?<! )$/u;
-
-/** @returns what the Markdown parser makes of a text; plain ones it need not see */
-export function markdownTree(source: string): Root {
-  if (!PLAIN.test(source)) return fromMarkdown(source, options);
-  const position = {
-    start: { line: 1, column: 1, offset: 0 },
-    end: { line: 1, column: source.length + 1, offset: source.length },
-  };
-  const text: Text['root']['children'][number] = {
-    type: 'paragraph',
-    children: [{ type: 'text', value: source, position }],
-    position,
-  };
-  return { type: 'root', children: [text], position };
+function markdownTree(source: string): Root {
+  return fromMarkdown(source, options);
 }
 
 const NAMES = ['name', 'code', 'id', 'term', 'action'];
