@@ -1,5 +1,5 @@
 import { audit } from '../helpers/crawl.js';
-import { hydrated } from '../helpers/page.js';
+import { openReference } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -10,15 +10,9 @@ const selected = (page: Page) => page.locator('[role="option"][aria-selected="tr
 const anchor = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
 const isOpen = (page: Page) => page.locator('dialog.field-search[open]').count();
 
-async function openPage(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await hydrated(page);
-  await page.locator('.api-page:not([data-awaits-script])').waitFor();
-}
-
 describe('going to a field', () => {
   test('takes four keys from the top of the page to a property', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     for (const key of ['f', 't', 'c', 'Enter']) await page.keyboard.press(key);
     expect(await anchor(page)).toBe('#body-dream.targetCents');
     expect(await isOpen(page)).toBe(0);
@@ -36,7 +30,7 @@ describe('going to a field', () => {
   });
 
   test('opens the disclosures that the field is in', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     const target = page.locator('[id="response-201-dream.dreamInspiration.durationSeconds"]');
     expect(await target.isVisible()).toBe(false);
     for (const key of ['f', 'd', 's', 'Enter']) await page.keyboard.press(key);
@@ -45,7 +39,7 @@ describe('going to a field', () => {
   });
 
   test('moves by arrows, in a circle, and by the pointer', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.getByRole('button', { name: 'Go to field' }).click();
     expect(await box(page).getAttribute('aria-activedescendant')).toBe('field-search-0');
     await page.keyboard.press('ArrowUp');
@@ -59,7 +53,7 @@ describe('going to a field', () => {
   });
 
   test('closes on Escape and beside the box, and gives the focus back', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     const button = page.getByRole('button', { name: 'Go to field' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -73,7 +67,7 @@ describe('going to a field', () => {
   });
 
   test('says so where no field has the letters', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.keyboard.press('f');
     await page.keyboard.type('zzz');
     expect(await page.locator('dialog [role="status"]').textContent()).toBe('No field of this page has these letters.');
@@ -86,7 +80,7 @@ describe('going to a field', () => {
     page,
     sites,
   }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.keyboard.press('Shift+f');
     await page.keyboard.press('Alt+f');
     expect(await isOpen(page)).toBe(0);
@@ -95,7 +89,7 @@ describe('going to a field', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('f');
     expect(await isOpen(page)).toBe(0);
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.keyboard.press('f');
     expect(await isOpen(page)).toBe(0);
     await page.getByRole('button', { name: 'Go to field' }).click();
@@ -106,7 +100,7 @@ describe('going to a field', () => {
   });
 
   test('has no barrier that axe finds, in both colour modes', async ({ page, sites }) => {
-    await openPage(page, sites.real + PAGE);
+    await openReference(page, sites.real + PAGE);
     await page.keyboard.press('f');
     await page.keyboard.type('t');
     expect(await audit(page, { part: 'dialog', allRules: true })).toEqual({});

@@ -1,14 +1,7 @@
-import { address, hydrated } from '../helpers/page.js';
+import { address, openReference } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
-import type { Page } from '../helpers/test.js';
 
 const LIST = '/docs/impact-finance/api/objects';
-
-async function openPage(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await hydrated(page);
-  await page.locator('.api-page:not([data-awaits-script])').waitFor();
-}
 
 describe('the list of all objects', () => {
   for (const [anchor, place] of [
@@ -40,19 +33,19 @@ describe('the list of all objects', () => {
   });
 
   test('finds a field of any object by a few keys', async ({ page, sites }) => {
-    await openPage(page, sites.real + LIST);
+    await openReference(page, sites.real + LIST);
     for (const key of ['f', ...'dream.targetcents', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => address(page)).toBe(`${LIST}-d#Dream.targetCents`);
     await page.locator('[id="Dream.targetCents"]').waitFor();
   });
 
   test('stays where it is at an address that it does not know', async ({ page, sites }) => {
-    await openPage(page, `${sites.real}${LIST}#Dreams`);
+    await openReference(page, `${sites.real}${LIST}#Dreams`);
     expect(address(page)).toBe(`${LIST}#Dreams`);
   });
 
   test('is marked in the menu on the pages that it leads to, which are below it', async ({ page, sites }) => {
-    await openPage(page, `${sites.real}${LIST}-d`);
+    await openReference(page, `${sites.real}${LIST}-d`);
     const menu = page.locator('nav.menu');
     expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Objects D');
     await menu.getByRole('link', { name: 'Objects', exact: true }).click();

@@ -7,6 +7,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterAll, beforeAll } from 'vitest';
 import { makeOfflineEdition, writeFiles } from '../../tools/offline-edition/write.js';
 import { readFolder } from '../../tools/release-site/archive.js';
+import { attributeOf } from '../helpers/html.js';
 import { colourMode, heading, navbar } from '../helpers/page.js';
 import { siteBuild } from '../helpers/paths.js';
 import { startStaticServer, type StaticServer } from '../helpers/serve.js';
@@ -193,9 +194,9 @@ test('every page is complete without script', async ({ newPage }) => {
 
 test('every link of every page leads to a file of the edition, and to an element of it', () => {
   const all = pages().map(({ file, html }) => ({ file, elements: [...elementsOf(parse(html))] }));
-  const ids = new Map(all.map(({ file, elements }) => [file, new Set(elements.map((one) => attribute(one, 'id')))]));
+  const ids = new Map(all.map(({ file, elements }) => [file, new Set(elements.map((one) => attributeOf(one, 'id')))]));
   const problems = all.flatMap(({ file, elements }) => {
-    const addresses = elements.flatMap((element) => ['href', 'src'].map((name) => attribute(element, name) ?? '#'));
+    const addresses = elements.flatMap((element) => ['href', 'src'].map((name) => attributeOf(element, name) ?? '#'));
     return addresses.filter((address) => !leadsSomewhere(address, file, ids)).map((address) => `${file}: ${address}`);
   });
   expect(all.length).toBeGreaterThan(100);
@@ -216,10 +217,6 @@ function leadsSomewhere(address: string, from: string, ids: ReadonlyMap<string, 
 function pages(): { file: string; html: string }[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   return names.map((file) => ({ file, html: fs.readFileSync(path.join(folder, file), 'utf8') }));
-}
-
-function attribute(element: Tree.Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value;
 }
 
 function* elementsOf(node: Tree.ParentNode): Generator<Tree.Element> {

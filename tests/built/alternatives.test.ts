@@ -6,6 +6,7 @@ import { loadChoices } from '@impact-docs/content/data/choices';
 import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages } from '../helpers/built-site.js';
 import { builtFile } from '../helpers/descriptions.js';
+import { attributeOf, findElements, textOf } from '../helpers/html.js';
 
 interface Box {
   path: string;
@@ -18,30 +19,17 @@ interface Box {
 const choices = await loadChoices();
 const pages = builtPages().filter(({ html }) => html.includes(' data-query='));
 const boxes: Box[] = pages.flatMap(({ path, html }) =>
-  find(parse(html), (element) => attribute(element, 'data-query') !== undefined).map((box) => ({
+  findElements(parse(html), (element) => attributeOf(element, 'data-query') !== undefined).map((box) => ({
     path,
-    choice: attribute(box, 'data-query') ?? '',
-    panels: find(box, (element) => attribute(element, 'role') === 'tabpanel'),
-    keys: find(box, (element) => element.tagName !== 'div' && attribute(element, 'data-key') !== undefined).flatMap(
-      (option) => (attribute(option, 'data-key') ?? '').split(' '),
-    ),
+    choice: attributeOf(box, 'data-query') ?? '',
+    panels: findElements(box, (element) => attributeOf(element, 'role') === 'tabpanel'),
+    keys: findElements(
+      box,
+      (element) => element.tagName !== 'div' && attributeOf(element, 'data-key') !== undefined,
+    ).flatMap((option) => (attributeOf(option, 'data-key') ?? '').split(' ')),
   })),
 );
 const words = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-
-function find(node: Tree.Node, matches: (element: Tree.Element) => boolean): Tree.Element[] {
-  if ('tagName' in node && matches(node)) return [node];
-  return 'childNodes' in node ? node.childNodes.flatMap((child) => find(child, matches)) : [];
-}
-
-function attribute(element: Tree.Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
-}
-
-function text(node: Tree.Node): string {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(text).join('') : '';
-}
 
 describe('alternatives', () => {
   test('exist for each choice, on more than one page', () => {
@@ -64,11 +52,11 @@ describe('alternatives', () => {
   test('are not hidden in the HTML, and begin with their name or a heading', () => {
     for (const { path, panels, choice } of boxes) {
       for (const panel of panels) {
-        expect(attribute(panel, 'hidden'), path).toBeUndefined();
+        expect(attributeOf(panel, 'hidden'), path).toBeUndefined();
         const [first] = panel.childNodes.filter((node) => 'tagName' in node);
         if (/^h[2-4]$/.test(first?.tagName ?? '')) continue;
-        const names = (attribute(panel, 'data-key') ?? '').split(' ').map((key) => choices[choice]?.options[key]);
-        expect(first && text(first).trim(), path).toBe(names.join(', '));
+        const names = (attributeOf(panel, 'data-key') ?? '').split(' ').map((key) => choices[choice]?.options[key]);
+        expect(first && textOf(first).trim(), path).toBe(names.join(', '));
       }
     }
   });
@@ -78,7 +66,7 @@ describe('alternatives', () => {
       const markdown = words(builtFile(alternatePath(path)));
       for (const panel of panels) {
         const [first] = panel.childNodes.filter((node) => 'tagName' in node);
-        expect(markdown, path).toContain(words(first ? text(first) : ''));
+        expect(markdown, path).toContain(words(first ? textOf(first) : ''));
       }
     }
     expect(boxes.flatMap(({ panels }) => panels).length).toBeGreaterThan(50);

@@ -3,6 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { expect, it } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
+import { attributeOf } from '../helpers/html.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -63,7 +64,7 @@ function pointersOf(page: string): Pointer[] {
         const start = text.length;
         if ('value' in node) text += node.value;
         childrenOf(node).forEach(read);
-        const href = isElement(node) && node.tagName === 'a' ? attribute(node, 'href') : undefined;
+        const href = isElement(node) && node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
         if (href?.startsWith('/') === true) links.push({ href, start, end: text.length });
       };
       read(element);
@@ -89,7 +90,7 @@ function textAt(href: string): string | undefined {
     find(tree, (element) => element.tagName === 'article') ?? find(tree, (element) => element.tagName === 'main');
   if (article === undefined) return undefined;
   if (id === undefined) return textOf(article);
-  const target = find(article, (element) => attribute(element, 'id') === id);
+  const target = find(article, (element) => attributeOf(element, 'id') === id);
   if (target === undefined) return undefined;
   if (HEADING.test(target.tagName)) return sectionOf(target);
   let row = target;
@@ -119,8 +120,6 @@ function stems(text: string): string[] {
 
 const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 const isElement = (node: Node): node is Element => 'tagName' in node;
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
 
 function textOf(node: Node): string {
   return 'value' in node ? node.value : childrenOf(node).map(textOf).join(' ');

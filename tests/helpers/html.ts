@@ -3,6 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** An element of a page without its content. */
 export interface Tag {
@@ -45,4 +46,20 @@ export function tagsWith(tags: readonly Tag[], attribute: string): { tag: Tag; v
 /** Values of the `id` attributes of a page. */
 export function idsOf(html: string): Set<string> {
   return new Set(tagsWith(tagsOf(html), 'id').map(({ value }) => value));
+}
+
+/** Elements of a tree that match, in document order; what is inside of one is not looked at. */
+export function findElements(node: Node, matches: (element: Element) => boolean): Element[] {
+  if ('tagName' in node && matches(node)) return [node];
+  return 'childNodes' in node ? node.childNodes.flatMap((child) => findElements(child, matches)) : [];
+}
+
+export function attributeOf(element: Element, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value;
+}
+
+/** All text of a tree, that of comments included. */
+export function textOf(node: Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }

@@ -6,6 +6,12 @@ export async function open(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
+/** The same for a page of the reference, whose fields, tabs and menus have a script of their own. */
+export async function openReference(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await page.locator('.api-page:not([data-awaits-script])').waitFor();
+}
+
 /** Waits until the page's script has taken over, for which a sign of the reader is given: without one it rests first. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));

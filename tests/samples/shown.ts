@@ -2,9 +2,9 @@ import { languages } from '@impact-docs/request-samples';
 import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { builtPages } from '../helpers/built-site.js';
+import { attributeOf, findElements, textOf } from '../helpers/html.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** A request sample as a reader copies it from a page. */
 export interface ShownSample {
@@ -25,31 +25,19 @@ export function shownSamples(): ShownSample[] {
 
 function samplesIn(page: string, document: Node): ShownSample[] {
   // Alternatives of guides, which show programs, follow the same choice.
-  const groups = find(
+  const groups = findElements(
     document,
-    (element) => attribute(element, 'data-tabs') === 'language' && attribute(element, 'data-query') === undefined,
+    (element) => attributeOf(element, 'data-tabs') === 'language' && attributeOf(element, 'data-query') === undefined,
   );
-  const panels = groups.flatMap((group) => find(group, (element) => attribute(element, 'role') === 'tabpanel'));
+  const panels = groups.flatMap((group) =>
+    findElements(group, (element) => attributeOf(element, 'role') === 'tabpanel'),
+  );
   return panels.map((panel) => {
-    const language = attribute(panel, 'data-key') ?? '';
-    const [code, ...others] = find(panel, ({ tagName }) => tagName === 'code');
+    const language = attributeOf(panel, 'data-key') ?? '';
+    const [code, ...others] = findElements(panel, ({ tagName }) => tagName === 'code');
     if (code === undefined || others.length > 0 || !languageIds.includes(language)) {
       throw new Error(`${page}: the tab "${language}" does not hold one sample of a language that we generate.`);
     }
     return { page, language, text: textOf(code) };
   });
-}
-
-function find(node: Node, matches: (element: Element) => boolean): Element[] {
-  if ('tagName' in node && matches(node)) return [node];
-  return 'childNodes' in node ? node.childNodes.flatMap((child) => find(child, matches)) : [];
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
-}
-
-function textOf(node: Node): string {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
