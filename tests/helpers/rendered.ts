@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+/** What scripts add to the content, or change in it, once it is there. */
+const ADDED = 'script, .copy-button, .expand-all, output';
+const CHANGED_ATTRIBUTES = ['aria-busy', 'aria-current', 'data-awaits-script', 'hidden', 'suppresshydrationwarning'];
+const ADDED_CLASSES = ['copyable', 'table-of-contents__link--active'];
+
+/**
+ * Compares the content of the open page with that of the HTML which the server sends for its path: elements, attributes
+ * and texts.
+ *
+ * @returns the lines that only one of them has; none, if they agree
+ */
+export function differencesFromServer(page: Page, path: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ path: address, added, changed, classes }) => {
+      const describe = (element: Element) => {
+        const attributes = [...element.attributes]
+          .filter(({ name }) => !changed.includes(name))
+          .map(({ name, value }) => [name, name === 'class' ? ownClasses(element) : value])
+          .filter(([name, value]) => name !== 'class' || value !== '')
+          .map(([name, value]) => ` ${name}="${value}"`);
+        return `<${element.localName}${attributes.toSorted().join('')}>`;
+      };
+      const ownClasses = ({ classList }: Element) => [...classList].filter((name) => !classes.includes(name)).join(' ');
+      const lines = (parent: Node | null): string[] => {
+        let text = '';
+        const found: string[] = [];
+        const endText = () => {
+          if (text.trim() !== '') found.push(text.replace(/\s+/g, ' ').trim());
+          text = '';
+        };
+        for (const node of parent?.childNodes ?? []) {
+          if (node instanceof Text) text += node.data;
+          if (node.nodeType !== Node.ELEMENT_NODE || (node as Element).matches(added)) continue;
+          endText();
+          found.push(describe(node as Element), ...lines(node), `</${(node as Element).localName}>`);
+        }
+        endText();
+        return found;
+      };
+      const html = await (await fetch(address)).text();
+      const sent = lines(new DOMParser().parseFromString(html, 'text/html').querySelector('main'));
+      const shown = lines(document.querySelector('main'));
+      if (sent.length === 0) return ['the server sends no content'];
+      const balance = new Map<string, number>();
+      for (const line of sent) balance.set(line, (balance.get(line) ?? 0) + 1);
+      for (const line of shown) balance.set(line, (balance.get(line) ?? 0) - 1);
+      const differences = [...balance].filter(([, count]) => count !== 0);
+      if (differences.length === 0 && sent.join('\n') !== shown.join('\n')) return ['the order of elements differs'];
+      return differences.map(([line, count]) => `${count > 0 ? 'only sent' : 'only shown'}: ${line}`);
+    },
+    { path, added: ADDED, changed: CHANGED_ATTRIBUTES, classes: ADDED_CLASSES },
+  );
+}
