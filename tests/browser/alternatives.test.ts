@@ -1,6 +1,6 @@
 /** What the reader chooses once: tabs of guides, the address, what the browser remembers, paper, and pages without script. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { runAxe } from '../helpers/axe.js';
 import { address, hydrated, open, pauseClock, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
@@ -221,7 +221,7 @@ describe('accessibility', () => {
   for (const path of [LAUNCH, SETUPS, '/docs/impact-finance/application-bridge/web']) {
     test(`axe finds nothing: ${path}`, async ({ page, sites }) => {
       await open(page, sites.real + path);
-      const { violations } = await new AxeBuilder({ page }).include('[data-query]').analyze();
+      const { violations } = await runAxe(page, {}, ['[data-query]']);
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
   }

@@ -17,7 +17,36 @@ interface Candidate {
   environments?: () => (NodeJS.ProcessEnv | undefined)[];
 }
 
+/**
+ * Pages of the browser's own window, which nobody sees: a whole Chromium opens them for each context, and they take
+ * more processor time than a page of the site.
+ */
+const unseenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright disables. The browser obeys the last list alone, which is ours. */
+const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+const DISABLED = '--disable-features=';
+
 const launchArguments = [
+  `${DISABLED}${[...disabledByPlaywright, ...unseenPages].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -71,16 +100,30 @@ async function launch(
 ): Promise<BrowserServer> {
   try {
     const env = first && (Object.fromEntries(Object.entries(first)) as Record<string, string>);
-    return await chromium.launchServer({
+    const server = await chromium.launchServer({
       executablePath,
       args: [...launchArguments, ...more],
       timeout: 30_000,
       ...(env ? { env } : {}),
     });
+    await assertAllDisabled(server);
+    return server;
   } catch (error) {
     if (others.length === 0) throw error;
     return launch(executablePath, more, others);
   }
+}
+
+/** @throws Error which names what Playwright, perhaps a later version of it, disables and our list does not */
+async function assertAllDisabled(server: BrowserServer): Promise<void> {
+  const lists = server
+    .process()
+    .spawnargs.filter((argument) => argument.startsWith(DISABLED))
+    .map((argument) => argument.slice(DISABLED.length).split(','));
+  const missing = lists.flat().filter((feature) => !lists.at(-1)?.includes(feature));
+  if (missing.length === 0) return;
+  await server.close();
+  throw new Error(`Playwright disables ${missing.join(', ')}: add it to tests/helpers/browser.ts.`);
 }
 
 function installed(): string | undefined {

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
+import { runAxe, type RunOptions } from './axe.js';
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -118,7 +116,7 @@ export async function audit(page: Page, options: AuditOptions = {}): Promise<Rec
     await page.setViewportSize({ width, height: 900 });
     await setDisclosures(page, width === WIDE);
     const rules = width === WIDE || isNewLayout ? rulesWithoutColours(allRules) : rulesOnly(sizeRules);
-    problems[`accessibility, ${width} px`] = await violations(page, rules, part);
+    problems[`accessibility, ${width} px`] = await problemsOf(page, rules, part);
     for (const mode of modes) {
       await showColourMode(page, mode);
       problems[`colours, ${width} px, ${mode}`] = await colourProblems(page, part, knownTextKinds);
@@ -136,7 +134,7 @@ function rulesWithoutColours(all: boolean): RunOptions {
 
 /** Accessibility problems of the page as it is, its colours included: one line for each rule, with an example. */
 export async function problemsAsShown(page: Page): Promise<string[]> {
-  return [...(await violations(page, rulesWithoutColours(false))), ...(await colourProblems(page))];
+  return [...(await problemsOf(page, rulesWithoutColours(false))), ...(await colourProblems(page))];
 }
 
 /** What Docusaurus calls the kind of page: guide, reference, plain page and so on; and whether it has a contents list. */
@@ -164,18 +162,12 @@ async function colourProblems(page: Page, part?: string, known = new Set<string>
   const kinds = await markTextKinds(page, part ?? 'body', [...known]);
   for (const kind of kinds) known.add(kind);
   if (kinds.length === 0) return [];
-  return violations(page, rulesOnly(colourRules), `[${textKind}]`);
+  return problemsOf(page, rulesOnly(colourRules), `[${textKind}]`);
 }
 
-async function violations(page: Page, options: RunOptions, include?: string): Promise<string[]> {
-  // Legacy mode runs in this page alone, without opening another; the site has no frames.
-  // A document that has axe is not given its half megabyte again.
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder(hasAxe ? { page, axeSource: ';' } : { page })
-    .options({ ...options, resultTypes: ['violations'] })
-    .setLegacyMode(true);
-  const results = await (include ? builder.include(include) : builder).analyze();
-  return results.violations.map(({ id, help, nodes }) => {
+async function problemsOf(page: Page, options: RunOptions, include?: string): Promise<string[]> {
+  const { violations } = await runAxe(page, { ...options, resultTypes: ['violations'] }, include ? [include] : []);
+  return violations.map(({ id, help, nodes }) => {
     const [first] = nodes;
     const reason = first?.failureSummary?.split('\n').slice(1, 3).join(' ').trim() ?? '';
     return `${id}: ${help} (${nodes.length}), for example ${String(first?.target[0] ?? '')}: ${reason}`;
