@@ -37,20 +37,30 @@ export type LoadFigures = UntracedFigures & TracedFigures;
 const QUIET = 5_000;
 const PATIENCE = 60_000;
 
-/** An untouched page with an empty cache. */
-export async function visit(browser: Browser, url: string, field = ''): Promise<LoadFigures> {
-  const figures = await visitUntraced(browser, url, field);
+/** An untouched page with an empty cache, on a processor that is `slowdown` times slower. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  field = '',
+  slowdown: number = SLOWDOWN,
+): Promise<LoadFigures> {
+  const figures = await visitUntraced(browser, url, field, slowdown);
   // A trace lengthens what it watches: first paints by a tenth where much is drawn at once. So it has a visit of its own.
-  return { ...figures, ...(await blockingTime(browser, () => visitUntraced(browser, url, field))) };
+  return { ...figures, ...(await blockingTime(browser, () => visitUntraced(browser, url, field, slowdown))) };
 }
 
 /** The same, without what only a trace can tell. */
-export async function visitUntraced(browser: Browser, url: string, field = ''): Promise<UntracedFigures> {
+export async function visitUntraced(
+  browser: Browser,
+  url: string,
+  field = '',
+  slowdown: number = SLOWDOWN,
+): Promise<UntracedFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await openPage(context);
     await page.addInitScript(watchLoad, field);
-    const traffic = new Traffic(await throttled(context, page));
+    const traffic = new Traffic(await throttled(context, page, { slowdown }));
     await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
     const loaded = traffic.sum();
     const { fcp, lcp, cls, tasks, elements, field: seen } = await atRest(page, traffic);

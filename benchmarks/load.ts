@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load [-- --rounds 5] [--minutes 25] [--alone] [--reuse]`
+ * `npm run bench:load [-- --rounds 5] [--slowdown 4] [--minutes 25] [--alone] [--reuse]`
  *
  * Loads the same guide and the same operation page of this site, as built last, and of Starlight, and prints a table
  * with ratios. Starlight is installed and built below `.work` first, or taken from an earlier run.
@@ -17,10 +17,12 @@ import { FIELD, builtSite, starlightSite } from './load-sites.js';
 import type { BuiltSite } from './load-sites.js';
 import { visit } from './load-visit.js';
 import { table } from './report.js';
+import { SLOWDOWN } from './statistics.js';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    slowdown: { type: 'string', default: String(SLOWDOWN) },
     minutes: { type: 'string', default: '25' },
     reuse: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
@@ -28,9 +30,11 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const minutes = Number(values.minutes);
+/** How many times slower than it is the processor is made for loads; navigations have conditions of their own. */
+const slowdown = Number(values.slowdown);
 
-if (!(rounds >= 1) || !(minutes > 0)) {
-  console.error('Allowed: --rounds and --minutes above 0; --alone; --reuse.');
+if (!(rounds >= 1) || !(minutes > 0) || !(slowdown >= 1)) {
+  console.error('Allowed: --rounds and --slowdown from 1; --minutes above 0; --alone; --reuse.');
   process.exit(2);
 }
 
@@ -75,8 +79,8 @@ async function visitAll(
   pages: { operation: Visits[]; guide: Visits[] },
   at: number,
 ): Promise<void> {
-  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD));
-  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide));
+  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD, slowdown));
+  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide, '', slowdown));
   const timed = pages.operation[at]?.navigation;
   for (const [name, conditions] of Object.entries(navigations)) {
     timed?.set(name, [...(timed.get(name) ?? []), await navigate(browser, host.url, site.paths, conditions)]);
