@@ -40,9 +40,9 @@ interface QuerySet {
 
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 96.2, three: 97.1 },
-  { file: 'questions-tuning.yaml', first: 80, three: 92.1 },
-  { file: 'questions-held-out.yaml', first: 67, three: 85 },
+  { file: 'relevance.yaml', first: 97.6, three: 99 },
+  { file: 'questions-tuning.yaml', first: 78.3, three: 95.5 },
+  { file: 'questions-held-out.yaml', first: 75, three: 88 },
 ];
 
 function expectationsIn(file: string): Expectation[] {
