@@ -36,13 +36,15 @@ interface QuerySet {
   first: number;
   /** Least percent of the queries that have a right result among the first three. */
   three: number;
+  /** Whether nobody may see which of the queries fail, so that nothing is tuned to them. */
+  isHeldOut?: true;
 }
 
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 96.2, three: 97.1 },
-  { file: 'questions-tuning.yaml', first: 80, three: 92.1 },
-  { file: 'questions-held-out.yaml', first: 67, three: 85 },
+  { file: 'relevance.yaml', first: 97.6, three: 99 },
+  { file: 'questions-tuning.yaml', first: 80, three: 95.6 },
+  { file: 'questions-held-out.yaml', first: 75, three: 88, isHeldOut: true },
 ];
 
 function expectationsIn(file: string): Expectation[] {
@@ -65,7 +67,7 @@ test('at least 150 queries name what they want, and 100 questions are held out',
   expect(expectationsIn('questions-held-out.yaml').length).toBeGreaterThanOrEqual(100);
 });
 
-describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree }) => {
+describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree, isHeldOut = false }) => {
   const expectations = expectationsIn(file);
 
   test('expects only what is there', () => {
@@ -93,7 +95,7 @@ describe.each(sets)('$file', ({ file, first: leastFirst, three: leastThree }) =>
       [
         `search, ${file}: ${asked.length} queries, first right ${first} %, in the first three ${three} %`,
         ...asked
-          .filter((one) => !one.first)
+          .filter((one) => !one.first && !isHeldOut)
           .map((one) => `${one.three ? 'not first' : 'not in three'}: ${one.query} → ${one.best.join(' , ')}`),
       ].join('\n'),
     );

@@ -18,22 +18,22 @@ interface KindOf {
 
 /** In the order of their numbers in names.json. */
 const all = {
-  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.2 },
-  heading: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 3 },
-  term: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 2.2 },
-  overview: { group: 'operations', isWorded: true, isPage: true, likely: 2.4 },
-  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.6 },
+  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.7 },
+  heading: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 3.3 },
+  term: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 1.8 },
+  overview: { group: 'operations', isWorded: true, isPage: true, likely: 2.6 },
+  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.7 },
   parameter: { group: 'operations', likely: 1.1 },
   object: { group: 'objects', likely: 0.9 },
   field: { group: 'objects', likely: 0 },
   value: { group: 'objects', likely: 0.6 },
   error: { group: 'errors', isNamedFirst: true, isAnswer: true, likely: 3.3 },
-  event: { group: 'events', isNamedFirst: true, likely: 3.2 },
+  event: { group: 'events', isNamedFirst: true, likely: 2.9 },
   action: { group: 'events', likely: 3 },
-  setting: { group: 'settings', isAnswer: true, likely: 3.3 },
-  variable: { group: 'settings', isAnswer: true, likely: 3.2 },
-  scope: { group: 'settings', isAnswer: true, likely: 1.9 },
-  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 3.2 },
+  setting: { group: 'settings', isAnswer: true, likely: 3.0 },
+  variable: { group: 'settings', isAnswer: true, likely: 3.0 },
+  scope: { group: 'settings', isAnswer: true, likely: 2.2 },
+  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 3.5 },
 } as const satisfies Record<string, KindOf>;
 
 export type Kind = keyof typeof all;

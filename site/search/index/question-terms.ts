@@ -1,4 +1,5 @@
 /** Questions → what is sent of them: the words under which their places are found, and how many questions have each. */
+import { fitWords } from './fit-words';
 import { STOP_WORDS } from '../language/stop-words';
 import { partsOf, tokensOf } from '../language/tokens';
 import type { QuestionsFile } from './records';
@@ -15,52 +16,49 @@ export interface Asked extends Place {
   also: readonly Place[];
 }
 
-/** Letters that end a number and say how often a word is asked with: `A` once, `B` twice. */
-const COUNTS = 'ABCDEFGHI';
+/** Letters that end a number and say how much a word tells about a place: each one a step more. */
+const LEVELS = 'ABCDEFGHIJKL';
+const LEVEL = 0.25;
 
 /**
  * The sentences themselves are not sent, since nothing shows them. By word, each place is the distance to the one
- * before in base 36 with a letter for the count: a third of the size of words by place.
+ * before in base 36 with a letter for what it tells: a third of the size of words by place.
  * @param urls addresses of all records in their order; a question of another place belongs to its page
  */
 export function packQuestions(questions: readonly Asked[], urls: readonly string[]): QuestionsFile {
   const numbers = new Map(urls.map((url, number) => [url, number]));
-  const words = new Map<string, Map<number, number>>();
-  const asked = new Set<number>();
-  for (const { text, also, ...own } of questions) {
-    const places = new Set(
-      [own, ...also].flatMap(({ page, anchor }) => numbers.get(`${page}#${anchor}`) ?? numbers.get(page) ?? []),
-    );
-    for (const word of new Set(wordsOf(text))) {
-      const counts = words.get(word) ?? new Map<number, number>();
-      for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
-      words.set(word, counts);
-    }
-    for (const place of places) asked.add(place);
-  }
-  const places = [...asked].sort((left, right) => left - right);
+  const examples = questions.map(({ text, also, ...own }) => ({
+    words: [...new Set(wordsOf(text))],
+    places: [
+      ...new Set(
+        [own, ...also].flatMap(({ page, anchor }) => numbers.get(`${page}#${anchor}`) ?? numbers.get(page) ?? []),
+      ),
+    ],
+  }));
+  const places = [...new Set(examples.flatMap((example) => example.places))].sort((left, right) => left - right);
   const positions = new Map(places.map((place, at) => [place, at]));
+  const words = [...fitWords(examples)].sort(([left], [right]) => (left < right ? -1 : 1));
   return {
     places: steps(places)
       .map((step) => step.toString(36))
       .join(' '),
     words: Object.fromEntries(
-      [...words]
-        .sort(([left], [right]) => (left < right ? -1 : 1))
-        .map(([word, counts]) => {
-          const own = [...counts].map(([place, count]): [number, number] => [positions.get(place) ?? 0, count]);
-          own.sort(([left], [right]) => left - right);
-          const letters = own.map(([, count]) => COUNTS[Math.min(count, COUNTS.length) - 1]);
-          return [
-            word,
-            steps(own.map(([at]) => at))
-              .map((step, at) => `${step.toString(36)}${letters[at]}`)
-              .join(''),
-          ];
-        }),
+      words.map(([word, values]) => {
+        const own = [...values].map(([place, value]): [number, string] => [positions.get(place) ?? 0, levelOf(value)]);
+        own.sort(([left], [right]) => left - right);
+        return [
+          word,
+          steps(own.map(([at]) => at))
+            .map((step, at) => `${step.toString(36)}${own[at]?.[1]}`)
+            .join(''),
+        ];
+      }),
     ),
   };
 }
+
+const levelOf = (value: number): string =>
+  LEVELS.charAt(Math.min(Math.max(Math.round(value / LEVEL), 0), LEVELS.length - 1));
 
 /** Rising numbers → each one's distance to the one before. */
 const steps = (rising: readonly number[]) => rising.map((number, at) => number - (rising[at - 1] ?? 0));
@@ -72,10 +70,10 @@ export function unpackQuestions({ places, words }: QuestionsFile): [word: string
   return Object.entries(words).map(([word, packed]) => {
     let at = 0;
     const counts = Array.from(
-      packed.matchAll(/([0-9a-z]+)([A-I])/g),
+      packed.matchAll(/([0-9a-z]+)([A-L])/g),
       ([, step = '0', letter = 'A']): [number, number] => [
         records[(at += parseInt(step, 36))] ?? 0,
-        COUNTS.indexOf(letter) + 1,
+        LEVELS.indexOf(letter) * LEVEL,
       ],
     );
     return [word, counts];

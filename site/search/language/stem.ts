@@ -4,6 +4,14 @@ import { stem as porter2 } from 'porter2';
 /** Shorter words have no ending to lose. */
 const SHORTEST = 3;
 
+/** Words whose ending makes another word of them: Porter2 would take `customer` for `custom`, and `accessibility` for `access`. */
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['accessibility', 'accessibl'],
+  ['accessible', 'accessibl'],
+  ['customer', 'customer'],
+  ['customers', 'customer'],
+]);
+
 const known = new Map<string, string>();
 
 /**
@@ -14,7 +22,7 @@ export function stem(word: string): string {
   if (word.length <= SHORTEST || /\d/.test(word)) return word;
   let made = known.get(word);
   if (made === undefined) {
-    made = porter2(word).replace(/(?<=.{4})i$/, '');
+    made = exceptions.get(word) ?? porter2(word).replace(/(?<=.{4})i$/, '');
     known.set(word, made);
   }
   return made;

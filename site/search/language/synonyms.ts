@@ -8,9 +8,9 @@ export type SynonymTable = Readonly<Record<string, string>>;
 export interface Synonyms {
   /**
    * @param stems all words of a query in their order, as `stem` leaves them
-   * @returns by position of a word, what stands for it, alone or with its neighbours
+   * @returns by position of a word, what stands for it, alone or with its neighbours; several words stand for it together
    */
-  of(stems: readonly string[]): ReadonlyMap<number, readonly string[]>;
+  of(stems: readonly string[]): ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
 interface Entry {
@@ -28,11 +28,11 @@ export function synonymsOf(table: SynonymTable): Synonyms {
   }
   return {
     of(stems) {
-      const found = new Map<number, string[]>();
+      const found = new Map<number, string[][]>();
       stems.forEach((first, at) => {
         for (const { typed, searched } of entries.get(first) ?? []) {
           if (!typed.every((word, step) => stems[at + step] === word)) continue;
-          typed.forEach((_, step) => found.set(at + step, [...(found.get(at + step) ?? []), ...searched]));
+          typed.forEach((_, step) => found.set(at + step, [...(found.get(at + step) ?? []), [...searched]]));
         }
       });
       return found;

@@ -48,6 +48,10 @@ it.each([
   ['string', 'string'],
   ['ids', 'ids'],
   ['v3.0', 'v3.0'],
+  ['customers', 'customer'],
+  ['custom', 'custom'],
+  ['accessibility', 'accessibl'],
+  ['access', 'access'],
 ])('stem of %s is %s', (word, stemmed) => {
   expect(stem(word)).toBe(stemmed);
 });

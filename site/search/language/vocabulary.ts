@@ -4,6 +4,8 @@ import { stem } from './stem';
 export interface Vocabulary {
   /** @param term as it is indexed: a stem, or a name as a whole */
   has(term: string): boolean;
+  /** Whether it is a word of the index as it is written there, with its ending. */
+  isWord(word: string): boolean;
   /** Whether any term begins like this. */
   hasBeginning(beginning: string): boolean;
   /** Terms that begin like this and are longer. */
@@ -41,6 +43,7 @@ export class VocabularyBuilder {
     const known = new Map<string, readonly string[]>();
     return {
       has: (term) => all.has(term),
+      isWord: (word) => this.#words.has(word),
       hasBeginning: (beginning) => sorted[firstAtLeast(sorted, beginning)]?.startsWith(beginning) === true,
       beginningWith: (beginning) => {
         const start = firstAtLeast(sorted, beginning);

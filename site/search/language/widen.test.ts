@@ -18,11 +18,14 @@ const widened = (text: string) => {
 
 describe('widen', () => {
   it.each([
-    ['goals', { goal: ['dream'] }],
-    ['log out', { log: ['signout'], out: ['signout'] }],
-    ['time out', { time: ['timeout'], out: ['timeout'] }],
-    ['webhookurl', { webhookurl: ['webhook', 'url'] }],
-    ['migratoin', { migratoin: [stem('migration')] }],
+    ['goals', { goal: [['dream']] }],
+    ['log out', { log: [['signout']], out: [['signout']] }],
+    ['time out', { time: [['timeout']], out: [['timeout']] }],
+    ['webhookurl', { webhookurl: [['webhook', 'url']] }],
+    ['migratoin', { migratoin: [[stem('migration')]] }],
+    ['on premises', { on: [['selfhosted', 'instal']], premis: [['selfhosted', 'instal']] }],
+    // A stem that is no word is no piece of one.
+    ['migratdream', {}],
     ['dream', {}],
     ['webh', {}],
   ])('%s', (text, expected) => {

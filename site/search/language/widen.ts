@@ -7,8 +7,8 @@ import type { Vocabulary } from './vocabulary';
 /** Shorter pieces of a word are in too many words to mean anything. */
 const SHORTEST_PIECE = 3;
 
-/** By word of the query; only words that have alternatives. */
-export type Alternatives = ReadonlyMap<string, readonly string[]>;
+/** By word of the query; only words that have alternatives. Several words of one alternative stand for it together. */
+export type Alternatives = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
  * @param typed all words of the query in their order
@@ -20,11 +20,14 @@ export function widen(
   synonyms: Synonyms,
   vocabulary: Vocabulary,
 ): Alternatives {
-  const found = new Map<string, Set<string>>();
-  const add = (word: string | undefined, others: readonly string[]) => {
+  const found = new Map<string, Map<string, readonly string[]>>();
+  const add = (word: string | undefined, others: readonly (readonly string[])[]) => {
     if (word === undefined || !words.includes(word)) return;
-    const list = found.get(word) ?? new Set();
-    others.filter((other) => other !== word).forEach((other) => list.add(other));
+    const list = found.get(word) ?? new Map<string, readonly string[]>();
+    for (const other of others) {
+      const rest = other.filter((one) => one !== word);
+      if (rest.length > 0) list.set(rest.join(' '), rest);
+    }
     if (list.size > 0) found.set(word, list);
   };
   const stems = typed.map(stem);
@@ -32,13 +35,13 @@ export function widen(
   stems.forEach((word, at) => {
     // `time out` is written `time-out` or `timeout`, too.
     const joined = at + 1 < typed.length ? `${typed[at]}${typed[at + 1]}` : '';
-    const known = [joined, stem(joined)].filter((one) => vocabulary.has(one));
+    const known = [...new Set([joined, stem(joined)])].filter((one) => vocabulary.has(one)).map((one) => [one]);
     [word, stems[at + 1]].forEach((one) => add(one, known));
     if (vocabulary.hasBeginning(word) || vocabulary.hasBeginning(typed[at] ?? '')) return;
     const pieces = piecesOf(typed[at] ?? '', vocabulary);
-    add(word, pieces.length > 0 ? pieces : vocabulary.corrected(typed[at] ?? ''));
+    add(word, pieces.length > 0 ? [pieces] : vocabulary.corrected(typed[at] ?? '').map((one) => [one]));
   });
-  return new Map([...found].map(([word, list]) => [word, [...list]]));
+  return new Map([...found].map(([word, list]) => [word, [...list.values()]]));
 }
 
 /**
@@ -60,8 +63,8 @@ export function unknownWords(typed: readonly string[], vocabulary: Vocabulary, s
 /** `webhookurl` → `webhook`, `url`: two known words that were written as one. */
 function piecesOf(word: string, vocabulary: Vocabulary): string[] {
   for (let at = word.length - SHORTEST_PIECE; at >= SHORTEST_PIECE; at--) {
-    const pieces = [word.slice(0, at), word.slice(at)].map(stem);
-    if (pieces.every((piece) => vocabulary.has(piece))) return pieces;
+    const pieces = [word.slice(0, at), word.slice(at)];
+    if (pieces.every(vocabulary.isWord)) return pieces.map(stem);
   }
   return [];
 }

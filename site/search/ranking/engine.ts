@@ -56,8 +56,8 @@ const WORDS_CHUNK = 100;
 
 /** What counts beside the word that was typed: a synonym, a word that begins with it, a name with a slip. */
 const SYNONYM = 0.8;
-/** One of several words that stand for one: each alone says less. */
-const ONE_OF_SYNONYMS = 0.6;
+/** One of several words that stand for it only together. */
+const PART_OF_SYNONYM = 0.5;
 const BEGINNING = 0.3;
 const SLIP = 0.4;
 
@@ -95,7 +95,7 @@ function* build({ records, questions, synonyms = {} }: Searched): Generator<unde
     const { name, page, url, endpoint = '', text, path, isCommon } = record;
     if (!isCommon) postings.add(at, 'name', terms(name));
     postings.add(at, 'endpoint', terms(endpoint));
-    postings.add(at, 'context', terms(url === path ? path.split('/').slice(-2).join(' ') : page));
+    postings.add(at, 'context', terms(url === path ? contextOf(path) : page));
     postings.add(at, 'text', terms(text));
     prepareRanking(record);
     if (at % CHUNK === CHUNK - 1) yield;
@@ -104,6 +104,14 @@ function* build({ records, questions, synonyms = {} }: Searched): Generator<unde
   const known = vocabulary.build(postings.terms());
   return engineOf(postings, known, records, synonymsOf(synonyms));
 }
+
+/** Of a page, the end of its path, with a version as it is written: `api-v2-1/get-categories` is of `v2.1`. */
+const contextOf = (path: string) =>
+  path
+    .split('/')
+    .slice(-2)
+    .join(' ')
+    .replaceAll(/\bv(\d+)-(\d+)\b/g, 'v$1.$2');
 
 function* addQuestions(
   postings: Postings,
@@ -137,14 +145,15 @@ function engineOf(
     search(text, filter = {}) {
       const query = parseQuery(text);
       if (query.words.length === 0) return { query, found: [], terms: [], missing: [] };
-      const synonyms = query.isName ? noSynonyms : allSynonyms;
+      // What is written as a name is one, unless nothing is named so: `K8s`, `2FA`.
+      const synonyms = query.isName && vocabulary.hasBeginning(query.key) ? noSynonyms : allSynonyms;
       const alternatives = widen(query.typed, query.words, synonyms, vocabulary);
       const wanted = wantedFor(query, vocabulary, alternatives, text, filter);
       const matches = postings.match(wanted, query.isName);
       return {
         query,
         found: rank(matches, records, query, alternatives, filter),
-        terms: [...new Set(wanted.flatMap((list) => list.map(({ term }) => term)))],
+        terms: [...new Set(wanted.flatMap((list) => list.flatMap(({ terms }) => terms)))],
         missing: unknownWords(query.typed, vocabulary, synonyms),
       };
     },
@@ -172,21 +181,31 @@ function wantedFor(
     const others = alternatives.get(word) ?? [];
     const begun = word === typed || !vocabulary.has(word) ? vocabulary.beginningWith(word) : [];
     const list = [
-      { term: word, weight: 1 },
-      ...others.map((term) => ({ term, weight: others.length === 1 ? SYNONYM : ONE_OF_SYNONYMS })),
-      ...begun.map((term) => ({ term, weight: beginningWeight(term, word) })),
+      { terms: [word], weight: 1 },
+      ...others.flatMap(synonymTerms),
+      ...begun.map((term) => ({ terms: [term], weight: beginningWeight(term, word) })),
       ...whole,
     ];
-    return list.map((one) => ({ ...one, isOfNames }));
+    return list.map(({ terms, weight }) => ({ terms, weight, isOfNames }));
   });
 }
+
+/** What has all words of a synonym counts fully, what has one of them less. */
+const synonymTerms = (terms: readonly string[]) => [
+  { terms, weight: SYNONYM },
+  ...(terms.length > 1 ? terms.map((term) => ({ terms: [term], weight: PART_OF_SYNONYM })) : []),
+];
 
 const beginningWeight = (term: string, { length }: string) =>
   (BEGINNING * term.length) / (term.length + LONGER * (term.length - length));
 
 /** The name itself, or those that differ by a slip where one name is all that was typed. */
-function wholeOf(key: string, vocabulary: Vocabulary, isAlone: boolean): { term: string; weight: number }[] {
-  if (vocabulary.has(key)) return [{ term: key, weight: 1 }];
+function wholeOf(
+  key: string,
+  vocabulary: Vocabulary,
+  isAlone: boolean,
+): { terms: readonly string[]; weight: number }[] {
+  if (vocabulary.has(key)) return [{ terms: [key], weight: 1 }];
   if (!isAlone || vocabulary.hasBeginning(key)) return [];
-  return vocabulary.near(key).map((term) => ({ term, weight: SLIP }));
+  return vocabulary.near(key).map((term) => ({ terms: [term], weight: SLIP }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Postings } from './postings';
+import { FIELDS, Postings } from './postings';
 
 const postings = new Postings(5);
 postings.add(0, 'name', ['goal', 'date']);
@@ -9,7 +9,11 @@ postings.add(2, 'text', ['pot', ...Array.from({ length: 40 }, (_, at) => `other$
 postings.add(3, 'text', ['pot', 'bank']);
 postings.addTerm(4, 'questions', 'pot', 3);
 
-const word = (term: string, weight = 1, isOfNames = false) => ({ term, weight, isOfNames });
+const word = (term: string, weight = 1, isOfNames = false) => ({
+  terms: [term],
+  weight,
+  isOfNames,
+});
 const scoresOf = (...words: Parameters<Postings['match']>[0]) => postings.match(words, false).scores;
 
 it('prefers a name to a text, and a short text to a long one', () => {
@@ -39,4 +43,17 @@ it('lets a rare word tell more, but the parts of a name alike', () => {
 
 it('looks at names only where that is asked', () => {
   expect(postings.match([[word('goal', 1, true)]], false).documents).toEqual([0]);
+});
+
+it('counts the words of a synonym together, where a place has all of them', () => {
+  const both = { terms: ['goal', 'bank'], weight: 1, isOfNames: false };
+  const { documents, scores } = postings.match([[both]], false);
+  expect([...documents]).toEqual([0, 1]);
+  const [goal, bank] = [scoresOf([word('goal')])[1] ?? 0, scoresOf([word('bank')])[1] ?? 0];
+  expect(scores[1]).toBeCloseTo((goal + bank) / 2);
+});
+
+it('takes what a word of questions tells as it is', () => {
+  postings.addTerm(4, 'questions', 'jar', 2);
+  expect(scoresOf([word('jar')])[4]).toBeCloseTo(2 * FIELDS.questions.weight);
 });

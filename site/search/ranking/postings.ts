@@ -1,32 +1,37 @@
 /** Which words are where: the index itself, and how well a place fits the words of a query (BM25 by field). */
 
-/**
- * Fields, with the weight of a word in them and how much a long one counts less for it (0 to 1). The weights were fitted
- * to the ten folds of questions (decisions/search.md).
- */
+interface AboutField {
+  weight: number;
+  /** How much a long one counts less for a word in it (0 to 1). */
+  length: number;
+  /** Its figures say already how much a word tells, not how often it is there. */
+  isFitted?: true;
+}
+
+/** Fields, with the weight of a word in them. The weights were fitted to the ten folds of questions (decisions/search.md). */
 export const FIELDS = {
-  name: { weight: 2, length: 0.5 },
-  endpoint: { weight: 1.3, length: 0.5 },
+  name: { weight: 1.2, length: 0.5 },
+  endpoint: { weight: 0.8, length: 0.5 },
   /** The title of the page; of a page, its path, which often has other words for it. */
-  context: { weight: 2.5, length: 0.5 },
-  text: { weight: 1.6, length: 0.6 },
-  /** Words of the questions that it answers, as often as they are asked with. */
-  questions: { weight: 3.2, length: 0.75 },
+  context: { weight: 3, length: 0.5 },
+  text: { weight: 1.5, length: 0.6 },
+  /** Words of the questions that it answers (see index/fit-words.ts). */
+  questions: { weight: 4.6, length: 0, isFitted: true },
   /** Of a page, words of the questions that its sections answer. */
   below: { weight: 1.2, length: 0.5 },
-} as const;
+} as const satisfies Record<string, AboutField>;
 export type Field = keyof typeof FIELDS;
 
-const fields = Object.entries(FIELDS).map(([name, about], number) => ({ name: name as Field, number, about }));
-const numbers = Object.fromEntries(fields.map(({ name, number }) => [name, number])) as Record<Field, number>;
+const fields: readonly AboutField[] = Object.values(FIELDS);
+const numbers = Object.fromEntries(Object.keys(FIELDS).map((name, number) => [name, number])) as Record<Field, number>;
 const NAMES = [numbers.name, numbers.endpoint, numbers.context];
 
 /** How soon more of the same word counts no more. */
 const SATURATION = 1.2;
 
-/** A term of the index that stands for a word of the query. */
+/** Terms of the index that stand for a word of the query: one, or several that a place must all have. */
 export interface Wanted {
-  term: string;
+  terms: readonly string[];
   /** 1 for the word itself, less for what may stand for it. */
   weight: number;
   /** Whether only names are looked at. */
@@ -71,6 +76,7 @@ export class Postings {
     for (const [term, count] of counts) this.addTerm(document, field, term, count);
   }
 
+  /** @param count how often the field has the term; of a fitted field, what it tells */
   addTerm(document: number, field: Field, term: string, count: number): void {
     const own = this.#byTerm.get(term);
     const number = numbers[field];
@@ -121,8 +127,8 @@ export class Postings {
   }
 
   /** Of all terms that stand for a word, the best one counts in each document. */
-  #take({ term, weight, isOfNames }: Wanted, best: Float32Array, touched: number[]): void {
-    const { documents, values } = this.#fitOf(term, isOfNames);
+  #take({ terms, weight, isOfNames }: Wanted, best: Float32Array, touched: number[]): void {
+    const { documents, values } = this.#fitOfAll(terms, isOfNames);
     for (let at = 0; at < documents.length; at++) {
       const document = documents[at] ?? 0;
       const value = weight * (values[at] ?? 0);
@@ -130,6 +136,20 @@ export class Postings {
       if (before === 0) touched.push(document);
       if (value > before) best[document] = value;
     }
+  }
+
+  /** Of several terms, the mean; only documents that have all of them. */
+  #fitOfAll(terms: readonly string[], isOfNames: boolean): Fit {
+    const [first = '', ...others] = terms;
+    if (others.length === 0) return this.#fitOf(first, isOfNames);
+    const known = isOfNames ? this.#nameFits : this.#fits;
+    const key = terms.join(' ');
+    let fit = known.get(key);
+    if (fit === undefined) {
+      fit = meanOf(terms.map((term) => this.#fitOf(term, isOfNames)));
+      known.set(key, fit);
+    }
+    return fit;
   }
 
   /** How well each document that has a term fits it, whatever else is asked; worked out at the first query with it. */
@@ -150,12 +170,33 @@ export class Postings {
       const [document = 0, number = 0, count = 0] = [postings[at], postings[at + 1], postings[at + 2]];
       const field = fields[number];
       if (!field || (isOfNames && !NAMES.includes(number))) continue;
-      const mean = (this.#sums[number] ?? 0) / Math.max(this.#filled[number] ?? 0, 1);
-      const long = (this.#lengths[document * fields.length + number] ?? 0) / mean;
-      const most = SATURATION * (1 - field.about.length + field.about.length * long);
-      const value = (field.about.weight * count * (SATURATION + 1)) / (count + most);
+      const place = document * fields.length + number;
+      const value = field.weight * (field.isFitted ? count : this.#saturated(count, place, number, field.length));
       values.set(document, (values.get(document) ?? 0) + value);
     }
     return { documents: Int32Array.from(values.keys()), values: Float32Array.from(values.values()) };
   }
+
+  /** BM25: what a word counts that is in a field so often, the more the shorter the field is. */
+  #saturated(count: number, place: number, number: number, length: number): number {
+    const mean = (this.#sums[number] ?? 0) / Math.max(this.#filled[number] ?? 0, 1);
+    const long = (this.#lengths[place] ?? 0) / mean;
+    return (count * (SATURATION + 1)) / (count + SATURATION * (1 - length + length * long));
+  }
+}
+
+/** @param fits of terms that belong together */
+function meanOf(fits: readonly Fit[]): Fit {
+  const sums = new Map<number, { sum: number; count: number }>();
+  for (const { documents, values } of fits) {
+    documents.forEach((document, at) => {
+      const { sum, count } = sums.get(document) ?? { sum: 0, count: 0 };
+      sums.set(document, { sum: sum + (values[at] ?? 0), count: count + 1 });
+    });
+  }
+  const complete = [...sums].filter(([, { count }]) => count === fits.length);
+  return {
+    documents: Int32Array.from(complete, ([document]) => document),
+    values: Float32Array.from(complete, ([, { sum }]) => sum / fits.length),
+  };
 }

@@ -18,17 +18,19 @@ export interface Found {
 
 /** What a name adds to the score of the words (about 12 for a good fit). */
 export const BONUS = {
-  exact: 2,
-  exactSection: 1.5,
+  exact: 2.8,
+  exactSection: 2.1,
   /** Of a term whose meaning is asked for. */
-  defined: 3,
-  lastPart: 1.4,
+  defined: 4.5,
+  lastPart: 2.2,
   begins: 0.2,
   beginsName: 0.4,
   beginsPage: 0.7,
   words: 0.6,
+  /** Of a name that is the query in other words or forms, or with a slip. */
+  allWords: 0.5,
   code: 5,
-  literal: 2.4,
+  literal: 3.3,
   status: 1.5,
   named: 1,
   endpoint: 3,
@@ -41,15 +43,15 @@ export const WEIGHT = {
   /** That a place has all words of the query. */
   covered: 6,
   /** That its page has them. */
-  page: 1.8,
+  page: 1.4,
   bonus: 3.5,
   /** The same for a query that is written as names are. */
-  bonusOfName: 10,
+  bonusOfName: 15,
   /** What the kind of a thing counts for a query that is written as names are. */
   likelyName: 0.3,
   /** A field of a body: it is described with its object. */
   body: 0.5,
-  definition: 5,
+  definition: 7,
 };
 
 /** Share of the best score below which nothing is shown. */
@@ -102,7 +104,7 @@ function countOf<T>(list: readonly T[], isCounted: (one: T) => boolean): number 
 
 /** Whether a word, or one that stands for it, is there. */
 const isMet = (word: string, alternatives: Alternatives, isThere: (one: string) => boolean) =>
-  isThere(word) || (alternatives.get(word)?.some(isThere) ?? false);
+  isThere(word) || (alternatives.get(word)?.some((one) => one.every(isThere)) ?? false);
 
 const byScore = (left: Found, right: Found) =>
   right.score - left.score || left.record.url.length - right.record.url.length;
@@ -193,10 +195,12 @@ function errorBonus(text: string, { key }: Name, query: Query): number {
   return query.numbers.has(text.slice(0, 3)) ? BONUS.status : 0;
 }
 
-function sameNameBonus(kind: Kind, { key, slugKey, lastKey }: Name, query: Query): number {
+function sameNameBonus(kind: Kind, { key, slugKey, lastKey, parts }: Name, query: Query): number {
   if (key === query.key || key === query.wordKey || slugKey === query.key || slugKey === query.wordKey)
     return exactBonus(kind, query);
-  if (lastKey === query.key) return query.isName || query.words.length > 1 ? BONUS.lastPart : BONUS.named;
+  // Of `Dream.targetCents` and `DreamInspiration.targetCents`, the one that has less beside it.
+  if (lastKey === query.key)
+    return (query.isName || query.words.length > 1 ? BONUS.lastPart : BONUS.named) + 0.2 / Math.max(parts.length, 1);
   return query.names.has(key) ? BONUS.named : 0;
 }
 
@@ -210,7 +214,7 @@ function likeNameBonus(
   const isMeant = query.isName || aboutKind(kind).isWorded;
   const begins =
     isMeant && query.key.length > 2 && (name.key.startsWith(query.key) || name.lastKey.startsWith(query.key));
-  return wordsBonus(name, query, alternatives, shares) + (begins ? beginsBonus(kind, query) : 0);
+  return wordsBonus(kind, name, query, alternatives, shares) + (begins ? beginsBonus(kind, query) : 0);
 }
 
 const beginsBonus = (kind: Kind, query: Query) =>
@@ -224,6 +228,7 @@ function exactBonus(kind: Kind, query: Query): number {
 
 /** The more words query and name have in common, the more of both. */
 function wordsBonus(
+  kind: Kind,
   { parts, stems }: Name,
   query: Query,
   alternatives: Alternatives,
@@ -237,7 +242,8 @@ function wordsBonus(
   });
   if (shared === 0) return 0;
   // Of `settle` and `settled`, the one that was typed.
-  const literal = LITERAL * countOf(parts, (part) => query.typed.includes(part));
+  const isAll = aboutKind(kind).isWorded && shared === stems.size && shared === query.words.length;
+  const literal = (isAll ? BONUS.allWords : 0) + LITERAL * countOf(parts, (part) => query.typed.includes(part));
   return literal + BONUS.words * share * (0.5 + (0.5 * shared) / Math.max(stems.size, 1));
 }
 
