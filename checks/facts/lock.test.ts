@@ -35,6 +35,13 @@ test.each([
   expect(messages(text, text.replace(from, to))).toHaveLength(1);
 });
 
+test.each('is are was were do does did has have had ca wo could would should'.split(' '))(
+  'a contracted negation, %sn’t, is one as well',
+  (verb) => {
+    expect(messages(`The event ${verb}n't sent.`, 'The event is sent.')).toHaveLength(1);
+  },
+);
+
 const facts = new Map([
   ['limit.tries', toFact({ address: 'limit.tries', text: '5 attempts', file: 'content/facts.yaml' })],
 ]);

@@ -24,7 +24,7 @@ export async function downloadList(): Promise<Download[]> {
     {
       path: '/test-vectors/webhook-signature.json',
       title: 'Test vectors of webhook signatures',
-      description: 'Deliveries with the verdict that a receiver must reach.',
+      description: 'Deliveries, each with the verdict that a receiver must reach.',
     },
     ...archives.map(({ name, title }) => ({
       path: archiveAddress(name),

@@ -57,7 +57,7 @@ export interface Lists {
 }
 
 const NOTES = [
-  'Each page is here as Markdown: its address and `.md`, or its address asked for with `Accept: text/markdown`.',
+  'Each page is here as Markdown: its address and `.md`, or its address requested with `Accept: text/markdown`.',
   'Links in these files lead to the Markdown of other pages.',
 ];
 

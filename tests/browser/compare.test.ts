@@ -8,7 +8,7 @@ const SUCCESSOR = '/docs/impact-transactions/category-index/compare-v2-1-v3-0';
 
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter' });
 const operation = (page: Page) => filter(page).getByLabel('Operation');
-const breaking = (page: Page) => filter(page).getByLabel('only what is breaking');
+const breaking = (page: Page) => filter(page).getByLabel('only breaking changes');
 const count = (page: Page) => filter(page).locator('output').textContent();
 /** Ids of the headings of the sections that are shown. */
 const shown = (page: Page) =>

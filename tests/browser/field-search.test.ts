@@ -70,7 +70,7 @@ describe('going to a field', () => {
     await openReference(page, sites.real + PAGE);
     await page.keyboard.press('f');
     await page.keyboard.type('zzz');
-    expect(await page.locator('dialog [role="status"]').textContent()).toBe('No field of this page has these letters.');
+    expect(await page.locator('dialog [role="status"]').textContent()).toBe('No field on this page has these letters.');
     await page.keyboard.press('Enter');
     expect(await isOpen(page)).toBe(1);
     expect(await anchor(page)).toBe('');

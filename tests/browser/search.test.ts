@@ -55,7 +55,7 @@ describe('search: opening', () => {
       // Of text, which takes no focus.
       if (stop === 6)
         await dialog(page)
-          .getByText('Names are found whole')
+          .getByText('The search finds whole and partial names')
           .click({ position: { x: 5, y: 5 } });
       await page.keyboard.press('Tab');
       expect(await dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
@@ -315,7 +315,7 @@ describe('search: recent pages', () => {
     const recent = dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect.poll(() => recent.count()).toBe(1);
     expect(await recent.getAttribute('href')).toBe('/docs/glossary');
-    await dialog(page).getByRole('button', { name: 'Forget recent pages' }).click();
+    await dialog(page).getByRole('button', { name: 'Clear recent pages' }).click();
     await recent.waitFor({ state: 'detached' });
     expect(await stored(page, 'search.recent')).toBeNull();
   });

@@ -67,7 +67,7 @@ export const edits: readonly Edit[] = [
     to: '"Set up Marker"',
     shows: 'Set up Marker',
   },
-  marked('site/src/components/Home/index.tsx', 'From nothing to live', '/'),
+  marked('site/src/components/Home/index.tsx', 'From first call to go-live', '/'),
   marked('site/src/theme/NotFound/Content/index.tsx', 'Check the address,', '/docs/no-such-page'),
 ];
 

@@ -83,6 +83,8 @@ export const factMutators: readonly Mutator[] = [
     files: TEXTS,
     places: (text) => [
       ...replaced(proseOnly(text), /\b(?:do|does|is|are|must|can|has|have|will)(?<at> not)\b/, () => ''),
+      ...replaced(proseOnly(text), /\b(?:do|does|did|is|are|was|were|has|have)(?<at>n['’]t)\b/, () => ''),
+      ...replaced(proseOnly(text), /\bcan(?<at>(?:not|['’]t))\b/, () => ''),
       ...replaced(proseOnly(text), /\b(?<at>never)\b/, () => 'always'),
     ],
   },

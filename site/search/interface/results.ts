@@ -82,11 +82,7 @@ export function nothingFound<Made>(make: Make<Made>, text: string, ...more: Made
   return [
     make('p', {}, 'Nothing fits ', make('strong', {}, text.trim()), '.'),
     ...more,
-    make(
-      'p',
-      {},
-      'Search for a part of the name, for a status such as 410, or for the code of the error. Or go on from here:',
-    ),
+    make('p', {}, 'Try part of a name, a status such as 410 or an error code, or start from one of these pages:'),
     make(
       'ul',
       {},
@@ -95,9 +91,9 @@ export function nothingFound<Made>(make: Make<Made>, text: string, ...more: Made
       make(
         'li',
         {},
-        link('/docs/impact-finance/errors', 'Errors of Impact Finance'),
+        link('/docs/impact-finance/errors', 'Impact Finance errors'),
         ', ',
-        link('/docs/impact-transactions/errors', 'errors of Impact Transactions'),
+        link('/docs/impact-transactions/errors', 'Impact Transactions errors'),
       ),
       make('li', {}, link('/docs/contact', 'Contact')),
     ),

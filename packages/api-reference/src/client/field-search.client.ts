@@ -104,7 +104,7 @@ function createControl(entries: readonly FieldEntry[], choose: (id: string) => v
     list.replaceChildren(...found.map(optionOf));
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
-    status.textContent = found.length === 0 ? 'No field of this page has these letters.' : '';
+    status.textContent = found.length === 0 ? 'No field on this page has these letters.' : '';
     mark(0);
   };
   const close = (entry: FieldEntry | undefined) => {

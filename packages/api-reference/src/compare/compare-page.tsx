@@ -141,7 +141,7 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
       <label>
         Operation{' '}
         <select name="operation" defaultValue="">
-          <option value="">all that changed</option>
+          <option value="">all changes</option>
           {operations.map((operation) => (
             <option key={operation.key} value={filterKey(operation)}>
               {filterKey(operation)}
@@ -150,7 +150,7 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
         </select>
       </label>
       <label>
-        <input type="checkbox" name="breaking" value="1" /> only what is breaking
+        <input type="checkbox" name="breaking" value="1" /> only breaking changes
       </label>
       <output aria-live="polite" />
     </div>

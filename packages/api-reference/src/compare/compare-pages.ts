@@ -50,6 +50,6 @@ function readingOf({ changelog, comparison }: ApiEntry, kind: ApiComparison['kin
   const root = docsRoute === '/' ? '' : docsRoute;
   const guide = kind === 'successor' ? comparison?.guide : changelog;
   if (guide === undefined) return [];
-  const words = kind === 'successor' ? 'The guide to the move' : 'The changelog';
+  const words = kind === 'successor' ? 'The migration guide' : 'The changelog';
   return [{ href: `${root}/${guide}`, words: `${words} explains what changed and what to do.` }];
 }

@@ -94,7 +94,7 @@ function figures(pages: readonly PageSummary[]): RootContent[] {
   ]);
   const { blocks, covered } = coverageOf(items.filter(({ kind }) => kind === 'block').map(({ method }) => method));
   return [
-    paragraph(text(`These are the figures of all ${pages.length} pages.`)),
+    paragraph(text(`The figures cover all ${pages.length} pages.`)),
     table([[text('What')], ...METHODS.map((method) => [text(WORDS[method])])], rows),
     paragraph(
       text(
@@ -122,7 +122,7 @@ function exempt(pages: readonly PageSummary[]): RootContent[] {
 /** The result of the last run of seeded faults. A fault that no check caught is listed with its reason. */
 function faults(): RootContent[] {
   const report = loadFaultReport();
-  if (report === undefined) return [paragraph(text('No report of a whole run is kept with these files.'))];
+  if (report === undefined) return [paragraph(text('These files contain no report of a whole run.'))];
   const { areas, kinds, survivors, faults: made, caught, lockOnly, seed, date, revision } = report;
   const rows = areas.map((one) => [
     [text(`In ${one.area}`)],

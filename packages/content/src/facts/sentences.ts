@@ -4,7 +4,7 @@ import { textBlocks } from './blocks.js';
 import { figuresIn } from './quantity.js';
 
 const NORMATIVE =
-  /\b(?:must|never|always|only|not|no|none|nothing|nobody|neither|nor|cannot|without|unless|except|required|default|(?:is|are|do|does|wo|ca)n['’]t)\b/i;
+  /\b(?:must|never|always|only|not|no|none|nothing|nobody|neither|nor|cannot|without|unless|except|required|default|(?:is|are|was|were|do|does|did|has|have|had|wo|ca|could|would|should)n['’]t)\b/i;
 /** A number that stands for itself: a status, a port, a limit. */
 const NUMBER = /(?<![\w.:/-])\d[\d,.]*(?![\w:/-])/;
 /** Roles of the Partner Portal: who may do something. */

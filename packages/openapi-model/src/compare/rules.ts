@@ -40,7 +40,7 @@ export const RULES = {
   ),
 
   'operation-added': rule('added', compatible, 'Operation added', 'Nobody calls it yet.'),
-  'operation-removed': rule('removed', breaking, 'Operation removed', 'Calls of it fail.'),
+  'operation-removed': rule('removed', breaking, 'Operation removed', 'Calls to it fail.'),
   'operation-moved': rule('changed', breaking, 'Method or path changed', 'Calls to the former address fail.'),
   'operation-renamed': rule(
     'changed',
@@ -150,7 +150,7 @@ export const RULES = {
     'removed',
     compatible,
     'Announcement of an end removed',
-    'The newer version does not end: there is nothing that Deprecation, Sunset and their Link would announce.',
+    'The newer version has no end date, so it does not send Deprecation, Sunset and their Link.',
   ),
   'header-required': rule('changed', narrowed, 'Header field is always present', 'It was optional before.'),
   'header-optional': rule(

@@ -39,7 +39,7 @@ export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
   },
 };
 
-/** From nothing to live, for a bank that builds with Impact Finance. */
+/** From first call to go-live, for a bank that builds with Impact Finance. */
 export const steps: readonly (LinkItem & { what: string })[] = [
   {
     label: 'Call the mock',
@@ -64,6 +64,6 @@ export const steps: readonly (LinkItem & { what: string })[] = [
   {
     label: 'Prove it',
     href: '/docs/conformance-kit',
-    what: 'Run your code against the conformance kit, then go live with a pilot group.',
+    what: 'Test your code against the conformance kit, then go live with a pilot group.',
   },
 ];

@@ -38,7 +38,7 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
           ))}
         </div>
         <section aria-labelledby="steps">
-          <h2 id="steps">From nothing to live</h2>
+          <h2 id="steps">From first call to go-live</h2>
           <ol className="home-steps">
             {steps.map(({ label, href, what }) => (
               <li key={href}>
@@ -48,7 +48,7 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
             ))}
           </ol>
           <p>
-            <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with days</Link>
+            <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with estimates</Link>
           </p>
         </section>
         <section aria-labelledby="apis">
@@ -65,11 +65,10 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
           <section aria-labelledby="help">
             <h2 id="help">Get help</h2>
             <p>
-              <Link to="/docs/contact">Contact</Link> has the channels, the response times, the status pages and what to
-              send.
+              For channels, response times, status pages and what to send, see <Link to="/docs/contact">Contact</Link>.
             </p>
             <p>
-              <Link to="/docs">The map of the documentation</Link> sorts all pages by role and by task, and the{' '}
+              <Link to="/docs">The map of the documentation</Link> lists all pages by role and by task, and the{' '}
               <Link to="/docs/glossary">glossary</Link> explains every term.
             </p>
           </section>
@@ -170,13 +169,13 @@ function Ends({ ends }: Pick<HomeData, 'ends'>): ReactElement | null {
   if (ends.length === 0) return null;
   return (
     <section aria-labelledby="ends">
-      <h2 id="ends">What ends soon</h2>
+      <h2 id="ends">Ending soon</h2>
       <ul className="page-list">
         {ends.map(({ title, date, day, guide }) => (
           <li key={guide}>
             <Link to={guide}>{title}</Link>
             <p>
-              It ends on <time dateTime={day}>{date}</time>. The guide moves each field to its successor.
+              It ends on <time dateTime={day}>{date}</time>. The guide lists the replacement for each field.
             </p>
           </li>
         ))}

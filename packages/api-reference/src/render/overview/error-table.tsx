@@ -17,8 +17,8 @@ export function ErrorCodes({ page }: { page: PageContext }) {
       <p>
         Every error that an operation of this API can return.{' '}
         {page.api.links.errors === undefined
-          ? 'A code leads to an example of its body.'
-          : 'A code leads to its entry in the error catalogue.'}
+          ? 'Each code links to an example of its body.'
+          : 'Each code links to its entry in the error catalogue.'}
       </p>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Error codes">
         <table className="error-codes">
