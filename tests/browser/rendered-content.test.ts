@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
-import { open } from '../helpers/page.js';
+import { hydrated, open } from '../helpers/page.js';
 import { differencesFromServer } from '../helpers/rendered.js';
 import { test } from '../helpers/test.js';
 
@@ -32,9 +32,12 @@ describe('the content of a page', () => {
     '/docs/impact-finance/api/create-savehack-launch',
     '/docs/impact-finance/api/objects',
   ]) {
-    test(`stays when the scripts start: ${path}`, async ({ page, sites }) => {
-      await open(page, sites.real + path);
+    test(`stays, at its place, when the scripts start: ${path}`, async ({ page, sites }) => {
+      await page.goto(sites.real + path);
+      const moved = await page.evaluateHandle(watchMoves);
+      await hydrated(page);
       expect(await settledDifferences(page, path)).toEqual([]);
+      expect(await moved.evaluate((list) => list)).toEqual([]);
     });
   }
 });
@@ -47,6 +50,17 @@ async function followLink(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** @returns a list of the elements that are taken out of the page and put into it again, which lays it out anew */
+function watchMoves(): string[] {
+  const moved: string[] = [];
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
+      if (node instanceof Element && node.isConnected) moved.push(`${node.localName}.${node.className}`);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+  return moved;
+}
+
 /** Waits until the page agrees with its HTML, or has had the time to. */
 async function settledDifferences(page: Page, path: string): Promise<string[]> {
   const end = Date.now() + 8000;
@@ -56,3 +70,21 @@ async function settledDifferences(page: Page, path: string): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+describe('the home page', () => {
+  test('never shows without its style sheet behind a link', async ({ page, sites }) => {
+    await open(page, sites.real + FIRST);
+    await page.evaluate(() => {
+      const state = window as Window & { stylesAtStart?: string[] };
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main.home')) return;
+        observer.disconnect();
+        state.stylesAtStart = [...document.styleSheets].map(({ href }) => new URL(href ?? '/', location.href).pathname);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Impact Docs' }).first().click();
+    await page.locator('main.home').waitFor();
+    const styles = await page.evaluate(() => (window as Window & { stylesAtStart?: string[] }).stylesAtStart);
+    expect(styles).toContain('/home.css');
+  });
+});

@@ -24,7 +24,7 @@ const showEntry = `<script>{
 
 /**
  * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
- * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in six points:
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in seven points:
  *
  * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
  *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
@@ -32,6 +32,8 @@ const showEntry = `<script>{
  *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
  *   the colours, and runs in the head while the style sheet loads.
  * - The script that shows alternatives is on pages that have some.
+ * - React asks for the images of the navbar before its HTML, in elements that Preact does not know: it would move every
+ *   part of the page behind them. The browser finds these images as soon.
  * - The navbar is painted before the text is laid out.
  * - The sidebar shows the entry of the page.
  * - The link to the content leads to `main`. The theme's leads to what contains the sidebar as well, until React runs,
@@ -55,7 +57,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}').replace('</aside>', \`${showEntry}</aside>\`).replace(' id="${SKIP_TARGET}"', '').replace(/<main(?=[ >])/, '<main id="${SKIP_TARGET}"') %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replace(/^(?:<link rel="preload"[^>]*>)+/, '').replace('</nav>', '</nav>${pause}').replace('</aside>', \`${showEntry}</aside>\`).replace(' id="${SKIP_TARGET}"', '').replace(/<main(?=[ >])/, '<main id="${SKIP_TARGET}"') %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>
