@@ -17,6 +17,7 @@ import graph from './plugins/graph';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
 import markdownAlternates from './plugins/markdown-alternates';
+import printEditions from './plugins/print-editions';
 import samples from './plugins/samples';
 import schemas from './plugins/schemas';
 import search from './plugins/search';
@@ -47,6 +48,7 @@ const ownPlugins = [
   graph,
   guideDependencies,
   markdownAlternates,
+  printEditions,
   samples,
   schemas,
   search,

@@ -13,6 +13,9 @@ import { VFile } from 'vfile';
 import { equivalentPagesOf } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
+import { familyOf } from '../print/families';
+import type { GuideFamily } from '../print/families';
+import { loadFamilies } from '../print/families-fs';
 import { guides, sectionGroups } from './sections';
 
 /** Front matter that only `site/src/theme/DocItem/Layout` reads. */
@@ -21,6 +24,8 @@ export interface AddedFrontMatter {
   equivalentPages?: EquivalentPages;
   /** What is checked on the page, in words. */
   checks?: string;
+  /** The page on which the whole family of the guide can be printed. */
+  family?: { name: string; path: string };
   /** What is printed above the page: site, product with version, address, date. */
   printed?: string;
 }
@@ -30,6 +35,7 @@ type FileParams = Parameters<ParseFrontMatter>[0];
 interface Known {
   site: { name: string; url: string };
   groups: readonly SectionGroup[];
+  families: readonly GuideFamily[];
   dates: ReadonlyMap<string, string>;
   /** Pages of the reference are made of these folders, and are not in git themselves. */
   descriptions: { slug: string; folder: string; name: string }[];
@@ -54,9 +60,11 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const page = routeOf(params.filePath, frontMatter['slug']);
   const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), known.groups);
   const checks = await checksOf(page, params);
+  const family = familyOf(known.families, page);
   const added: AddedFrontMatter = {
     ...(equivalentPages ? { equivalentPages } : {}),
     ...(checks === undefined ? {} : { checks }),
+    ...(family ? { family: { name: family.name, path: family.path } } : {}),
     printed: [
       known.site.name,
       description?.name ?? productOf(page)?.name,
@@ -93,6 +101,7 @@ async function load(): Promise<Known> {
   return {
     site: { name: brand.site, url: brand.url },
     groups: await sectionGroups(),
+    families: await loadFamilies(),
     dates: changeDates(root, ['content/guides', 'content/apis']),
     descriptions: apis.map(({ entry, summary }) => ({
       slug: entry.slug,

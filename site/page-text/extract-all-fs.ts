@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { readBuiltPages } from '@impact-docs/content/built-pages';
+import { isPrintEdition, readBuiltPages } from '@impact-docs/content/built-pages';
 import type { PageText } from './extract-text';
 import type { Share } from './extract-worker';
 
@@ -42,7 +42,8 @@ export function extractAll(
 /** In threads of their own: next to all that a build holds in memory, the same work takes this thread twice as long. */
 async function extract(outDir: string, origin: string, unlisted: readonly string[]): Promise<Map<string, PageText>> {
   const hidden = new Set([NOT_FOUND_PAGE, ...unlisted]);
-  const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path));
+  // Print editions repeat the text of the guides; whether they are written already depends on the order of the plugins.
+  const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());
   const shares = Array.from({ length: threads }, (_, own) => pages.filter((_page, index) => index % threads === own));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { builtPages } from '../helpers/built-site.js';
+import { builtDocuments, isPrintEdition } from '../helpers/built-site.js';
 import {
   audit,
   isEntryInSight,
@@ -18,10 +18,10 @@ import { hydrated } from '../helpers/page.js';
 import { test as base } from '../helpers/test.js';
 
 /** Every page, or those whose path contains `CRAWL`: for work on some of them. */
-const paths = builtPages()
+const paths = builtDocuments()
   .map(({ path }) => path)
   .filter((path) => path.includes(process.env['CRAWL'] ?? ''));
-const hasSidebar = (path: string) => path === '/docs' || path.startsWith('/docs/');
+const hasSidebar = (path: string) => path === '/docs' || (path.startsWith('/docs/') && !isPrintEdition(path));
 const viewport = { width: 1440, height: 900 };
 const notFoundPath = '/no-such-page';
 
@@ -64,7 +64,8 @@ describe.concurrent('every page is clean in the browser', () => {
         expectHere(response?.status()).toBe(isNotFound ? 404 : 200);
         const isLost = hasSidebar(path) && !(await isEntryInSight(page));
         await page.waitForLoadState('load');
-        await hydrated(page);
+        // A print edition has no script to wait for.
+        if (!isPrintEdition(path)) await hydrated(page);
         await page.waitForLoadState('networkidle');
 
         const layout = await layoutOf(page);

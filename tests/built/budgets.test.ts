@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { builtPages, tagsOf } from '../helpers/built-site.js';
+import { builtDocuments, builtPages, isPrintEdition, tagsOf } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';
 
 const pages = builtPages().map(({ html, ...page }) => ({ ...page, html, tags: tagsOf(html) }));
@@ -27,9 +27,21 @@ describe('elements of operation pages', () => {
 });
 
 describe('bytes of HTML', () => {
+  // Print editions have a limit of their own, below.
   test('are at most 200,000 on every page', () => {
     const large = pages.filter(({ html }) => Buffer.byteLength(html) > 200_000);
     expect(large.map(({ path: page }) => page)).toEqual([]);
+  });
+});
+
+/** Whoever asks for a whole family of guides waits for all of it; it must not grow without anybody noticing. */
+describe('bytes of print editions', () => {
+  const editions = builtDocuments().filter(({ path: page }) => isPrintEdition(page));
+
+  test('are at most 380,000, and 50,000 compressed', () => {
+    expect(editions.length).toBeGreaterThan(5);
+    const large = editions.filter(({ html }) => Buffer.byteLength(html) > 380_000 || compressed(html) > 50_000);
+    expect(large.map(({ path: page, html }) => [page, Buffer.byteLength(html), compressed(html)])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtPages } from '../helpers/built-site.js';
+import { builtDocuments } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 
 /**
@@ -44,6 +44,6 @@ function summary(problems: Problem[]): string[] {
 
 test('built pages are valid HTML', { timeout: 240_000 }, async () => {
   const problems: Problem[] = [];
-  for (const page of builtPages()) problems.push(...(await problemsOf(page)));
+  for (const page of builtDocuments()) problems.push(...(await problemsOf(page)));
   expect(summary(problems)).toEqual([]);
 });

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadBrand } from '@impact-docs/content/brand';
-import { builtPages, idsOf, tagsOf, tagsWith } from '../helpers/built-site.js';
+import { builtDocuments, idsOf, tagsOf, tagsWith } from '../helpers/built-site.js';
 import type { BuiltPage } from '../helpers/built-site.js';
 import { siteBuild } from '../helpers/paths.js';
 
 const brand = await loadBrand();
-const pages = builtPages();
+const pages = builtDocuments();
 const tagsByPath = new Map(pages.map((page) => [page.path, tagsOf(page.html)]));
 const idsByPath = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
 

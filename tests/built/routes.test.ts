@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { additionalRoutes, builtPages, requiredRoutes, sidebars, tagsOf } from '../helpers/built-site.js';
+import {
+  additionalRoutes,
+  builtDocuments,
+  builtPages,
+  requiredRoutes,
+  sidebars,
+  tagsOf,
+} from '../helpers/built-site.js';
 
 const pages = builtPages();
 const required = requiredRoutes();
@@ -17,7 +24,7 @@ describe('routes', () => {
   });
 
   test('the list and the build are equal', () => {
-    const built = pages.map(({ path }) => path);
+    const built = builtDocuments().map(({ path }) => path);
     const listed = [...required, ...additional.map(({ path }) => path)].sort();
     expect(
       built.filter((path) => !listed.includes(path)),

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
 import { termFindings } from '../../checks/prose/house-terms.js';
 import { readVoice } from '../../checks/prose/voice-fs.js';
-import { builtPages } from '../helpers/built-site.js';
+import { builtDocuments } from '../helpers/built-site.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -12,7 +12,7 @@ const NOT_WORDS = new Set(['code', 'pre', 'script', 'style', 'svg', 'template'])
 
 test('no page has a phrase that the voice guide rules out, in its texts or in the words of the interface', async () => {
   const rules = await readVoice();
-  const found = [...builtPages()].flatMap(({ path, html }) => {
+  const found = [...builtDocuments()].flatMap(({ path, html }) => {
     const text = wordsOf(parse(html).childNodes);
     return termFindings({ text, paragraphs: [] }, rules).map(
       ({ offset, message }) => `${path}: ${message} …${text.slice(Math.max(0, offset - 40), offset + 40)}…`,
@@ -22,7 +22,7 @@ test('no page has a phrase that the voice guide rules out, in its texts or in th
 });
 
 test('no page shows a backtick: what it marks is code', () => {
-  const found = [...builtPages()].flatMap(({ path, html }) => {
+  const found = [...builtDocuments()].flatMap(({ path, html }) => {
     const text = wordsOf(parse(html).childNodes);
     const labels = [...html.matchAll(/aria-label="([^"]*`[^"]*)"/g)].map(([label]) => `${path}: ${label}`);
     return [...labels, ...[...text.matchAll(/.{0,40}`.{0,40}/g)].map(([words]) => `${path}: …${words}…`)];

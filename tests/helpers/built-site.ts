@@ -1,16 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBuiltPages, type BuiltPage } from '@impact-docs/content/built-pages';
+import { isPrintEdition, readBuiltPages, type BuiltPage } from '@impact-docs/content/built-pages';
 import { root, siteBuild, tests } from './paths.js';
 
 export { idsOf, tagsOf, tagsWith } from './html.js';
 export type { BuiltPage };
 
+export { isPrintEdition };
+
+let documents: BuiltPage[] | undefined;
 let pages: BuiltPage[] | undefined;
 
-/** Every page of the built site, in the order of their paths. */
+/** Everything that the built site has as HTML, in the order of the paths: its pages and the print editions of guides. */
+export function builtDocuments(): readonly BuiltPage[] {
+  return (documents ??= readBuiltPages(siteBuild));
+}
+
+/**
+ * Every page of the built site, in the order of their paths. Print editions are no pages: they have no shell, and repeat
+ * what pages say (`built/print-editions.test.ts`).
+ */
 export function builtPages(): readonly BuiltPage[] {
-  return (pages ??= readBuiltPages(siteBuild));
+  return (pages ??= builtDocuments().filter(({ path }) => !isPrintEdition(path)));
 }
 
 /** Paths that the site must have. */

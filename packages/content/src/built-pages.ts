@@ -9,6 +9,14 @@ export interface BuiltPage {
   html: string;
 }
 
+/**
+ * Whether a page is the print edition of a family of guides (`site/print`): a document made of other pages, without the
+ * shell. It is left out wherever pages are listed, searched or repeated in another form.
+ */
+export function isPrintEdition(page: string): boolean {
+  return page.endsWith('/print');
+}
+
 /** Every page below a folder, in the order of their paths. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));

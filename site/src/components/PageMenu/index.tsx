@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { alternatePath } from '../../../markdown/alternate-path';
 import type { EquivalentPages } from '../../../navigation/equivalent-pages';
+import type { AddedFrontMatter } from '../../../navigation/front-matter';
 import { useClosing } from '../use-closing';
 import CopyButton from './CopyButton';
 
@@ -18,10 +19,12 @@ interface Props {
   readonly lastChanged?: number | undefined;
   /** What is checked on the page, in words. */
   readonly checks?: string | undefined;
+  /** The family of the guide, and the page for print that has all of it. */
+  readonly family?: AddedFrontMatter['family'] | undefined;
 }
 
 /** Everything about a page rather than its subject, in one disclosure that needs no script. */
-export default function PageMenu({ page, equivalentPages, lastChanged, checks }: Props): ReactElement {
+export default function PageMenu({ page, equivalentPages, lastChanged, checks, family }: Props): ReactElement {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   const alternate = alternatePath(page);
@@ -40,6 +43,12 @@ export default function PageMenu({ page, equivalentPages, lastChanged, checks }:
           <li className="needs-script">
             <CopyButton alternate={alternate} />
           </li>
+          {family === undefined ? null : (
+            <li>
+              {/* A document beside the pages, which the router does not know. */}
+              <a href={family.path}>All of “{family.name}” on one page, for print</a>
+            </li>
+          )}
           {equivalentPages?.links.map(({ label, to }, index) => (
             <li key={to} className={index === 0 ? 'page-menu-part' : undefined}>
               <Link to={to}>
