@@ -62,17 +62,23 @@ describe.concurrent('every page is clean in the browser', () => {
         const address = sites.real + (isNotFound ? notFoundPath : path);
         const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
         expectHere(response?.status()).toBe(isNotFound ? 404 : 200);
-        const isLost = hasSidebar(path) && !(await isEntryInSight(page));
+        const sidebar: string[] = [];
+        const noteSidebar = async (when: string) => {
+          if (!hasSidebar(path) || (await isEntryInSight(page))) return;
+          sidebar.push(`the entry of the page is not in sight when ${when}`);
+        };
+        await noteSidebar('the page is painted');
         await page.waitForLoadState('load');
         // A print edition has no script to wait for.
         if (!isPrintEdition(path)) await hydrated(page);
+        await noteSidebar('its scripts have started');
         await page.waitForLoadState('networkidle');
 
         const layout = await layoutOf(page);
         const problems = await audit(page, { isNewLayout: !knownLayouts.has(layout), knownTextKinds });
         knownLayouts.add(layout);
         await setDisclosures(page, true);
-        problems['sidebar'] = isLost ? ['the entry of the page is not in sight when the page is painted'] : [];
+        problems['sidebar'] = sidebar;
         problems[`overflow at ${NARROW} px`] = await overflow(page);
         problems['policy'] = await policyViolations(page);
         problems['console and network'] = trouble.filter((line) => !(isNotFound && isResponseStatus(line)));
