@@ -1,10 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-
-/** By address: a link brings the sheet to a page that did not have it. */
-const loading = new Map<string, Promise<unknown>>();
 
 interface Props {
   readonly href: string;
@@ -16,21 +13,26 @@ interface Props {
  * head; behind a link within the site, the content waits for it.
  */
 export default function StyleSheet({ href, children }: Props): ReactElement {
+  const [loading] = useState(() => load(href));
   return (
     <>
       <Head>
         <link rel="stylesheet" href={href} />
       </Head>
-      <Suspense>
-        <Styled href={href}>{children}</Styled>
-      </Suspense>
+      {/* Only where it waits: React would write what is inside to the end of the HTML, for a script to put in its place. */}
+      {loading ? (
+        <Suspense>
+          <After loading={loading}>{children}</After>
+        </Suspense>
+      ) : (
+        children
+      )}
     </>
   );
 }
 
-function Styled({ href, children }: Props): ReactNode {
-  const sheet = loading.get(href) ?? load(href);
-  if (sheet) use(sheet);
+function After({ loading, children }: { readonly loading: Promise<unknown>; readonly children: ReactNode }): ReactNode {
+  use(loading);
   return children;
 }
 
@@ -38,7 +40,7 @@ function Styled({ href, children }: Props): ReactNode {
 function load(href: string): Promise<unknown> | undefined {
   if (!ExecutionEnvironment.canUseDOM) return undefined;
   if (document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) return undefined;
-  const sheet = new Promise((resolve) => {
+  return new Promise((resolve) => {
     // Without the sheet the text is still there to be read.
     const link = Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
@@ -48,6 +50,4 @@ function load(href: string): Promise<unknown> | undefined {
     });
     document.head.append(link);
   });
-  loading.set(href, sheet);
-  return sheet;
 }
