@@ -37,24 +37,25 @@ export type LoadFigures = UntracedFigures & TracedFigures;
 const QUIET = 5_000;
 const PATIENCE = 60_000;
 
-/** An untouched page with an empty cache, on a processor that is `slowdown` times slower. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  field = '',
-  slowdown: number = SLOWDOWN,
-): Promise<LoadFigures> {
-  const figures = await visitUntraced(browser, url, field, slowdown);
+interface VisitOptions {
+  /** Name of the field whose appearance is timed. */
+  field?: string;
+  /** How many times slower than it is the processor is made. */
+  slowdown?: number;
+}
+
+/** An untouched page with an empty cache. */
+export async function visit(browser: Browser, url: string, options: VisitOptions): Promise<LoadFigures> {
+  const figures = await visitUntraced(browser, url, options);
   // A trace lengthens what it watches: first paints by a tenth where much is drawn at once. So it has a visit of its own.
-  return { ...figures, ...(await blockingTime(browser, () => visitUntraced(browser, url, field, slowdown))) };
+  return { ...figures, ...(await blockingTime(browser, () => visitUntraced(browser, url, options))) };
 }
 
 /** The same, without what only a trace can tell. */
 export async function visitUntraced(
   browser: Browser,
   url: string,
-  field = '',
-  slowdown: number = SLOWDOWN,
+  { field = '', slowdown = SLOWDOWN }: VisitOptions = {},
 ): Promise<UntracedFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

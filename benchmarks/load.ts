@@ -79,8 +79,8 @@ async function visitAll(
   pages: { operation: Visits[]; guide: Visits[] },
   at: number,
 ): Promise<void> {
-  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, FIELD, slowdown));
-  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide, '', slowdown));
+  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, { field: FIELD, slowdown }));
+  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide, { slowdown }));
   const timed = pages.operation[at]?.navigation;
   for (const [name, conditions] of Object.entries(navigations)) {
     timed?.set(name, [...(timed.get(name) ?? []), await navigate(browser, host.url, site.paths, conditions)]);

@@ -1,4 +1,5 @@
 /** Families of guides: the categories of the sidebars, each of which has one page for print. */
+import { slugify } from '@impact-docs/api-reference';
 import { productPath, products } from '@impact-docs/content/products';
 
 export interface GuideFamily {
@@ -31,7 +32,7 @@ export function guideFamilies(
       const ids = items.flatMap((entry) => (typeof entry === 'string' ? [entry] : (entry.id ?? [])));
       const guides = ids.filter(isGuide).map((id) => `/docs/${id}`);
       const own = guides.filter((guide) => guide.startsWith(`${folder}/`));
-      return own.length < 2 ? [] : [{ name: label, product, path: `${folder}/${slug(label)}/print`, guides: own }];
+      return own.length < 2 ? [] : [{ name: label, product, path: `${folder}/${slugify(label)}/print`, guides: own }];
     });
   });
 }
@@ -46,8 +47,4 @@ function categoriesIn(entries: readonly SidebarEntry[]): { label: string; items:
     if (typeof entry === 'string' || entry.items === undefined) return [];
     return [{ label: entry.label ?? '', items: entry.items }, ...categoriesIn(entry.items)];
   });
-}
-
-function slug(label: string): string {
-  return label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -2,6 +2,7 @@
  * How much a word of questions tells about each of the places that have it. A word that the questions of many places share
  * must not decide between them, and one that sets a place apart from its neighbours must.
  */
+import { saturated } from '../ranking/postings';
 
 /** Words of a question, each once, and the places that answer it; the first is the one below which it is written. */
 export interface Example {
@@ -12,8 +13,7 @@ export interface Example {
 /** By word and place: 0 says nothing; about 1 where a word is in one question of few. */
 export type FittedWords = Map<string, Map<number, number>>;
 
-/** BM25, from which the fitting starts (see ranking/postings.ts). */
-const SATURATION = 1.2;
+/** The fitting starts from BM25: how much a place with many questions counts less for a word in them. */
 const LENGTH = 0.75;
 
 /** More steps fit the questions that are there, not those that somebody will ask. */
@@ -81,9 +81,7 @@ function startOf(counts: ReadonlyMap<string, ReadonlyMap<number, number>>, rarit
   }
   const mean = [...lengths.values()].reduce((total, one) => total + one, 0) / Math.max(lengths.size, 1);
   const pairOf = (word: string, place: number, count: number): Pair => {
-    const long = (lengths.get(place) ?? 0) / mean;
-    const fit = (count * (SATURATION + 1)) / (count + SATURATION * (1 - LENGTH + LENGTH * long));
-    const value = SHARPNESS * rarity(word) * fit;
+    const value = SHARPNESS * rarity(word) * saturated(count, (lengths.get(place) ?? 0) / mean, LENGTH);
     return { place, value, start: value, gradient: 0, squares: 1e-3 };
   };
   return new Map(

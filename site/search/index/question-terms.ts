@@ -1,4 +1,4 @@
-/** Questions → what is sent of them: the words under which their places are found, and how many questions have each. */
+/** Questions → what is sent of them: the words under which their places are found, and how much each tells about them. */
 import { fitWords } from './fit-words';
 import { STOP_WORDS } from '../language/stop-words';
 import { partsOf, tokensOf } from '../language/tokens';
@@ -63,8 +63,8 @@ const levelOf = (value: number): string =>
 /** Rising numbers → each one's distance to the one before. */
 const steps = (rising: readonly number[]) => rising.map((number, at) => number - (rising[at - 1] ?? 0));
 
-/** By word: record and number of its questions that have the word, by rising record. */
-export function unpackQuestions({ places, words }: QuestionsFile): [word: string, counts: [number, number][]][] {
+/** By word: record and what the word tells about it, by rising record. */
+export function unpackQuestions({ places, words }: QuestionsFile): [word: string, places: [number, number][]][] {
   let last = 0;
   const records = places === '' ? [] : places.split(' ').map((step) => (last += parseInt(step, 36)));
   return Object.entries(words).map(([word, packed]) => {

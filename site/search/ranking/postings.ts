@@ -29,6 +29,16 @@ const NAMES = [numbers.name, numbers.endpoint, numbers.context];
 /** How soon more of the same word counts no more. */
 const SATURATION = 1.2;
 
+/**
+ * BM25: what a word counts, the more the shorter the text is that has it.
+ * @param count how often the text has it
+ * @param long length of the text, as a multiple of the mean
+ * @param length how much a long text counts less for it, from 0 to 1
+ */
+export function saturated(count: number, long: number, length: number): number {
+  return (count * (SATURATION + 1)) / (count + SATURATION * (1 - length + length * long));
+}
+
 /** Terms of the index that stand for a word of the query: one, or several that a place must all have. */
 export interface Wanted {
   terms: readonly string[];
@@ -170,18 +180,17 @@ export class Postings {
       const [document = 0, number = 0, count = 0] = [postings[at], postings[at + 1], postings[at + 2]];
       const field = fields[number];
       if (!field || (isOfNames && !NAMES.includes(number))) continue;
-      const place = document * fields.length + number;
-      const value = field.weight * (field.isFitted ? count : this.#saturated(count, place, number, field.length));
+      const value =
+        field.weight * (field.isFitted ? count : saturated(count, this.#long(document, number), field.length));
       values.set(document, (values.get(document) ?? 0) + value);
     }
     return { documents: Int32Array.from(values.keys()), values: Float32Array.from(values.values()) };
   }
 
-  /** BM25: what a word counts that is in a field so often, the more the shorter the field is. */
-  #saturated(count: number, place: number, number: number, length: number): number {
+  /** Length of a field of a document, as a multiple of the mean of this field. */
+  #long(document: number, number: number): number {
     const mean = (this.#sums[number] ?? 0) / Math.max(this.#filled[number] ?? 0, 1);
-    const long = (this.#lengths[place] ?? 0) / mean;
-    return (count * (SATURATION + 1)) / (count + SATURATION * (1 - length + length * long));
+    return (this.#lengths[document * fields.length + number] ?? 0) / mean;
   }
 }
 
