@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtPages } from '../helpers/built-site.js';
-import { hydrated, open } from '../helpers/page.js';
+import { followLink, hydrated, open } from '../helpers/page.js';
 import { differencesFromServer } from '../helpers/rendered.js';
 import { test } from '../helpers/test.js';
 
@@ -41,14 +41,6 @@ describe('the content of a page', () => {
     });
   }
 });
-
-/** As a link does, without the need of one: the router takes an address of the history for the next page. */
-async function followLink(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState({ key: address }, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-}
 
 /** @returns a list of the elements that are taken out of the page and put into it again, which lays it out anew */
 function watchMoves(): string[] {

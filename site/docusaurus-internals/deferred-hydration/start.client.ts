@@ -51,8 +51,14 @@
   /** From the moment React begins to take over, it handles events itself. */
   const isHandled = (target: Element) => window.docusaurusRoot !== undefined && target.closest(AWAITS_SCRIPT) === null;
 
+  /** Parts of the page that have started already must not handle what is repeated when all have, nor follow a link. */
+  const keepFromParts = (event: Event) => {
+    if (root.dataset['awaitsScript'] !== undefined) event.stopPropagation();
+  };
+
   const onClick = (event: Event) => {
     if (hasFailed || !(event.target instanceof Element) || isHandled(event.target)) return;
+    keepFromParts(event);
     const button = event.target.closest<HTMLElement>('button, [role="button"], [role="tab"]');
     if (!button) return;
     // A button that is written as a link to nowhere would lead to the top of the page.
@@ -76,11 +82,19 @@
 
   const onKey = (event: KeyboardEvent) => {
     // A key may be a shortcut of the part of the page that awaits its script.
-    const target = document.querySelector(AWAITS_SCRIPT) ?? event.target;
+    const target = document.body.querySelector(AWAITS_SCRIPT) ?? event.target;
     if (!(event.target instanceof Element) || !(target instanceof Element) || isHandled(target)) return;
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
     if (['Enter', ' ', 'Tab'].includes(event.key) || event.target.closest('input, textarea, select')) return;
+    keepFromParts(event);
     recorded.push({ target, repeat: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) });
+  };
+
+  /** Of a page that is there in part, the router would fill the rest with another page. */
+  const onPopState = (event: PopStateEvent) => {
+    if (root.dataset['awaitsScript'] === undefined) return;
+    event.stopImmediatePropagation();
+    recorded.push({ target: root, repeat: () => dispatchEvent(new PopStateEvent('popstate', { state: event.state })) });
   };
 
   /** Repeats what can be handled now, and ends when all parts of the page have their scripts. */
@@ -147,6 +161,7 @@
   const options = { capture: true, signal: recording.signal };
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKey, options);
+  addEventListener('popstate', onPopState, options);
   addEventListener('error', onScriptError, options);
   new MutationObserver(repeatRecorded).observe(root, {
     attributeFilter: ['data-has-hydrated', 'data-awaits-script'],

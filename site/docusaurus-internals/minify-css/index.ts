@@ -74,6 +74,15 @@ const hidingNavbar = [
   '.anchorTargetHideOnScrollNavbar',
 ];
 
+/** What a sidebar needs that the reader can hide. */
+const hideableSidebar = [
+  '.collapseSidebarButton',
+  '.docItemWrapperEnhanced',
+  '.docSidebarContainerHidden',
+  '.expandButton',
+  '.sidebarHidden',
+];
+
 /** Classes that the theme uses where the configuration asks for them. */
 function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
   return [
@@ -86,11 +95,12 @@ function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
 
 /** Parts of selectors that match nothing with this configuration: most are beginnings of the classes of CSS modules. */
 function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
-  const { footer, navbar } = siteConfig.themeConfig as ThemeConfig;
+  const { docs, footer, navbar } = siteConfig.themeConfig as ThemeConfig;
   const isEverRight = Object.values(i18n.localeConfigs).some(({ direction }) => direction === 'rtl');
   return [
     ...(isEverRight ? [] : ['[dir=rtl]', "[dir='rtl']", '[dir="rtl"]']),
     ...(navbar.hideOnScroll ? [] : hidingNavbar),
+    ...(docs.sidebar.hideable ? [] : hideableSidebar),
     ...(navbar.style === 'dark' ? [] : ['.darkNavbarColorModeToggle']),
     ...(hasMenus(navbar) ? [] : ['.iconLanguage', '.dropdownNavbarItemMobile']),
     ...(footer?.logo ? [] : ['.footerLogoLink']),

@@ -45,7 +45,6 @@ export default function ApiPage({ id, html }: Props): ReactElement {
       className="api-page"
       data-api-page={id}
       data-awaits-script=""
-      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

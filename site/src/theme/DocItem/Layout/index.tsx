@@ -17,6 +17,7 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { MouseEvent, ReactElement } from 'react';
+import StartsInTurn from '../../../../docusaurus-internals/deferred-hydration/StartsInTurn';
 import PageMenu from '../../../components/PageMenu';
 import type { AddedFrontMatter } from '../../../../navigation/front-matter';
 
@@ -55,7 +56,9 @@ export default function DocItemLayout({ children }: Props): ReactElement {
             )}
           </div>
           <DocVersionBadge />
-          <DocItemContent>{children}</DocItemContent>
+          <StartsInTurn>
+            <DocItemContent>{children}</DocItemContent>
+          </StartsInTurn>
         </article>
         <DocItemPaginator />
       </div>
