@@ -74,14 +74,7 @@ const hidingNavbar = [
   '.anchorTargetHideOnScrollNavbar',
 ];
 
-/** What a sidebar needs that the reader can hide. */
-const hideableSidebar = [
-  '.collapseSidebarButton',
-  '.docItemWrapperEnhanced',
-  '.docSidebarContainerHidden',
-  '.expandButton',
-  '.sidebarHidden',
-];
+const hasColumns = (footer: ThemeConfig['footer']) => footer?.links.some((link) => 'items' in link) ?? false;
 
 /** Classes that the theme uses where the configuration asks for them. */
 function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
@@ -90,20 +83,27 @@ function unconfigured({ navbar, footer }: ThemeConfig): (string | RegExp)[] {
     ...['dark', 'primary'].filter((style) => style !== navbar.style).map((style) => `navbar--${style}`),
     ...(footer?.style === 'dark' ? [] : ['footer--dark']),
     ...(footer?.logo ? [] : ['footer__logo']),
+    ...(hasColumns(footer) ? ['footer__link-separator'] : []),
   ];
 }
 
 /** Parts of selectors that match nothing with this configuration: most are beginnings of the classes of CSS modules. */
 function unreachableIn({ siteConfig, i18n }: LoadContext): string[] {
-  const { docs, footer, navbar } = siteConfig.themeConfig as ThemeConfig;
+  const { colorMode, footer, navbar } = siteConfig.themeConfig as ThemeConfig;
   const isEverRight = Object.values(i18n.localeConfigs).some(({ direction }) => direction === 'rtl');
   return [
+    // The glow at the end of the bar that shows the progress of a navigation.
+    '#nprogress .peg',
+    // No page has any of these.
+    'img[align',
+    'iframe',
+    '.menuHtmlItem',
     ...(isEverRight ? [] : ['[dir=rtl]', "[dir='rtl']", '[dir="rtl"]']),
     ...(navbar.hideOnScroll ? [] : hidingNavbar),
-    ...(docs.sidebar.hideable ? [] : hideableSidebar),
     ...(navbar.style === 'dark' ? [] : ['.darkNavbarColorModeToggle']),
     ...(hasMenus(navbar) ? [] : ['.iconLanguage', '.dropdownNavbarItemMobile']),
     ...(footer?.logo ? [] : ['.footerLogoLink']),
+    ...(colorMode.respectPrefersColorScheme ? [] : ['.systemToggleIcon']),
     ...(siteConfig.baseUrlIssueBanner ? [] : ['#__docusaurus-base-url-issue-banner-container']),
   ];
 }
