@@ -69,4 +69,5 @@ async function startAll(): Promise<void> {
   delete dataset['awaitsScript'];
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** After the frame for what has been rendered by now or is about to be, and after the effects of that. */
+const nextFrame = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))));
