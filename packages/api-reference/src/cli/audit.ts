@@ -1,7 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
 import { HTTP_METHODS, type ApiModel } from '@impact-docs/openapi-model';
 import { escapeHtml } from '../highlight/index.js';
-import { anchorOf } from '../render/page-context.js';
+import { anchorOf } from '../render/addresses.js';
 import type { ReferencePage } from '../render/pages.js';
 
 export interface Count {
