@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
+  scripts: Record<string, string> & { packages: string };
 };
-const COMPILE = 'npm run --silent packages';
+const COMPILE = scripts.packages;
 const packages = fs
   .readdirSync(path.join(root, 'packages'))
   .filter((name) => fs.existsSync(path.join(root, 'packages', name, 'tsconfig.json')))

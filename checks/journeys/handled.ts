@@ -1,5 +1,5 @@
 /** Refusals that a called operation documents: the guide of the journey names each, or the journey says why not. */
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { operationOf } from '@impact-docs/content/journeys/calls';
 import type { Step } from '@impact-docs/content/journeys/journey';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';

@@ -2,7 +2,7 @@
  * The scopes that the guide of a journey lists are those that its calls need, and the reads to which the guide
  * sends the reader: all of them and no others.
  */
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { scopesOfJourney } from '@impact-docs/content/journeys/scopes';
 import type { Problem } from '@impact-docs/openapi-model';

@@ -1,6 +1,6 @@
 /** Settings, variables, events, errors and operations: what needs a question beside the sections of guides. */
 import path from 'node:path';
-import { linksOf } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { readVariables } from '@impact-docs/content/data/environment-variables';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';

@@ -1,5 +1,5 @@
 /** Families of guides: the categories of the sidebars, each of which has one page for print. */
-import { slugify } from '@impact-docs/api-reference';
+import { slugify } from '@impact-docs/api-reference/descriptions';
 import { productPath, products } from '@impact-docs/content/products';
 
 export interface GuideFamily {

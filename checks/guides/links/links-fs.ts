@@ -1,7 +1,7 @@
 /** The documentation as links see it: guides, pages of the reference, and the texts that link. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { comparisonPages, linksOf, pageNames, renderPages } from '@impact-docs/api-reference/pages';
 import { textsIn, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';

@@ -3,7 +3,7 @@ import type { NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, joinLines, sortedSet } from './text.js';
+import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 /** Fields that .NET keeps with the content, and takes only there. */
@@ -238,13 +238,7 @@ function writtenMultipart(parts: readonly Part[]): CSharpBody {
 }
 
 const escapes = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: quoteEscapes('"'),
   codePoint: (codePoint: number) => (codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`),
 };
 

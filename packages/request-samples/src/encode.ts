@@ -54,7 +54,7 @@ export function encodePairs(pairs: readonly NamedTemplate[], encode: (text: stri
 }
 
 /** The media type that a body is sent with; a multipart body adds its boundary. */
-export function mediaTypeOf(body: PreparedBody): string {
+export function mediaTypeOf(body: Body | PreparedBody): string {
   if (body.kind === 'form') return 'application/x-www-form-urlencoded';
   return body.kind === 'multipart' ? 'multipart/form-data' : body.mediaType;
 }

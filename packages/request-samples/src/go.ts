@@ -3,7 +3,7 @@ import type { NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, sortedSet } from './text.js';
+import { escapeText, hex, isVisible, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 
@@ -178,13 +178,7 @@ function partLine(part: Part): string {
 }
 
 const escapes = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: quoteEscapes('"'),
   codePoint: (codePoint: number): string => {
     if (codePoint < 0x80) return `\\x${hex(codePoint, 2)}`;
     return codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`;

@@ -3,7 +3,7 @@ import type { PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, joinLines, sortedSet, utf16Escape } from './text.js';
+import { escapeText, joinLines, quoteEscapes, sortedSet, utf16Escape } from './text.js';
 
 /** A string constant takes at most 65,535 bytes in a class file (JVMS §4.4.7); a character takes up to three. */
 const MAX_CONSTANT_LENGTH = 20_000;
@@ -172,13 +172,7 @@ function multipartBody(parts: readonly Part[]): JavaBody {
 }
 
 const escapes = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: quoteEscapes('"'),
   codePoint: (codePoint: number) =>
     codePoint < 0x80 ? `\\${codePoint.toString(8).padStart(3, '0')}` : utf16Escape(codePoint),
   // Before Java 18 the compiler reads a file in the encoding of the machine (JEP 400).

@@ -4,7 +4,7 @@ import { jsonText, literal, someInteger } from './json.js';
 import type { ExactJson, LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, joinLines, sortedSet } from './text.js';
+import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 interface JavaScriptBody {
   readonly expression: string;
@@ -210,19 +210,13 @@ function appendLine(part: Part): string {
   return `form.append(${string(part.name)}, new Blob([readFileSync(${file})], { type: ${type} }), ${file});`;
 }
 
-const quoteEscapes = (quote: string) => ({
-  characters: new Map([
-    [quote, `\\${quote}`],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+const escapes = (quote: string) => ({
+  characters: quoteEscapes(quote),
   codePoint: (codePoint: number) => (codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u{${codePoint.toString(16)}}`),
 });
-const singleQuote = quoteEscapes("'");
-const doubleQuote = quoteEscapes('"');
-const backtick = quoteEscapes('`');
+const singleQuote = escapes("'");
+const doubleQuote = escapes('"');
+const backtick = escapes('`');
 
 function string(text: string): string {
   return text.includes("'") && !text.includes('"')

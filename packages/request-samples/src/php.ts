@@ -14,7 +14,7 @@ import { jsonText, literal, someInteger } from './json.js';
 import type { ExactJson, LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines } from './text.js';
+import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted } from './text.js';
 
 const MAX_INTEGER = 2n ** 63n - 1n;
 
@@ -153,22 +153,8 @@ function partExpression(part: Part): string {
   return `new CURLFile(${string(part.filename)}, ${string(partMediaType(part) ?? '')})`;
 }
 
-const singleQuoted = {
-  characters: new Map([
-    ["'", "\\'"],
-    ['\\', '\\\\'],
-  ]),
-  codePoint: String,
-};
 const doubleQuoted = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['$', '\\$'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: new Map([...quoteEscapes('"'), ['$', '\\$']]),
   codePoint: (codePoint: number) => (codePoint < 0x80 ? `\\x${hex(codePoint, 2)}` : `\\u{${codePoint.toString(16)}}`),
 };
 

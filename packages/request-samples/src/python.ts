@@ -4,7 +4,7 @@ import { literal } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, joinLines, sortedSet } from './text.js';
+import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
@@ -110,13 +110,7 @@ function partTuple(part: Part): string {
 }
 
 const escapes = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: quoteEscapes('"'),
   codePoint: (codePoint: number): string => {
     if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
     return codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`;

@@ -4,7 +4,7 @@ import { literal } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, isVisible, joinLines, sortedSet } from './text.js';
+import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted, sortedSet } from './text.js';
 
 /** Methods that net/http has a class for. */
 const CLASSES = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
@@ -111,21 +111,8 @@ function setFormPart(part: Part): string {
   return `  [${string(part.name)}, File.open(${string(part.filename)}, 'rb')${type}]`;
 }
 
-const singleQuoted = {
-  characters: new Map([
-    ["'", "\\'"],
-    ['\\', '\\\\'],
-  ]),
-  codePoint: String,
-};
 const doubleQuoted = {
-  characters: new Map([
-    ['"', '\\"'],
-    ['\\', '\\\\'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    ['\t', '\\t'],
-  ]),
+  characters: quoteEscapes('"'),
   codePoint: (codePoint: number) => (codePoint > 0xffff ? `\\u{${codePoint.toString(16)}}` : `\\u${hex(codePoint, 4)}`),
 };
 

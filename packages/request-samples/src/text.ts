@@ -27,6 +27,17 @@ export interface Escapes {
   readonly asciiOnly?: boolean;
 }
 
+/** Escapes that all languages have in common, in strings between quotes of this kind. */
+export function quoteEscapes(quote: string): ReadonlyMap<string, string> {
+  return new Map([quote, '\\'].map((one) => [one, `\\${one}`])).set('\n', '\\n').set('\r', '\\r').set('\t', '\\t');
+}
+
+/** PHP and Ruby have no other escapes between single quotes. */
+export const singleQuoted: Escapes = {
+  characters: new Map(["'", '\\'].map((one) => [one, `\\${one}`])),
+  codePoint: String,
+};
+
 /** The text with every special and hidden character escaped; the caller adds the quotes. */
 export function escapeText(text: string, escapes: Escapes): string {
   let escaped = '';

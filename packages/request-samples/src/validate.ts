@@ -1,3 +1,4 @@
+import { mediaTypeOf } from './encode.js';
 import type { ExactJson } from './json.js';
 import { isVisible } from './text.js';
 import type { Body, HttpRequest, NameValue, Part, Secret, Value } from './request.js';
@@ -117,8 +118,8 @@ function checkHeaders({ headers, body, cookies, basicAuth }: HttpRequest): strin
     if (field === 'cookie' && cookies && cookies.length > 0)
       problems.push(`${where} repeats cookies; use one of the two`);
     if (field === 'authorization' && basicAuth) problems.push(`${where} repeats basicAuth; use one of the two`);
-    if (field === 'content-type' && body && essence(text) !== essence(bodyMediaType(body))) {
-      problems.push(`${where}: ${quoted(text)} is not the media type of the body, ${quoted(bodyMediaType(body))}`);
+    if (field === 'content-type' && body && essence(text) !== essence(mediaTypeOf(body))) {
+      problems.push(`${where}: ${quoted(text)} is not the media type of the body, ${quoted(mediaTypeOf(body))}`);
     }
     if (typeof value !== 'string') problems.push(...checkValue(where, value));
     return problems;
@@ -134,11 +135,6 @@ function startsOrEndsWithSpace(value: readonly (string | Secret)[]): boolean {
 
 function essence(mediaType: string): string {
   return mediaType.replace(/[ \t]*;[ \t]*/g, ';').toLowerCase();
-}
-
-function bodyMediaType(body: Body): string {
-  if (body.kind === 'form') return 'application/x-www-form-urlencoded';
-  return body.kind === 'multipart' ? 'multipart/form-data' : body.mediaType;
 }
 
 function checkCookies({ cookies = [] }: HttpRequest): string[] {

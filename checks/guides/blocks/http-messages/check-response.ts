@@ -1,5 +1,5 @@
 /** A response against its operation. */
-import { reasonPhrase } from '@impact-docs/api-reference';
+import { reasonPhrase } from '@impact-docs/api-reference/descriptions';
 import { fieldFor } from '@impact-docs/content/object-fields';
 import { entriesAt, isObject, joinPointer, objectAt, type Json } from '@impact-docs/openapi-model';
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';

@@ -45,7 +45,9 @@ const OPTIONS = {
  * @throws UsageError with everything that is wrong
  */
 export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = orUsageError(() =>
+    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
+  );
   if (values.help) return 'help';
   const [command, ...paths] = positionals;
   const faults: string[] = [];
@@ -65,9 +67,10 @@ export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
   return { paths, rules, timeout, problems: values.problems, json: values.json };
 }
 
-function parse(args: readonly string[]) {
+/** @throws UsageError in place of what node:util throws */
+export function orUsageError<T>(parse: () => T): T {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parse();
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }

@@ -1,7 +1,7 @@
 /** What went into the engine, counted without the engine, and what came out of it. */
-import { HTTP_METHODS, type ApiModel } from '@impact-docs/openapi-model';
+import { HTTP_METHODS, isObject, type ApiModel } from '@impact-docs/openapi-model';
 import { escapeHtml } from '../highlight/index.js';
-import { anchorOf } from '../render/page-context.js';
+import { anchorOf } from '../render/addresses.js';
 import type { ReferencePage } from '../render/pages.js';
 
 export interface Count {
@@ -32,8 +32,8 @@ function countCalls(document: unknown, field: 'paths' | 'webhooks'): number {
   for (const [key, value] of Object.entries(record(record(document)[field]))) {
     if (field === 'paths' && key.startsWith('x-')) continue;
     const item = throughReferences(document, value);
-    const further = Object.values(record(item['additionalOperations'])).filter(isRecord);
-    count += HTTP_METHODS.filter((method) => isRecord(item[method])).length + further.length;
+    const further = Object.values(record(item['additionalOperations'])).filter(isObject);
+    count += HTTP_METHODS.filter((method) => isObject(item[method])).length + further.length;
   }
   return count;
 }
@@ -55,12 +55,8 @@ function unescape(part: string): string {
   return decoded.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function record(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** Follows the pages of one API as they are made, and finally reports what is missing or leads nowhere. */

@@ -1,6 +1,6 @@
 /** The command line of `compare`. */
 import { parseArgs } from 'node:util';
-import { UsageError } from './arguments.js';
+import { orUsageError, UsageError } from './arguments.js';
 
 export const COMPARE_USAGE = `Usage: npm run reference -- compare [options] <older file> <newer file>
 
@@ -32,7 +32,9 @@ const OPTIONS = {
  * @throws UsageError with everything that is wrong
  */
 export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = orUsageError(() =>
+    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
+  );
   if (values.help) return 'help';
   const [before, after, ...more] = positionals;
   const failOn = values['fail-on'];
@@ -46,12 +48,4 @@ export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
   }
   if (before === undefined || after === undefined || faults.length > 0) throw new UsageError(faults.join('\n'));
   return { before, after, ...(failOn === undefined ? {} : { failOn }), json: values.json };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

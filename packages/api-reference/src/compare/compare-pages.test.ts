@@ -5,7 +5,7 @@ import type { ApiModel } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entry, Rendered, renderFixture } from '../__fixtures__/rendered.js';
 import { createClassHighlighter } from '../highlight/index.js';
-import { linksOf } from '../render/pages.js';
+import { linksOf } from '../render/addresses.js';
 import { changesPage } from './addresses.js';
 import { renderComparison } from './compare-pages.js';
 import type { ApiComparison } from './comparisons-fs.js';

@@ -1,6 +1,6 @@
 /** Links from the lines of a comparison to the places where pages describe the operation, object or field. */
 import type { Difference, ObjectComparison, OperationComparison } from '@impact-docs/openapi-model';
-import type { PageLinks } from '../render/page-context.js';
+import type { PageLinks } from '../render/addresses.js';
 
 export interface Hrefs {
   /** The page of the operation, or the object on its page. */

@@ -1,11 +1,12 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
 import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
-import { slug } from 'github-slugger';
 import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
+import { anchorOf, slugify } from './addresses.js';
+import type { PageLinks } from './addresses.js';
 import type { ErrorCatalogue } from './error-codes.js';
 import { markdownToHtml, markdownToPlainText } from './markdown.js';
 
@@ -18,21 +19,6 @@ export interface TocItem {
   value: string;
   id: string;
   level: number;
-}
-
-/** Where the pages of one API are. All values are site paths without trailing slash. */
-export interface PageLinks {
-  overview: string;
-  /** The list of all objects. */
-  objects: string;
-  /** The page of an object, or of a field of one, by its anchor: `Dream`, `Dream.targetCents`. */
-  objectPage(anchor: string): string;
-  /** Its place on that page. */
-  object(anchor: string): string;
-  webhooks: string;
-  operation(slug: string): string;
-  /** Page that explains the codes of errors. */
-  errors?: string;
 }
 
 /** A link, and what it says. */
@@ -177,14 +163,4 @@ function cached(cache: Cache, highlighter: Highlighter, text: string, render: ()
   const result = known.get(text) ?? render();
   known.set(text, result);
   return result;
-}
-
-/** A name as an id, which holds no white space: what links to it have to say as well. */
-export function anchorOf(name: string): string {
-  return name.trim().replace(/\s+/g, '_') || 'item';
-}
-
-/** The anchor of a heading, as GitHub and Docusaurus make it. */
-export function slugify(text: string): string {
-  return slug(text.replace(/\s+/g, ' ').trim());
 }

@@ -9,19 +9,21 @@ import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import { linksOf } from './addresses.js';
 import { markdownToPlainText } from './markdown.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
 import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
-import type { ApiContext, PageLinks, SiteUses, TocItem } from './page-context.js';
+import type { ApiContext, SiteUses, TocItem } from './page-context.js';
 import { ObjectIndex } from './schema/object-index.js';
-import { objectLists, objectPageNames, objectsPageOf } from './schema/object-pages.js';
+import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
 import { ObjectsPage } from './schema/objects-page.js';
 
 export { comparisonPages } from '../compare/addresses.js';
+export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
 
 /** What the sidebar and the browser title need of a page. */
@@ -81,16 +83,6 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
   }
-}
-
-/** Names of all pages of an API, in their order. */
-export function pageNames({ entry, model }: Pick<PageSettings, 'entry' | 'model'>): string[] {
-  return [
-    entry.overview,
-    ...model.operations.map(({ slug }) => slug),
-    ...(model.webhooks.length > 0 ? [WEBHOOKS_PAGE] : []),
-    ...(model.schemas.length > 0 ? objectPageNames(entry) : []),
-  ];
 }
 
 /** A heading is claimed when what holds it is rendered, which may be before the parts that stand above it. */
@@ -210,20 +202,5 @@ export function contextOf({
     highlighter,
     sampleLanguages,
     onMissingSample,
-  };
-}
-
-export function linksOf(entry: ApiEntry, docsRoute: string): PageLinks {
-  const root = docsRoute === '/' ? '' : docsRoute;
-  const base = `${root}/${entry.slug}`;
-  const objectPage = (anchor: string) => `${base}/${objectsPageOf(entry.objectPages, anchor)}`;
-  return {
-    overview: `${base}/${entry.overview}`,
-    objects: `${base}/${OBJECTS_PAGE}`,
-    objectPage,
-    object: (anchor) => `${objectPage(anchor)}#${anchor}`,
-    webhooks: `${base}/${WEBHOOKS_PAGE}`,
-    operation: (slug) => `${base}/${slug}`,
-    ...(entry.errors ? { errors: `${root}/${entry.errors.page}` } : {}),
   };
 }

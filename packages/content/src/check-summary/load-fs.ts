@@ -1,6 +1,6 @@
 /** The summaries of the pages of this site, from its sources. */
 import path from 'node:path';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { VFile } from 'vfile';
 import { siteApis } from '../data/apis.js';
 import { repositoryFile, root } from '../data/paths.js';

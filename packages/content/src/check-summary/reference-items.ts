@@ -1,5 +1,5 @@
 /** The pages of an API reference, with the examples, the request samples and the tables that each shows. */
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { comparisonPages, objectLists } from '@impact-docs/api-reference/pages';
 import {
   createReferences,

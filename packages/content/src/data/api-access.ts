@@ -1,5 +1,5 @@
-import { linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { operationsOf, scopesOf } from '../facts/scopes.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import type { TableSource } from './types.js';

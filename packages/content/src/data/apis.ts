@@ -1,5 +1,5 @@
-import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference';
-import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference';
+import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
+import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached, noteFiles } from '../read.js';
 import { apiManifest } from './paths.js';
 import { Refusal } from './types.js';

@@ -1,4 +1,4 @@
-import { slugify } from '@impact-docs/api-reference';
+import { slugify } from '@impact-docs/api-reference/descriptions';
 import { longDate } from '../dates.js';
 import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';

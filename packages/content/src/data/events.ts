@@ -1,4 +1,4 @@
-import { linksOf } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from './apis.js';

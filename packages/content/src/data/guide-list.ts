@@ -7,7 +7,7 @@ import { root, sidebarsFile } from './paths.js';
 import type { TableSource } from './types.js';
 
 /** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
-type Item = string | { type?: string; label?: string; items?: unknown };
+type Item = string | { type?: string; label?: string; items?: readonly Item[] };
 
 interface Area {
   label: string;
@@ -19,9 +19,9 @@ export const guideList: TableSource = {
   filters: [],
   async load() {
     // Docusaurus checks the file before it is read here.
-    const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, unknown>;
+    const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, readonly Item[]>;
     const areas = Object.entries(sidebars).flatMap(([name, items]) =>
-      areasOf(products.find(({ sidebar }) => sidebar === name)?.name ?? name, items as readonly Item[]),
+      areasOf(products.find(({ sidebar }) => sidebar === name)?.name ?? name, items),
     );
     const rows = await Promise.all(
       areas.map(async ({ label, guides }) => ({
@@ -35,19 +35,15 @@ export const guideList: TableSource = {
 
 /** The loose pages of a sidebar first, then its categories. */
 export function areasOf(family: string, items: readonly Item[]): Area[] {
-  const loose = items.filter((item): item is string => typeof item === 'string');
   const categories = items.flatMap((item) =>
-    typeof item === 'object' && Array.isArray(item.items)
-      ? [
-          {
-            label: `${family}: ${(item.label ?? '').toLowerCase()}`,
-            guides: (item.items as Item[]).filter((each): each is string => typeof each === 'string'),
-          },
-        ]
+    typeof item === 'object' && item.items
+      ? [{ label: `${family}: ${(item.label ?? '').toLowerCase()}`, guides: guidesIn(item.items) }]
       : [],
   );
-  return [{ label: family, guides: loose }, ...categories].filter(({ guides }) => guides.length > 0);
+  return [{ label: family, guides: guidesIn(items) }, ...categories].filter(({ guides }) => guides.length > 0);
 }
+
+const guidesIn = (items: readonly Item[]): string[] => items.filter((item) => typeof item === 'string');
 
 async function linkTo(id: string): Promise<string> {
   const filePath = path.join(root, 'content', 'guides', `${id}.mdx`);

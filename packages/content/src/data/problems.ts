@@ -1,4 +1,4 @@
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { Pointer, Problem } from '@impact-docs/openapi-model';
 
 export interface Placed {

@@ -1,5 +1,5 @@
-import { changesPage, releasesOf, shortVersion } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { changesPage, releasesOf, shortVersion } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { changelogProducts } from './changelog.js';
 import type { ChangelogEntry } from './changelog.js';

@@ -1,4 +1,4 @@
-import { linksOf } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import Joi from 'joi';
 import { readYaml } from '../read.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';

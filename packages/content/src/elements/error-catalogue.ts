@@ -1,5 +1,5 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
-import { statusTitle } from '@impact-docs/api-reference';
+import { statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { UseGroup } from '@impact-docs/api-reference';
 import type { CatalogueEntry } from '../data/errors/catalogue.js';
 import { retryNames, retryRules } from '../data/errors/retry.js';

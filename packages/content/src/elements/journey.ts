@@ -1,8 +1,8 @@
 /** User journeys for guides: diagram, numbered list and messages, all from the Arazzo files in `journeys/`. */
 import path from 'node:path';
 import type { Code, List, PhrasingContent, RootContent } from 'mdast';
-import { linksOf, statusTitle } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { linksOf, statusTitle } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
 import type { ApiModel, Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../journeys/calls.js';

@@ -1,9 +1,26 @@
 /** The registry of facts: what pages may state, each with one source. */
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { cached } from '../read.js';
-import { derivedFacts } from './derived.js';
+import { counts, errors, operations, schemas } from './derived/apis.js';
+import { dataTables, journeys, kubernetes, prices, webhookDelivery } from './derived/files.js';
+import { settings, variables } from './derived/settings.js';
 import type { Fact } from './fact.js';
 import { FACTS_FILE, typedFacts } from './typed.js';
+
+/** Each gives the facts of one kind. The first part of an address is the kind, or the API. */
+const derivedFacts: readonly (() => Promise<Fact[]>)[] = [
+  settings,
+  variables,
+  errors,
+  webhookDelivery,
+  prices,
+  counts,
+  operations,
+  schemas,
+  dataTables,
+  journeys,
+  kubernetes,
+];
 
 /** Facts by address. */
 export type Facts = ReadonlyMap<string, Fact>;

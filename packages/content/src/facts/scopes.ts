@@ -1,6 +1,6 @@
 /** The scopes that the descriptions ask for. */
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 
 /** Scopes of the access token that an operation needs; none for a public one (OpenAPI 3.1 §4.8.30). */
 export function scopesOf({ document }: Pick<LoadedApi, 'document'>, operationId: string | undefined): string[] {

@@ -1,5 +1,5 @@
 /** Definitions, guides and releases → the graph. Pure. */
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { definitionsOf, objectsByCall } from './definitions.js';
 import type { Attributes } from './guide-facts.js';
 import { guideUses } from './guide-uses.js';

@@ -1,6 +1,6 @@
 /** Everything that the descriptions define: nodes, and the edges between them. */
-import { anchorOf, linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { fieldName, fieldTwins, objectFields, objectsOf } from '@impact-docs/openapi-model';
 import type { ApiModel, NamedSchema, SchemaUse } from '@impact-docs/openapi-model';
 import type { Definition, Edge, Family } from './types.js';

@@ -1,5 +1,5 @@
 /** The graph as the API reference asks for it. */
-import { linksOf } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
 import { DOCS_ROUTE } from '../data/apis.js';
 import { entriesFile, loadEntries } from '../data/errors/entries.js';

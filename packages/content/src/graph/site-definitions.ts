@@ -1,6 +1,6 @@
 /** Errors, events, variables, settings and events of the bridge: nodes, and what the sources say of their uses. */
-import { linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE } from '../data/apis.js';
 import { bridgeEventList } from '../data/bridge.js';
 import { EVENT_API, eventTypes } from '../data/events.js';

@@ -1,7 +1,7 @@
 /** The scopes that the access token needs for a journey. */
 import path from 'node:path';
-import { linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE } from '../data/apis.js';
 import { scopesOf } from '../facts/scopes.js';
 import { guideFiles } from '../guides/guide-files.js';

@@ -1,6 +1,6 @@
 /** The questions that pages answer, in the words of those who ask: `content/questions`. */
 import path from 'node:path';
-import { linksOf } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';

@@ -14,7 +14,7 @@ import {
   type Json,
   type JsonObject,
 } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '../data/apis.js';
 
 export interface Example {

@@ -15,10 +15,8 @@ export interface NormalisationNote {
   remedy: string;
 }
 
-const MEANT_BESIDE_REF = new Set([
-  '$ref',
+const OUTER_KEYWORDS = [
   'title',
-  'summary',
   'description',
   'deprecated',
   'readOnly',
@@ -26,9 +24,8 @@ const MEANT_BESIDE_REF = new Set([
   'default',
   'example',
   'examples',
-  'nullable',
-  'externalDocs',
-]);
+];
+const MEANT_BESIDE_REF = new Set(['$ref', 'summary', 'nullable', 'externalDocs', ...OUTER_KEYWORDS]);
 
 /**
  * A copy of the bundled document in which every schema speaks OpenAPI 3.1.
@@ -86,17 +83,6 @@ function dropSiblings(node: JsonObject, pointer: Pointer, notes: NormalisationNo
     remedy: 'Put the reference into `allOf` and the keywords beside it, or move the description to OpenAPI 3.1.',
   });
 }
-
-const OUTER_KEYWORDS = [
-  'title',
-  'description',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'default',
-  'example',
-  'examples',
-];
 
 /**
  * `nullable` works through `type`. Beside a reference or a composition, the letter of 3.0 gives it no effect; there it

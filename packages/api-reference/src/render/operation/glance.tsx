@@ -3,7 +3,7 @@ import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import { isError } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
-import { anchorOf } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
 import { resolve } from '../schema/schema-scope.js';
 import { InlineMarkdown, operationTitle, plural } from '../text.js';
 import { schemeName } from './security.js';

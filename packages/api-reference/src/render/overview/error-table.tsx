@@ -1,6 +1,6 @@
 /** The table of an API's errors, on its overview. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { anchorOf } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
 import { Heading, Markdown, plural } from '../text.js';
 import { errorCodes } from './collect-errors.js';

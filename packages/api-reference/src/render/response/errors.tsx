@@ -6,7 +6,7 @@ import { ExampleContent } from '../operation/samples.js';
 import { listedCodes } from '../listed-codes.js';
 import { casesByCode } from '../overview/collect-errors.js';
 import type { PageContext } from '../page-context.js';
-import { anchorOf } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { statusTitle } from '../status.js';
 import { CellMarkdown, Heading, InlineMarkdown, Markdown } from '../text.js';

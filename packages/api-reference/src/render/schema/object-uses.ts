@@ -1,7 +1,7 @@
 /** Who uses an object or a field beside operations, webhooks and other objects: ids of the objects page → lists of links. */
 import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
 import type { FieldTwin } from '@impact-docs/openapi-model';
-import { anchorOf } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
 import type { ApiContext, Target, UseGroup } from '../page-context.js';
 import { shortened } from './object-pages.js';
 

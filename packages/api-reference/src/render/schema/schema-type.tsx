@@ -2,7 +2,7 @@
 import type { Composition, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { anchorOf } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
 import { resolve } from './schema-scope.js';
 

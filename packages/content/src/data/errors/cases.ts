@@ -1,5 +1,5 @@
-import { anchorWithoutCode, codesOf, isError, linksOf } from '@impact-docs/api-reference';
-import type { ErrorCatalogue, FoundCode, LoadedApi } from '@impact-docs/api-reference';
+import { anchorWithoutCode, codesOf, isError, linksOf } from '@impact-docs/api-reference/descriptions';
+import type { ErrorCatalogue, FoundCode, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Operation, Pointer, Response, SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '../apis.js';

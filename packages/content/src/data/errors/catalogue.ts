@@ -1,6 +1,6 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { shortVersion } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { shortVersion } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
 import { allowedCodesOf, casesOf } from './cases.js';

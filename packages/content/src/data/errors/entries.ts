@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { anchorWithoutCode } from '@impact-docs/api-reference';
+import { anchorWithoutCode } from '@impact-docs/api-reference/descriptions';
 import { readYaml } from '../../read.js';
 import Joi from 'joi';
 import type { Problem } from '@impact-docs/openapi-model';

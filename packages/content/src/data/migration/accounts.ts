@@ -1,6 +1,6 @@
 /** Accounts for every field of two sets: unchanged, changed, gone or new. */
 import type { Problem } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { problemAt } from '../problems.js';
 import type { Field, FieldPart } from './fields.js';
 import type { FieldChange, MappingFile } from './mapping.js';

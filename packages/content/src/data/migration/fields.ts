@@ -1,6 +1,6 @@
 /** The fields of an operation, by their addresses. */
-import { linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi, PageLinks } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi, PageLinks } from '@impact-docs/api-reference/descriptions';
 import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Composition, Operation, Pointer, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '../apis.js';

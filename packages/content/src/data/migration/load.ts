@@ -1,6 +1,6 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
 import { problemAt } from '../problems.js';

@@ -1,6 +1,6 @@
 /** Tables of the guide about the move from v2.1 to v3.0. */
-import { linksOf } from '@impact-docs/api-reference';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE } from '../apis.js';
 import { casesOf } from '../errors/cases.js';
 import type { DataRow, TableFilter, TableSource } from '../types.js';

@@ -1,7 +1,7 @@
 /** What the descriptions say of sizes, statuses and scopes, and how much there is of it. */
 import path from 'node:path';
 import { isObject } from '@impact-docs/openapi-model';
-import type { LoadedApi } from '@impact-docs/api-reference';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '../../data/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
 import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
