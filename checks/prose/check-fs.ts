@@ -35,7 +35,8 @@ export async function checkProse(
   const texts = await Promise.all(files.map(readText));
   const misspelt = await spelling(texts.map(({ prose }) => prose.text));
   for (const [index, { file, kind, source, prose, findings }] of texts.entries()) {
-    findings.push(...(misspelt[index] ?? []), ...termFindings(prose, house.terms));
+    const terms = kind === 'notes' ? house.terms.filter(({ published }) => !published) : house.terms;
+    findings.push(...(misspelt[index] ?? []), ...termFindings(prose, terms));
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
     if (kind === 'guide') {
       findings.push(...lengthFindings(prose));

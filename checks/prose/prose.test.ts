@@ -161,6 +161,28 @@ describe('the voice guide', () => {
     expect(found('A survey has answers, and with consents on it is the other way round.')).toEqual([]);
   });
 
+  it('has contractions in what the site publishes, and keeps what an API returns', async () => {
+    const rules = await readVoice();
+    const found = (source: string) =>
+      termFindings(yamlProseOf(source), rules).map(({ offset }) => source.slice(offset, offset + 8));
+    expect(found('description: |-\n  The body is not JSON. You do\n  not repeat it, and must not cache it.\n')).toEqual(
+      ['do\n  not', 'is not J'],
+    );
+    expect(found("description: The body isn't JSON. Never repeat it.\n")).toEqual([]);
+    expect(found('- { reasonCode: BAD_REQUEST, description: The body is not JSON }\n')).toEqual([]);
+    expect(found('- { value: none, text: I do not know }\n')).toEqual([]);
+    expect(found('example: { summary: The body is not JSON, value: {} }\n')).toEqual(['is not J']);
+  });
+
+  it('does not hold READMEs to contractions', async () => {
+    const house = { words: [], terms: await readVoice() };
+    const file = path.join(fixtures, 'full-words.md');
+    const codes = async (kind: ProseKind) =>
+      (await checkProse([{ file, kind }], house)).problems.map(({ code }) => code);
+    expect(await codes('guide')).toEqual(['prose-term']);
+    expect(await codes('notes')).toEqual([]);
+  });
+
   it('is a list without mistakes', async () => {
     const file = path.join(fixtures, 'wrong-voice.yaml');
     await expect(readVoice(file)).rejects.toThrow(/wrong-voice\.yaml:2:[\s\S]*forbidden/);
