@@ -10,6 +10,7 @@ import { problemOf } from './problem.js';
 import type { Finding } from './problem.js';
 import { readabilityOf } from './readability.js';
 import type { Readability } from './readability.js';
+import { semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { spellingCheck } from './spelling-fs.js';
 import { proseOf } from './text.js';
@@ -39,7 +40,7 @@ export async function checkProse(
     findings.push(...(misspelt[index] ?? []), ...termFindings(prose, terms));
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
     if (kind === 'guide') {
-      findings.push(...lengthFindings(prose));
+      findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
       report.readability.push({ file, ...(await readabilityOf(prose)) });
     }
     findings.sort((a, b) => a.offset - b.offset);

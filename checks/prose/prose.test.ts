@@ -6,6 +6,7 @@ import type { ProseKind } from './files-fs.js';
 import { occurrences, termFindings } from './house-terms.js';
 import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
+import { MAXIMUM_SEMICOLONS, semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { lengthFindings, MAXIMUM_WORDS, wordsOf } from './length.js';
 import { NOT_PROSE, proseOf } from './text.js';
@@ -54,6 +55,23 @@ describe('length of a guide', () => {
         },
       ]
     `);
+  });
+});
+
+describe('semicolons of a guide', () => {
+  const guideOf = (count: number) => 'One; two.\n\n- Three; four.\n\n'.repeat(count / 2);
+  const found = (source: string) => semicolonFindings(proseOf(source, 'mdx'));
+
+  it('are limited', () => {
+    expect(found(guideOf(MAXIMUM_SEMICOLONS - 1))).toEqual([]);
+    expect(found(guideOf(MAXIMUM_SEMICOLONS + 1)).map(({ message }) => message)).toEqual([
+      'The guide joins sentences by 4 semicolons; at most 3 are allowed.',
+    ]);
+  });
+
+  it('may separate the items of tables and lists, and are no matter in code', () => {
+    const source = '| a; b; c; d; e |\n|---|\n\n1. one;\n2. two;\n3. three;\n4. four;\n\n`a; b; c; d; e; f`\n';
+    expect(found(source)).toEqual([]);
   });
 });
 
