@@ -10,6 +10,7 @@ import { problemOf } from './problem.js';
 import type { Finding } from './problem.js';
 import { readabilityOf } from './readability.js';
 import type { Readability } from './readability.js';
+import { semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { spellingCheck } from './spelling-fs.js';
 import { proseOf } from './text.js';
@@ -35,10 +36,11 @@ export async function checkProse(
   const texts = await Promise.all(files.map(readText));
   const misspelt = await spelling(texts.map(({ prose }) => prose.text));
   for (const [index, { file, kind, source, prose, findings }] of texts.entries()) {
-    findings.push(...(misspelt[index] ?? []), ...termFindings(prose, house.terms));
+    const terms = kind === 'notes' ? house.terms.filter(({ published }) => !published) : house.terms;
+    findings.push(...(misspelt[index] ?? []), ...termFindings(prose, terms));
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
     if (kind === 'guide') {
-      findings.push(...lengthFindings(prose));
+      findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
       report.readability.push({ file, ...(await readabilityOf(prose)) });
     }
     findings.sort((a, b) => a.offset - b.offset);

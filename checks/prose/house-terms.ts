@@ -12,15 +12,18 @@ export interface HouseTerm {
   forbidden: readonly string[];
   /** Phrases in which a forbidden word is right. */
   exceptions: readonly string[];
+  /** Only in what the site publishes in its own words: guides, tables and descriptions, not READMEs and quoted texts. */
+  published?: boolean;
 }
 
 /** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are no finding. */
-export function termFindings({ text }: Prose, terms: readonly HouseTerm[]): Finding[] {
+export function termFindings({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): Finding[] {
   return terms.flatMap((rule) => {
     const found = rule.forbidden.flatMap((phrase) => occurrences(text, phrase, true));
     if (found.length === 0) return [];
     const allowed = [rule.term, ...rule.forms].flatMap((phrase) => occurrences(text, phrase, false));
     allowed.push(...rule.exceptions.flatMap((phrase) => occurrences(text, phrase, true)));
+    if (rule.published) allowed.push(...quoted);
     return found
       .filter(({ start, end }) => !allowed.some((place) => place.start <= start && place.end >= end))
       .map(({ start, end }) => ({

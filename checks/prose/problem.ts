@@ -5,7 +5,7 @@ import { placeOf } from './text.js';
 export interface Finding {
   /** Offset into the source. */
   offset: number;
-  code: 'prose-length' | 'prose-markdown' | 'prose-sentence' | 'prose-spelling' | 'prose-term';
+  code: 'prose-length' | 'prose-markdown' | 'prose-semicolon' | 'prose-sentence' | 'prose-spelling' | 'prose-term';
   message: string;
   remedy: string;
 }

@@ -6,6 +6,7 @@ import type { ProseKind } from './files-fs.js';
 import { occurrences, termFindings } from './house-terms.js';
 import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
+import { MAXIMUM_SEMICOLONS, semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { lengthFindings, MAXIMUM_WORDS, wordsOf } from './length.js';
 import { NOT_PROSE, proseOf } from './text.js';
@@ -54,6 +55,23 @@ describe('length of a guide', () => {
         },
       ]
     `);
+  });
+});
+
+describe('semicolons of a guide', () => {
+  const guideOf = (count: number) => 'One; two.\n\n- Three; four.\n\n'.repeat(count / 2);
+  const found = (source: string) => semicolonFindings(proseOf(source, 'mdx'));
+
+  it('are limited', () => {
+    expect(found(guideOf(MAXIMUM_SEMICOLONS - 1))).toEqual([]);
+    expect(found(guideOf(MAXIMUM_SEMICOLONS + 1)).map(({ message }) => message)).toEqual([
+      'The guide joins sentences by 4 semicolons; at most 3 are allowed.',
+    ]);
+  });
+
+  it('may separate the items of tables and lists, and are no matter in code', () => {
+    const source = '| a; b; c; d; e |\n|---|\n\n1. one;\n2. two;\n3. three;\n4. four;\n\n`a; b; c; d; e; f`\n';
+    expect(found(source)).toEqual([]);
   });
 });
 
@@ -159,6 +177,28 @@ describe('the voice guide', () => {
       'Avoid "beside".',
     ]);
     expect(found('A survey has answers, and with consents on it is the other way round.')).toEqual([]);
+  });
+
+  it('has contractions in what the site publishes, and keeps what an API returns', async () => {
+    const rules = await readVoice();
+    const found = (source: string) =>
+      termFindings(yamlProseOf(source), rules).map(({ offset }) => source.slice(offset, offset + 8));
+    expect(found('description: |-\n  The body is not JSON. You do\n  not repeat it, and must not cache it.\n')).toEqual(
+      ['do\n  not', 'is not J'],
+    );
+    expect(found("description: The body isn't JSON. Never repeat it.\n")).toEqual([]);
+    expect(found('- { reasonCode: BAD_REQUEST, description: The body is not JSON }\n')).toEqual([]);
+    expect(found('- { value: none, text: I do not know }\n')).toEqual([]);
+    expect(found('example: { summary: The body is not JSON, value: {} }\n')).toEqual(['is not J']);
+  });
+
+  it('does not hold READMEs to contractions', async () => {
+    const house = { words: [], terms: await readVoice() };
+    const file = path.join(fixtures, 'full-words.md');
+    const codes = async (kind: ProseKind) =>
+      (await checkProse([{ file, kind }], house)).problems.map(({ code }) => code);
+    expect(await codes('guide')).toEqual(['prose-term']);
+    expect(await codes('notes')).toEqual([]);
   });
 
   it('is a list without mistakes', async () => {

@@ -21,6 +21,8 @@ export interface Prose {
   text: string;
   /** Paragraphs and list items, not headings and table cells. */
   paragraphs: Range[];
+  /** What others say: the texts of errors that an API returns. */
+  quoted?: Range[];
 }
 
 /** Offsets into the source; `end` is the first character after it. */

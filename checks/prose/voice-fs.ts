@@ -8,6 +8,7 @@ interface VoiceRule {
   write: string;
   forbidden: string[];
   exceptions: string[];
+  published: boolean;
 }
 
 const words = Joi.array().items(Joi.string());
@@ -17,6 +18,7 @@ const schema = Joi.array()
       write: Joi.string().required(),
       forbidden: words.min(1).required(),
       exceptions: words.default([]),
+      published: Joi.boolean().default(false),
     }),
   )
   .min(1);

@@ -1,5 +1,5 @@
 /** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
-import { isScalar, parseAllDocuments, visit } from 'yaml';
+import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import type { Scalar } from 'yaml';
 import { NOT_PROSE, masked, proseOf } from './text.js';
 import type { Prose, Range } from './text.js';
@@ -33,15 +33,23 @@ const markup = /[`*_[\]<>|~\\&#]|:\/\//;
 /** The prose of a YAML file. A file that is not YAML has none; whoever reads its facts refuses it. */
 export function yamlProseOf(source: string): Prose {
   const ranges: Range[] = [];
+  const quoted: Range[] = [];
   for (const document of parseAllDocuments(source)) {
     visit(document, {
-      Pair(_key, pair) {
+      Pair(_key, pair, ancestors) {
         if (!isScalar(pair.key) || !proseKeys.has(String(pair.key.value)) || !isScalar(pair.value)) return;
-        ranges.push(...rangesOf(source, pair.value));
+        const found = rangesOf(source, pair.value);
+        ranges.push(...found);
+        if (isReturned(ancestors.at(-1))) quoted.push(...found);
       },
     });
   }
-  return { text: masked(source, ranges), paragraphs: [] };
+  return { text: masked(source, ranges), paragraphs: [], quoted };
+}
+
+/** The map is an error in an example, or an option of a survey: its texts are those that the API returns. */
+function isReturned(map: unknown): boolean {
+  return isMap(map) && (map.has('reasonCode') || (map.has('value') && map.has('text')));
 }
 
 /** Where the words of one value stand. Indentation is no part of Markdown, so each line is read without it. */
@@ -63,6 +71,8 @@ function rangesOf(source: string, scalar: Scalar): Range[] {
   let at = bodyStart;
   text.split('\n').forEach((line, index) => {
     const lineStart = at + (cuts[index] ?? 0);
+    // White space between two words of a phrase.
+    if (index > 0) ranges.push({ start: at, end: lineStart });
     for (const match of line.matchAll(new RegExp(`[^${NOT_PROSE}]+`, 'g'))) {
       ranges.push({ start: lineStart + match.index, end: lineStart + match.index + match[0].length });
     }

@@ -55,7 +55,7 @@ describe('diagrams', () => {
   const withDiagrams = [
     '/docs/impact-finance/introduction',
     '/docs/impact-finance/session-handling/introduction',
-    '/docs/impact-finance/session-handling/authentication',
+    '/docs/impact-finance/session-handling/opaque-tokens',
     '/docs/impact-finance/webhooks/introduction',
     '/docs/impact-finance/self-hosted/architecture-overview',
     '/docs/impact-finance/application-bridge/introduction',

@@ -11,7 +11,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 const NOT_WORDS = new Set(['code', 'pre', 'script', 'style', 'svg', 'template']);
 
 test('no page has a phrase that the voice guide rules out, in its texts or in the words of the interface', async () => {
-  const rules = await readVoice();
+  // Contractions are checked in the sources: pages also quote what an API returns.
+  const rules = (await readVoice()).filter(({ published }) => published !== true);
   const found = [...builtDocuments()].flatMap(({ path, html }) => {
     const text = wordsOf(parse(html).childNodes);
     return termFindings({ text, paragraphs: [] }, rules).map(

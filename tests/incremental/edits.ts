@@ -23,7 +23,7 @@ export const edits: readonly Edit[] = [
   data('audit-actions.yaml', 'A Portal User signed in', `${finance}/audit-trail`),
   data('changelog.yaml', 'with a single resource', `${finance}/changelog`),
   data('environment-variables.yaml', 'Base domain', `${finance}/self-hosted/environment-variables`),
-  data('errors-impact-finance.yaml', 'The body is not JSON', `${finance}/errors`),
+  data('errors-impact-finance.yaml', "The body isn't JSON", `${finance}/errors`),
   data('errors-impact-transactions.yaml', 'The body, a parameter', `${transactions}/errors`),
   data('firewall.yaml', 'Web App, Partner Portal', `${finance}/self-hosted/architecture-overview`),
   data('glossary.yaml', 'retail customer', '/docs/glossary'),

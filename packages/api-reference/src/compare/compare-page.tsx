@@ -31,7 +31,7 @@ export function ComparePage(props: CompareProps) {
       </header>
       <p>
         Every difference between {sideName(compared, 'before')} and {sideName(compared, 'after')}, and what it means for
-        a client of {before.name}. Descriptions and examples are not compared.
+        a client of {before.name}. Descriptions and examples aren’t compared.
       </p>
       {reading.length > 0 ? (
         <p>
@@ -242,7 +242,7 @@ const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
 function Rules({ page, after }: { page: PageContext; after: string }) {
   return (
     <Section page={page} id="rules" title="Rules" level={2}>
-      <p>Everything that is not listed above is the same in {after}.</p>
+      <p>Everything that isn’t listed above is the same in {after}.</p>
       <details className="fold">
         <summary>{plural(RULE_IDS.length, 'rule')} for judging a difference</summary>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Rules">

@@ -21,7 +21,7 @@ export const factWaivers: TableSource = {
         ]),
     );
     return {
-      columns: ['Where', 'Figure', 'Why it is not checked'],
+      columns: ['Where', 'Figure', "Why it isn't checked"],
       rows: waivers.map((cells, index) => ({ id: `waiver-${index + 1}`, cells })),
     };
   },

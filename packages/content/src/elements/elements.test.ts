@@ -55,6 +55,14 @@ describe('<DataTable>', () => {
     );
   });
 
+  it('may be folded away', async () => {
+    const html = await render(
+      '<details>\n<summary>Settings</summary>\n\n<DataTable name="partner-settings" group="Mails" />\n\n</details>\n',
+    );
+    expect(idsOf(html)).toEqual(['reminders']);
+    expect(html).toMatch(/^<details>\s*<summary>Settings<\/summary>\s*<div/);
+  });
+
   it('is refused inside of other elements, where nothing would show it', async () => {
     expect(await refusal('- Item\n\n  <DataTable name="audit-actions" />\n')).toContain(
       '3:3 <DataTable> is inside a list or another element. Move it to the margin.',

@@ -123,9 +123,21 @@ export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses
   return [...files].sort();
 }
 
+/** What a disclosure folds away is content as any other. */
+async function replaceInside(details: MdxJsxFlowElement, file: VFile, usesOf?: EntryUses): Promise<Set<string>> {
+  const content: RootContent[] = [...details.children];
+  const files = await replaceElements(content, file, usesOf);
+  details.children = content as MdxJsxFlowElement['children'];
+  return files;
+}
+
 async function replaceElements(children: RootContent[], file: VFile, usesOf?: EntryUses): Promise<Set<string>> {
   const files = new Set<string>();
   for (const node of [...children]) {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'details') {
+      for (const name of await replaceInside(node, file, usesOf)) files.add(name);
+      continue;
+    }
     const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, usesOf) : undefined;
     if (expanded === undefined) continue;
     children.splice(children.indexOf(node), 1, ...expanded.nodes);
