@@ -40,7 +40,7 @@ export function saturated(count: number, long: number, length: number): number {
 }
 
 /**
- * How much a word tells: the root is near the best for questions, since a rare word is often a chance one, and for names.
+ * How much a word tells: the root of its rarity, since questions have rare words by chance, too (decisions/search.md).
  * @param times how many times fewer documents have it than there are
  */
 const rarity = (times: number): number => Math.sqrt(Math.log(1 + times));

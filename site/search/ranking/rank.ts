@@ -44,7 +44,7 @@ export const WEIGHT = {
   covered: 6,
   /** That its page has them. */
   page: 0.7,
-  /** How well they fit the places of its page, of a query of several words. */
+  /** How well they fit all places of its page together, in a question. */
   around: 0.2,
   bonus: 3.5,
   /** The same for a query that is written as names are. */
@@ -61,8 +61,8 @@ const TAIL = 0.3;
 
 const LITERAL = 0.03;
 
-/** From this number of words on, a query is rather a question than a name. */
-const QUESTION_WORDS = 3;
+/** From this number of words on, a query is a question rather than a name. */
+const QUESTION_WORDS = 4;
 
 /** Results in which a sentence is looked for, whatever they are. */
 const LIKELY = 40;
