@@ -117,4 +117,26 @@ describe('checkQuestions', () => {
     const asked = [...good, ask('dark mode', 'theme'), ask('read an order', '', '/docs/shop/api/get-order')];
     expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
   });
+
+  it('names sections of an overview without a question of their own, where the description has them', () => {
+    const named = [
+      {
+        page: '/docs/shop/api/overview',
+        anchor: 'limits',
+        what: 'The section “Limits” of Shop API',
+        file: 'api.yaml',
+        line: 12,
+        home: 'apis/shop.yaml',
+      },
+    ];
+    const wanted = `api.yaml:12:1 error: The section “Limits” of Shop API has no question.
+  fix:     Add at least one to content/questions/apis/shop.yaml, below \`overview#limits:\`: what somebody would type who does not know its name.`;
+    expect(check(good, named)).toBe(wanted);
+    const reference = () => () => new Set(['limits']);
+    const others = [ask('shop API', '', '/docs/shop/api/overview'), ask('rate limit', 'limits', '/docs/shop/orders')];
+    const of = (questions: Question[]) =>
+      formatProblems(checkQuestions(questions, [], named, { ...site, guide: () => undefined, reference }));
+    expect(of(others)).toBe(wanted);
+    expect(of([...others, ask('requests per second', 'limits', '/docs/shop/api/overview')])).toBe('');
+  });
 });

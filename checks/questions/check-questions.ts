@@ -13,20 +13,22 @@ const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;
 
 /** Something that needs a question wherever it is described. */
 export interface Named {
-  /** Of a row, its anchor on whichever guide has it; of an operation, the path of its page. */
+  /** Of a row, its anchor on whichever guide has it; of an operation, the path of its page; of a section, both. */
   anchor?: string;
   page?: string;
   /** In words: "The setting `theme`". */
   what: string;
   /** Where it comes from, relative to the root of the repository. */
   file: string;
+  /** Counts from 1, which is also the default. */
+  line?: number;
   /** Where its questions belong: `guides/impact-finance/partner-settings.yaml`. */
   home: string;
 }
 
 /**
  * @param pages all guides
- * @param named settings, variables, events, errors and operations
+ * @param named settings, variables, events, errors, operations and sections of overviews
  */
 export function checkQuestions(
   questions: readonly Question[],
@@ -133,18 +135,20 @@ function unaskedSections({ file, headings }: Page, questions: readonly Question[
   ];
 }
 
-function unaskedName({ anchor, page, what, file, home }: Named, questions: readonly Question[]): Problem[] {
+function unaskedName({ anchor, page, what, file, line = 1, home }: Named, questions: readonly Question[]): Problem[] {
   const isAsked = questions.some((question) =>
-    page === undefined ? question.anchor === anchor : question.page === page && question.anchor === '',
+    page === undefined ? question.anchor === anchor : question.page === page && question.anchor === (anchor ?? ''),
   );
   if (isAsked) return [];
+  const key =
+    page === undefined || anchor === undefined ? '' : `, below \`${page.slice(page.lastIndexOf('/') + 1)}#${anchor}:\``;
   return [
     {
       file,
-      line: 1,
+      line,
       column: 1,
       message: `${what} has no question.`,
-      remedy: `Add at least one to content/questions/${home}: what somebody would type who does not know its name.`,
+      remedy: `Add at least one to content/questions/${home}${key}: what somebody would type who does not know its name.`,
     },
   ];
 }

@@ -1,6 +1,6 @@
-/** Settings, variables, events, errors and operations: what needs a question beside the sections of guides. */
+/** Settings, variables, events, errors, operations and sections of overviews: what needs a question beside the sections of guides. */
 import path from 'node:path';
-import { linksOf } from '@impact-docs/api-reference/descriptions';
+import { linksOf, type LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { readVariables } from '@impact-docs/content/data/environment-variables';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
@@ -8,6 +8,7 @@ import { eventTypes } from '@impact-docs/content/data/events';
 import { readSettings } from '@impact-docs/content/data/partner-settings';
 import { products } from '@impact-docs/content/products';
 import type { Named } from './check-questions.js';
+import { sectionsOf } from './sections.js';
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function namedThings(): Promise<Named[]> {
@@ -34,15 +35,28 @@ export async function namedThings(): Promise<Named[]> {
       'webhooks/event-webhooks',
     ),
     ...(await errors()),
-    ...(await siteApis()).flatMap(({ entry, model }) =>
-      model.operations.map(({ slug, operationId }) => ({
-        page: linksOf(entry, DOCS_ROUTE).operation(slug),
-        what: `The operation \`${operationId}\``,
-        file: path.posix.join('content/apis', entry.id, 'openapi.yaml'),
-        home: `apis/${entry.id}.yaml`,
-      })),
-    ),
+    ...(await siteApis()).flatMap((api) => [...operations(api), ...sections(api)]),
   ];
+}
+
+function operations({ entry, model }: LoadedApi): Named[] {
+  return model.operations.map(({ slug, operationId }) => ({
+    page: linksOf(entry, DOCS_ROUTE).operation(slug),
+    what: `The operation \`${operationId}\``,
+    file: path.posix.join('content/apis', entry.id, 'openapi.yaml'),
+    home: `apis/${entry.id}.yaml`,
+  }));
+}
+
+function sections({ entry, model, locate }: LoadedApi): Named[] {
+  return sectionsOf(model.info.description ?? '').map(({ id, text }) => ({
+    page: linksOf(entry, DOCS_ROUTE).overview,
+    anchor: id,
+    what: `The section “${text}” of ${model.info.title}`,
+    file: path.posix.join('content/apis', entry.id, 'openapi.yaml'),
+    line: locate('#/info/description').line,
+    home: `apis/${entry.id}.yaml`,
+  }));
 }
 
 async function errors(): Promise<Named[]> {

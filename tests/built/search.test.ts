@@ -43,7 +43,7 @@ interface QuerySet {
 /** The measured rates minus one point, so that no loss goes unseen. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
   { file: 'relevance.yaml', first: 97.6, three: 99 },
-  { file: 'questions-tuning.yaml', first: 80, three: 95.6 },
+  { file: 'questions-tuning.yaml', first: 81.8, three: 95.6 },
   { file: 'questions-held-out.yaml', first: 75, three: 88, isHeldOut: true },
 ];
 

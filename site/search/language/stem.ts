@@ -4,12 +4,19 @@ import { stem as porter2 } from 'porter2';
 /** Shorter words have no ending to lose. */
 const SHORTEST = 3;
 
-/** Words whose ending makes another word of them: Porter2 would take `customer` for `custom`, and `accessibility` for `access`. */
+/**
+ * Words whose ending makes another word of them: Porter2 would take `customer` for `custom`, `accessibility` for `access`,
+ * `readiness` for `ready`, and `atomically` for the feed format Atom.
+ */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['accessibility', 'accessibl'],
   ['accessible', 'accessibl'],
+  ['atomic', 'atomic'],
+  ['atomically', 'atomic'],
   ['customer', 'customer'],
   ['customers', 'customer'],
+  ['processed', 'processed'],
+  ['readiness', 'readiness'],
 ]);
 
 const known = new Map<string, string>();

@@ -68,6 +68,7 @@ describe('search', () => {
     ['what is a dream', '/docs/glossary#dream'],
     ['glosary', '/docs/glossary'],
     ['The id 12 was used twice by you', '/docs/impact-finance/errors#temporary-id-gone'],
+    ['dream of the create-dream endpoint', '/docs/impact-finance/api/create-dream'],
     ['pumpkin', '/docs/impact-finance/errors#next-step'],
   ])('%s leads to %s', (query, url) => {
     expect(found(query)[0]).toBe(url);

@@ -64,8 +64,14 @@ const SLIP = 0.4;
 /** How much less a longer word counts that begins with what was typed. */
 const LONGER = 0.3;
 
+/** What a longer word counts where the one that was typed is complete: “sca” is more than the beginning of “scanner”. */
+const COMPLETE = 0.3;
+
 /** A beginning of so few letters stands for half of all words. */
 const SHORT = 2;
+
+/** A shorter word that the index does not have is no beginning, unless it is still being typed. */
+const SHORTEST_BEGINNING = 4;
 
 /** An index of names alone is there at once; with texts it takes longer: see `createEngineInPieces`. */
 export function createEngine(searched: Searched): Engine {
@@ -89,7 +95,8 @@ export async function createEngineInPieces(searched: Searched, pause: () => Prom
 /** Pauses after each piece of the work. */
 function* build({ records, questions, synonyms = {} }: Searched): Generator<undefined, Engine> {
   const vocabulary = new VocabularyBuilder();
-  const postings = new Postings(records.length);
+  const pages = pageNumbersOf(records);
+  const postings = new Postings(pages);
   const terms = (text: string) => tokensOf(text, vocabulary.addWord);
   for (const [at, record] of records.entries()) {
     const { name, page, url, endpoint = '', text, path, isCommon } = record;
@@ -103,6 +110,16 @@ function* build({ records, questions, synonyms = {} }: Searched): Generator<unde
   yield* addQuestions(postings, records, questions);
   const known = vocabulary.build(postings.terms());
   return engineOf(postings, known, records, synonymsOf(synonyms));
+}
+
+/** By record, the number of its page. */
+function pageNumbersOf(records: readonly SearchRecord[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(records, ({ path }) => {
+    const number = numbers.get(path) ?? numbers.size;
+    numbers.set(path, number);
+    return number;
+  });
 }
 
 /** Of a page, the end of its path, with a version as it is written: `api-v2-1/get-categories` is of `v2.1`. */
@@ -145,20 +162,23 @@ function engineOf(
     search(text, filter = {}) {
       const query = parseQuery(text);
       if (query.words.length === 0) return { query, found: [], terms: [], missing: [] };
-      // What is written as a name is one, unless nothing is named so: `K8s`, `2FA`.
-      const synonyms = query.isName && vocabulary.hasBeginning(query.key) ? noSynonyms : allSynonyms;
+      // What is written as a name is one, unless nothing is named so: `K8s`, `2FA`, `SCA`.
+      const synonyms = query.isName && isNameOf(vocabulary, query.key) ? noSynonyms : allSynonyms;
       const alternatives = widen(query.typed, query.words, synonyms, vocabulary);
       const wanted = wantedFor(query, vocabulary, alternatives, text, filter);
       const matches = postings.match(wanted, query.isName);
       return {
         query,
-        found: rank(matches, records, query, alternatives, filter),
+        found: rank(matches, postings.pages, records, query, alternatives, filter),
         terms: [...new Set(wanted.flatMap((list) => list.flatMap(({ terms }) => terms)))],
         missing: unknownWords(query.typed, vocabulary, synonyms),
       };
     },
   };
 }
+
+const isNameOf = (vocabulary: Vocabulary, key: string) =>
+  vocabulary.has(key) || (key.length >= SHORTEST_BEGINNING && vocabulary.hasBeginning(key));
 
 /** By word of the query, the terms of the index that stand for it. */
 function wantedFor(
@@ -179,11 +199,15 @@ function wantedFor(
     if (isLittle && word.length === 1 && words.length > 1) return [];
     const isOfNames = filter.isTitles === true || isLittle;
     const others = alternatives.get(word) ?? [];
-    const begun = word === typed || !vocabulary.has(word) ? vocabulary.beginningWith(word) : [];
+    const isTyped = word === typed;
+    const isKnown = vocabulary.has(word);
+    const isBeginning = isTyped || (!isKnown && word.length >= SHORTEST_BEGINNING);
+    const begun = isBeginning ? vocabulary.beginningWith(word) : [];
+    const share = others.length > 0 || (isKnown && words.length > 1) ? COMPLETE : 1;
     const list = [
       { terms: [word], weight: 1 },
       ...others.flatMap(synonymTerms),
-      ...begun.map((term) => ({ terms: [term], weight: beginningWeight(term, word) })),
+      ...begun.map((term) => ({ terms: [term], weight: share * beginningWeight(term, word) })),
       ...whole,
     ];
     return list.map(({ terms, weight }) => ({ terms, weight, isOfNames }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIELDS, Postings } from './postings';
 
-const postings = new Postings(5);
+const postings = new Postings(Int32Array.of(0, 1, 1, 2, 3));
 postings.add(0, 'name', ['goal', 'date']);
 postings.add(0, 'text', ['goal', 'goal', 'bank']);
 postings.add(1, 'text', ['goal', 'bank']);
@@ -39,6 +39,13 @@ it('lets a rare word tell more, but the parts of a name alike', () => {
   expect(date + bank).toBeCloseTo(1);
   expect(nowhere).toBe(0);
   expect(postings.match(words, true).shares).toEqual([0.5, 0.5, 0]);
+});
+
+it('tells of each page how well its best places fit, word by word', () => {
+  const { scores, pageScores } = postings.match([[word('goal')], [word('pot')]], false);
+  expect(pageScores[0]).toBeCloseTo(scores[0] ?? 0);
+  // The page has one word in each of two places.
+  expect(pageScores[1]).toBeCloseTo((scores[1] ?? 0) + (scores[2] ?? 0));
 });
 
 it('looks at names only where that is asked', () => {

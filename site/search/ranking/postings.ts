@@ -39,6 +39,12 @@ export function saturated(count: number, long: number, length: number): number {
   return (count * (SATURATION + 1)) / (count + SATURATION * (1 - length + length * long));
 }
 
+/**
+ * How much a word tells: the root of its rarity, since questions have rare words by chance, too (decisions/search.md).
+ * @param times how many times fewer documents have it than there are
+ */
+const rarity = (times: number): number => Math.sqrt(Math.log(1 + times));
+
 /** Terms of the index that stand for a word of the query: one, or several that a place must all have. */
 export interface Wanted {
   terms: readonly string[];
@@ -56,6 +62,8 @@ export interface Matches {
   scores: Float32Array;
   /** By document: which words it has, as bits. */
   masks: Int32Array;
+  /** By page: how well the words fit it, each word the place of the page that it fits best. */
+  pageScores: Float32Array;
   /** By word: how much it tells, as a share of the query. */
   shares: readonly number[];
 }
@@ -74,9 +82,12 @@ export class Postings {
   readonly #fits = new Map<string, Fit>();
   readonly #nameFits = new Map<string, Fit>();
 
-  /** @param size number of documents */
-  constructor(readonly size: number) {
-    this.#lengths = new Float32Array(size * fields.length);
+  readonly #size: number;
+
+  /** @param pages by document, the number of its page, from 0 */
+  constructor(readonly pages: Int32Array) {
+    this.#size = pages.length;
+    this.#lengths = new Float32Array(this.#size * fields.length);
   }
 
   /** Documents come in rising order within a field. */
@@ -111,9 +122,9 @@ export class Postings {
    * @param isEven whether each word tells as much as the others, as the parts of a name do
    */
   match(words: readonly (readonly Wanted[])[], isEven: boolean): Matches {
-    const scores = new Float32Array(this.size);
-    const masks = new Int32Array(this.size);
-    const best = new Float32Array(this.size);
+    const scores = new Float32Array(this.#size);
+    const masks = new Int32Array(this.#size);
+    const best = new Float32Array(this.#size);
     const documents: number[] = [];
     const found = words.map((wanted, word) => {
       const touched: number[] = [];
@@ -125,7 +136,7 @@ export class Postings {
       });
       for (const document of touched) best[document] = 0;
       const { length } = touched;
-      return { touched, values, tells: length === 0 ? 0 : isEven ? 1 : Math.log(1 + this.size / length) };
+      return { touched, values, tells: length === 0 ? 0 : isEven ? 1 : rarity(this.#size / length) };
     });
     const sum = found.reduce((total, { tells }) => total + tells, 0) || 1;
     for (const { touched, values, tells } of found) {
@@ -133,7 +144,25 @@ export class Postings {
         scores[document] = (scores[document] ?? 0) + ((values[at] ?? 0) * tells) / sum;
       });
     }
-    return { documents, scores, masks, shares: found.map(({ tells }) => tells / sum) };
+    const shares = found.map(({ tells }) => tells / sum);
+    return { documents, scores, masks, pageScores: this.#pageScores(found, shares), shares };
+  }
+
+  #pageScores(found: readonly { touched: readonly number[]; values: readonly number[] }[], shares: readonly number[]) {
+    const scores = new Float32Array(this.#size);
+    const best = new Float32Array(this.#size);
+    found.forEach(({ touched, values }, word) => {
+      touched.forEach((document, at) => {
+        const page = this.pages[document] ?? 0;
+        best[page] = Math.max(best[page] ?? 0, values[at] ?? 0);
+      });
+      for (const document of touched) {
+        const page = this.pages[document] ?? 0;
+        scores[page] = (scores[page] ?? 0) + (best[page] ?? 0) * (shares[word] ?? 0);
+        best[page] = 0;
+      }
+    });
+    return scores;
   }
 
   /** Of all terms that stand for a word, the best one counts in each document. */

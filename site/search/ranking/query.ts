@@ -8,7 +8,9 @@ export interface Query {
   words: string[];
   /** Keys of the names in it: words of several parts, such as `targetCents`, `link-conflict` or `dream.targetCents`. */
   names: Set<string>;
-  /** The same names as they are written. */
+  /** Keys of neighbouring words, as many as a name may have: `https proxy` may be `HTTPS_PROXY`. */
+  runs: ReadonlySet<string>;
+  /** The names of `names` as they are written. */
   typedNames: ReadonlySet<string>;
   /** Numbers in it, which may be status codes. */
   numbers: Set<string>;
@@ -60,6 +62,7 @@ export function parseQuery(text: string): Query {
   return {
     words: (telling.length > 0 ? telling : all).slice(0, WORDS),
     names: new Set([...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))].filter(isNameLike).map(keyOf)),
+    runs: runsOf(typed),
     typedNames: new Set(chunks.filter(isNameLike)),
     numbers: new Set(chunks.filter((chunk) => /^\d{3}$/.test(chunk))),
     key: keyOf(cleaned),
@@ -71,6 +74,16 @@ export function parseQuery(text: string): Query {
     isDefinition: /^\s*(?:what (?:is|are|does)|define|definition|meaning)\b/i.test(cleaned),
     ...(endpoint ? { endpoint } : {}),
   };
+}
+
+/** Hardly a name of a variable has more parts. */
+const RUN = 5;
+
+function runsOf(typed: readonly string[]): Set<string> {
+  const first = typed.slice(0, WORDS);
+  return new Set(
+    first.flatMap((_, at) => Array.from({ length: RUN - 1 }, (__, more) => first.slice(at, at + more + 2).join(''))),
+  );
 }
 
 function isNameLike(chunk: string): boolean {

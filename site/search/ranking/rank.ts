@@ -43,7 +43,9 @@ export const WEIGHT = {
   /** That a place has all words of the query. */
   covered: 6,
   /** That its page has them. */
-  page: 1.4,
+  page: 0.7,
+  /** How well they fit all places of its page together, in a question. */
+  around: 0.2,
   bonus: 3.5,
   /** The same for a query that is written as names are. */
   bonusOfName: 15,
@@ -59,18 +61,23 @@ const TAIL = 0.3;
 
 const LITERAL = 0.03;
 
+/** From this number of words on, a query is a question rather than a name. */
+const QUESTION_WORDS = 4;
+
 /** Results in which a sentence is looked for, whatever they are. */
 const LIKELY = 40;
 
 export function rank(
   matches: Matches,
+  pageNumbers: Int32Array,
   records: readonly SearchRecord[],
   query: Query,
   alternatives: Alternatives,
   filter: Filter,
 ): Found[] {
-  const { documents, scores, masks, shares } = matches;
+  const { documents, scores, masks, pageScores, shares } = matches;
   const shareOf = sharesOf(shares);
+  const isQuestion = !query.isName && query.words.length >= QUESTION_WORDS;
   const pages = new Map<string, number>();
   for (const at of documents) {
     const { path = '' } = records[at] ?? {};
@@ -82,11 +89,13 @@ export function rank(
       if (!record || !passes(record, filter)) return [];
       const own = shareOf(masks[at] ?? 0);
       const page = query.isName ? 0 : shareOf(pages.get(record.path) ?? 0);
+      const around = isQuestion ? (pageScores[pageNumbers[at] ?? 0] ?? 0) : 0;
       const bonus = nameBonus(record, query, alternatives, shares);
       const score =
         (scores[at] ?? 0) +
         WEIGHT.covered * own +
         WEIGHT.page * page +
+        WEIGHT.around * around +
         (query.isName ? WEIGHT.bonusOfName : WEIGHT.bonus) * (bonus >= BONUS.code ? bonus : bonus * own) +
         likely(record, query);
       return [{ record, score }];
@@ -201,6 +210,9 @@ function sameNameBonus(kind: Kind, { key, slugKey, lastKey, parts }: Name, query
   // Of `Dream.targetCents` and `DreamInspiration.targetCents`, the one that has less beside it.
   if (lastKey === query.key)
     return (query.isName || query.words.length > 1 ? BONUS.lastPart : BONUS.named) + 0.2 / Math.max(parts.length, 1);
+  // A variable is named in words, too (“https proxy url”), and an operation as its path is written.
+  if (kind === 'variable' && parts.length > 1 && query.runs.has(key)) return BONUS.lastPart;
+  if (kind === 'operation' && query.names.has(slugKey)) return BONUS.lastPart;
   return query.names.has(key) ? BONUS.named : 0;
 }
 

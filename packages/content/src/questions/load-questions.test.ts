@@ -34,10 +34,10 @@ it('reads the questions of guides and APIs with their places', async () => {
   ]);
 });
 
-it('reads the other places that answer a question, with their page or below its own', async () => {
+it('reads the other places that answer a question, with their page or below its own, or on the first page', async () => {
   write(
     'guides/shop/orders.yaml',
-    `anchors:\n  pay:\n    - ask: checkout\n      also: ['#refund', shop/invoices, 'shop/api/objects#Order']\n`,
+    `anchors:\n  pay:\n    - ask: checkout\n      also: ['#refund', shop/invoices, 'shop/api/objects#Order', .#terms]\n`,
   );
   const [question] = await loadQuestions(folder);
   expect(question?.text).toBe('checkout');
@@ -45,6 +45,7 @@ it('reads the other places that answer a question, with their page or below its 
     ['/docs/shop/orders', 'refund'],
     ['/docs/shop/invoices', ''],
     ['/docs/shop/api/objects', 'Order'],
+    ['/docs', 'terms'],
   ]);
   expect(question?.also[1]?.problem('Wrong.', 'Right it.')).toMatchObject({ line: 4, column: 25 });
 });
