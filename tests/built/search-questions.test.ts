@@ -18,7 +18,7 @@ import { siteBuild } from '../helpers/paths.js';
 const FOLDS = 10;
 
 /** The measured rates minus one point (percent). */
-const LEAST = { first: 88.4, three: 96.4 };
+const LEAST = { first: 87.6, three: 96.2 };
 
 /** Of these, only the entry itself is right; of everything else, any place of a page that answers the question but these. */
 const entries = new Set<Kind>(['error', 'setting', 'variable', 'event', 'object']);

@@ -41,7 +41,7 @@ export const BONUS = {
 /** Fitted to the ten folds of questions, as the weights of the fields are (decisions/search.md). */
 export const WEIGHT = {
   /** That a place has all words of the query. */
-  covered: 6,
+  covered: 5,
   /** That its page has them. */
   page: 0.7,
   /** How well they fit all places of its page together, in a question. */

@@ -5,19 +5,31 @@
  * page load, whose id is new to a reader who dismissed the one before.
  */
 import { ThemeClassNames, createStorageSlot, useThemeConfig } from '@docusaurus/theme-common';
+import type { ThemeConfig } from '@docusaurus/theme-common';
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
+import StartsInTurn from '../../../docusaurus-internals/deferred-hydration/StartsInTurn';
 import styles from './styles.module.css';
+
+type Announcement = NonNullable<ThemeConfig['announcementBar']>;
 
 export default function AnnouncementBar(): ReactElement | null {
   const { announcementBar } = useThemeConfig();
+  return announcementBar ? (
+    <StartsInTurn>
+      <Bar announcementBar={announcementBar} />
+    </StartsInTurn>
+  ) : null;
+}
+
+function Bar({ announcementBar }: { announcementBar: Announcement }): ReactElement | null {
   const { isActive, close } = useAnnouncementBar();
   useEffect(showNewAnnouncement, []);
-  if (!isActive || !announcementBar) return null;
+  if (!isActive) return null;
   return (
     <section className={clsx(ThemeClassNames.announcementBar.container, styles.bar)} aria-label="Announcement">
       <AnnouncementBarContent className={styles.content} />
