@@ -254,11 +254,11 @@ describe('search: what is found', () => {
         ),
       )
       .toBe(true);
-    await field(page).fill('DATABASE_URL');
+    await field(page).fill('WEB_THREADS');
     await dialog(page).getByRole('button', { name: 'Search in everything' }).click();
     await expect
       .poll(() => options(page).first().getAttribute('href'))
-      .toBe('/docs/impact-finance/self-hosted/environment-variables#DATABASE_URL');
+      .toBe('/docs/impact-finance/self-hosted/environment-variables#WEB_THREADS');
   });
 
   test('goes on to all results, whose query and filters are in the address', async ({ page, sites }) => {

@@ -51,7 +51,7 @@ describe('print editions', () => {
     expect(editions.map(({ path: page, guides }) => [page, guides.length])).toEqual([
       ['/docs/impact-finance/application-bridge/print', 9],
       ['/docs/impact-finance/self-hosted/print', 9],
-      ['/docs/impact-finance/session-handling/print', 7],
+      ['/docs/impact-finance/session-handling/print', 9],
       ['/docs/impact-finance/set-up/print', 10],
       ['/docs/impact-finance/user-journeys/print', 8],
       ['/docs/impact-finance/webhooks/print', 5],

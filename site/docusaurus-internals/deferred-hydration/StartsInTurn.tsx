@@ -16,8 +16,11 @@ interface Turn {
   hasCome: boolean;
 }
 
-/** The build writes parts without `Suspense`, whose content React may move; the dev server renders nothing but anew. */
-const isInTurn = typeof window !== 'undefined' && process.env.NODE_ENV === 'production';
+/**
+ * Only Preact starts an HTML in parts, which the browser renders with where scripts are named and not loaded
+ * (page-template.ts). The build writes parts without `Suspense`, whose content React may move.
+ */
+const isInTurn = typeof document !== 'undefined' && document.querySelector('script[data-src]') !== null;
 const waiting: (() => void)[] = [];
 let state: 'loading' | 'starting' | 'started' = 'loading';
 
