@@ -113,13 +113,8 @@ const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'f
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** A line of words without any mark of Markdown. Most texts are one, and parsing them takes longest. */
-const PLAIN = /^(?!.*www\.)[A-Z][\p{L}\d ,.;()’“”–-]*[\p{L}\d.)]$/iu;
-
-/** Of plain words what the parser makes of them: one paragraph, whose text begins where the source does. */
-export function markdownTree(source: string): Root {
-  if (!PLAIN.test(source)) return fromMarkdown(source, options);
-  return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: source }] }] };
+function markdownTree(source: string): Root {
+  return fromMarkdown(source, options);
 }
 
 const NAMES = ['name', 'code', 'id', 'term', 'action'];
