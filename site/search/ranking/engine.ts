@@ -169,7 +169,7 @@ function engineOf(
       const matches = postings.match(wanted, query.isName);
       return {
         query,
-        found: rank(matches, postings.pages, records, query, alternatives, filter),
+        found: rank(matches, records, query, alternatives, filter),
         terms: [...new Set(wanted.flatMap((list) => list.flatMap(({ terms }) => terms)))],
         missing: unknownWords(query.typed, vocabulary, synonyms),
       };

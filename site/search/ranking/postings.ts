@@ -62,6 +62,8 @@ export interface Matches {
   scores: Float32Array;
   /** By document: which words it has, as bits. */
   masks: Int32Array;
+  /** By document: the number of its page. */
+  pages: Int32Array;
   /** By page: how well the words fit it, each word the place of the page that it fits best. */
   pageScores: Float32Array;
   /** By word: how much it tells, as a share of the query. */
@@ -82,10 +84,12 @@ export class Postings {
   readonly #fits = new Map<string, Fit>();
   readonly #nameFits = new Map<string, Fit>();
 
+  readonly #pages: Int32Array;
   readonly #size: number;
 
   /** @param pages by document, the number of its page, from 0 */
-  constructor(readonly pages: Int32Array) {
+  constructor(pages: Int32Array) {
+    this.#pages = pages;
     this.#size = pages.length;
     this.#lengths = new Float32Array(this.#size * fields.length);
   }
@@ -145,7 +149,7 @@ export class Postings {
       });
     }
     const shares = found.map(({ tells }) => tells / sum);
-    return { documents, scores, masks, pageScores: this.#pageScores(found, shares), shares };
+    return { documents, scores, masks, pages: this.#pages, pageScores: this.#pageScores(found, shares), shares };
   }
 
   #pageScores(found: readonly { touched: readonly number[]; values: readonly number[] }[], shares: readonly number[]) {
@@ -153,11 +157,11 @@ export class Postings {
     const best = new Float32Array(this.#size);
     found.forEach(({ touched, values }, word) => {
       touched.forEach((document, at) => {
-        const page = this.pages[document] ?? 0;
+        const page = this.#pages[document] ?? 0;
         best[page] = Math.max(best[page] ?? 0, values[at] ?? 0);
       });
       for (const document of touched) {
-        const page = this.pages[document] ?? 0;
+        const page = this.#pages[document] ?? 0;
         scores[page] = (scores[page] ?? 0) + (best[page] ?? 0) * (shares[word] ?? 0);
         best[page] = 0;
       }

@@ -69,27 +69,26 @@ const LIKELY = 40;
 
 export function rank(
   matches: Matches,
-  pageNumbers: Int32Array,
   records: readonly SearchRecord[],
   query: Query,
   alternatives: Alternatives,
   filter: Filter,
 ): Found[] {
-  const { documents, scores, masks, pageScores, shares } = matches;
+  const { documents, scores, masks, pages, pageScores, shares } = matches;
   const shareOf = sharesOf(shares);
   const isQuestion = !query.isName && query.words.length >= QUESTION_WORDS;
-  const pages = new Map<string, number>();
+  const pageMasks = new Int32Array(records.length);
   for (const at of documents) {
-    const { path = '' } = records[at] ?? {};
-    pages.set(path, (pages.get(path) ?? 0) | (masks[at] ?? 0));
+    const page = pages[at] ?? 0;
+    pageMasks[page] = (pageMasks[page] ?? 0) | (masks[at] ?? 0);
   }
   const found = documents
     .flatMap((at): Found[] => {
       const record = records[at];
       if (!record || !passes(record, filter)) return [];
       const own = shareOf(masks[at] ?? 0);
-      const page = query.isName ? 0 : shareOf(pages.get(record.path) ?? 0);
-      const around = isQuestion ? (pageScores[pageNumbers[at] ?? 0] ?? 0) : 0;
+      const page = query.isName ? 0 : shareOf(pageMasks[pages[at] ?? 0] ?? 0);
+      const around = isQuestion ? (pageScores[pages[at] ?? 0] ?? 0) : 0;
       const bonus = nameBonus(record, query, alternatives, shares);
       const score =
         (scores[at] ?? 0) +
