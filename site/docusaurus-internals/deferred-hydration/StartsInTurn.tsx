@@ -7,27 +7,26 @@
  * reader does.
  */
 import { Suspense, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { BrowserContextProvider } from '@docusaurus/core/lib/client/browserContext';
 
 interface Turn {
-  readonly isLate: boolean;
   readonly promise: Promise<void>;
   hasCome: boolean;
 }
 
 /**
- * Only Preact starts an HTML in parts, which the browser renders with where scripts are named and not loaded
+ * Only Preact can start HTML in parts, and the browser renders with Preact where the scripts of the page are deferred
  * (page-template.ts). The build writes parts without `Suspense`, whose content React may move.
  */
 const isInTurn = typeof document !== 'undefined' && document.querySelector('script[data-src]') !== null;
 const waiting: (() => void)[] = [];
-let state: 'loading' | 'starting' | 'started' = 'loading';
+let state: 'loading' | 'starting' | 'started' = isInTurn ? 'loading' : 'started';
 
 /** @param props.children have one root element: the HTML of it is what waits */
 export default function StartsInTurn({ children }: { children: ReactNode }): ReactElement {
   const [turn] = useState(newTurn);
-  if (!isInTurn) return <>{children}</>;
+  if (!turn) return <>{children}</>;
   return (
     <Suspense fallback={null}>
       <Part turn={turn}>{children}</Part>
@@ -35,19 +34,30 @@ export default function StartsInTurn({ children }: { children: ReactNode }): Rea
   );
 }
 
+/** The same component, which starts in a task of its own. */
+export function startingInTurn<P extends object>(Original: ComponentType<P>): ComponentType<P> {
+  return function InTurn(props: P) {
+    return (
+      <StartsInTurn>
+        <Original {...props} />
+      </StartsInTurn>
+    );
+  };
+}
+
 /** Its own context says whether this part has started: until then it has to render what the HTML has. */
 function Part({ turn, children }: { turn: Turn; children: ReactNode }): ReactElement {
   // What Suspense waits for.
   if (!turn.hasCome) throw turn.promise;
-  return turn.isLate ? <BrowserContextProvider>{children}</BrowserContextProvider> : <>{children}</>;
+  return <BrowserContextProvider>{children}</BrowserContextProvider>;
 }
 
-function newTurn(): Turn {
-  if (!isInTurn || state === 'started') return { isLate: false, promise: Promise.resolve(), hasCome: true };
+/** @returns nothing where there is nothing to wait for */
+function newTurn(): Turn | undefined {
+  if (state === 'started') return undefined;
   if (state === 'loading') void startAll();
   state = 'starting';
   const turn: Turn = {
-    isLate: true,
     hasCome: false,
     promise: new Promise((resolve) => {
       waiting.push(() => {
