@@ -15,6 +15,8 @@ const kinds = [
   '/docs/impact-finance/api/objects-d',
   '/docs/impact-transactions/category-index/transaction-api-v3-0/overview',
   '/docs/impact-transactions/engagement-services/surveys-api/ping',
+  '/search',
+  '/no-such-page',
 ];
 
 describe('the title of a page', () => {

@@ -19,7 +19,7 @@ const status = (page: Page): Promise<string | null> => dialog(page).getByRole('s
 async function ask(page: Page, text: string): Promise<void> {
   await button(page).click();
   await field(page).fill(text);
-  await expect.poll(() => status(page), { timeout: 20_000 }).toMatch(/results?(?:, the best \d+ are shown)?\.$/i);
+  await expect.poll(() => status(page), { timeout: 20_000 }).toMatch(/results?(?:\. The best \d+ are shown)?\.$/i);
   await dialog(page).locator('[role="listbox"]:not([aria-busy])').waitFor({ state: 'attached' });
 }
 

@@ -43,7 +43,7 @@ function isNameOfCode({ kind, name }: Result): boolean {
 export function countSentence({ total, best, groups }: Answer): string {
   if (total === 0) return 'No results.';
   const shown = groups.reduce((sum, { items }) => sum + items.length, best.length);
-  return shown < total ? `${resultCount(total)}, the best ${shown} are shown.` : `${resultCount(total)}.`;
+  return shown < total ? `${resultCount(total)}. The best ${shown} are shown.` : `${resultCount(total)}.`;
 }
 
 /** Says which words had no part in what was found; nothing where all of them are known. */

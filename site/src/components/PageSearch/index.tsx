@@ -22,8 +22,10 @@ export default function PageSearch({ path }: { readonly path: string }): ReactEl
     : [];
   return (
     <section className="page-search" aria-label="Find a page">
-      <label htmlFor={field}>Search the titles of all pages</label>
-      <input id={field} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+      <p>
+        <label htmlFor={field}>Search the titles of all pages</label>
+        <input id={field} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+      </p>
       <p role="status">{sentence(found.length, isAsked)}</p>
       <ul>
         {found.map(({ url, name }) => (
