@@ -175,6 +175,13 @@ describe('a text that is not chosen', () => {
     for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
   });
 
+  test('of a language is the only one on paper', async ({ page, sites }) => {
+    await open(page, `${sites.real}/docs/impact-finance/webhooks/verifying?language=python`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown(page)).toEqual(['python']);
+    expect(await page.locator('.tab-name:visible').allTextContents()).toEqual(['Python']);
+  });
+
   test('is on the page without script, below its name', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + LAUNCH);

@@ -23,7 +23,9 @@ export default function PageSearch({ path }: { readonly path: string }): ReactEl
   return (
     <section className="page-search" aria-label="Find a page">
       <p>
-        <label htmlFor={field}>Search the titles of all pages</label>
+        <label htmlFor={field}>
+          <strong>Search the titles of all pages</strong>
+        </label>
         <input id={field} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
       </p>
       <p role="status">{sentence(found.length, isAsked)}</p>
