@@ -1,6 +1,7 @@
 /** The implementation of `npm run check:apis`; a part of every build. */
 import path from 'node:path';
-import { DescriptionError, formatProblems, type Problem } from '@impact-docs/openapi-model';
+import { formatProblems, type Problem } from '@impact-docs/openapi-model';
+import { passes } from '../command.js';
 import { checkApis, type ApiReport, type Report } from './check-apis.js';
 import { RULE_COUNT } from './lint.js';
 
@@ -10,17 +11,13 @@ const manifest = path.resolve(import.meta.dirname, '../../content/apis/manifest.
  * Checks a manifest or a description and prints the report.
  * @returns whether there is no problem
  */
-export async function runApiChecks(wanted: string = manifest): Promise<boolean> {
-  try {
+export function runApiChecks(wanted: string = manifest): Promise<boolean> {
+  return passes(async () => {
     const report = await checkApis(path.resolve(wanted));
-    const isPassed = problemCount(report) === 0;
-    (isPassed ? console.log : console.error)(formatReport(report, RULE_COUNT));
-    return isPassed;
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    console.error(error.message);
-    return false;
-  }
+    const isGood = problemCount(report) === 0;
+    (isGood ? console.log : console.error)(formatReport(report, RULE_COUNT));
+    return isGood;
+  });
 }
 
 /** @param ruleCount number of rules that each description is linted with */

@@ -62,7 +62,7 @@ function idsOf(tags: readonly Tag[]): Set<string> {
 }
 
 /** Every attribute that holds an address. */
-export function addresses(tags: readonly Tag[]): string[] {
+function addresses(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ attributes }) => [
     ...['href', 'src', 'action', 'poster'].flatMap((name) => attributes.get(name) ?? []),
     ...(attributes.get('srcset')?.split(',') ?? []).map((entry) => entry.trim().split(' ')[0] ?? ''),

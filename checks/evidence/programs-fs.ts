@@ -20,7 +20,7 @@ const PROGRAMS: Readonly<Record<string, readonly [name: string, ...options: stri
 export const KNOWN_PROGRAMS = Object.keys(PROGRAMS);
 
 /** `Python 3.11.2`; undefined where the program is not on this machine. */
-export function versionOfProgram(program: string): string | undefined {
+function versionOfProgram(program: string): string | undefined {
   const [name, ...options] = PROGRAMS[program] ?? [];
   if (name === undefined) return undefined;
   const { status, stdout, stderr } = spawnSync(program, options, { encoding: 'utf8' });

@@ -30,7 +30,7 @@ export function isRecorded(suite: string): boolean {
   return /^content\/samples\/[^/]+\/.+\.test\.ts$/.test(suite) || suite === JOURNEYS_SUITE;
 }
 
-export const JOURNEYS_SUITE = 'checks/journeys/journeys.test.ts';
+const JOURNEYS_SUITE = 'checks/journeys/journeys.test.ts';
 
 /** Suite of the generated request samples in one language. */
 export function requestSuite(language: string): string {

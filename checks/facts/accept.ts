@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { loadFacts } from '@impact-docs/content/facts/registry';
-import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { formatProblems } from '@impact-docs/openapi-model';
 import {
   changedFacts,
   FACTS_LOCK,
@@ -14,27 +14,22 @@ import {
   unannounced,
   unreviewed,
 } from './lock.js';
+import { passes } from '../command.js';
 import { readLock } from './check-facts.js';
 import { readTexts } from '@impact-docs/content/facts/texts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-process.exitCode = 1;
-try {
-  await accept();
-} catch (error) {
-  if (!(error instanceof DescriptionError)) throw error;
-  console.error(error.message);
-}
+if (!(await passes(accept))) process.exitCode = 1;
 
-async function accept(): Promise<void> {
+async function accept(): Promise<boolean> {
   const facts = await loadFacts();
   const lock = readLock(root);
   const texts = await readTexts(root);
   const problems = unannounced(changedFacts(facts, lock.facts), await loadChangelog());
   if (problems.length > 0) {
     console.error(formatProblems(problems));
-    return;
+    return false;
   }
   const today = new Date().toISOString().slice(0, 10);
   const accepted = [...facts.values()].map(({ address, text }) => {
@@ -46,5 +41,5 @@ async function accept(): Promise<void> {
   fs.writeFileSync(path.join(root, FACTS_LOCK), formatFacts(Object.fromEntries(accepted)));
   fs.writeFileSync(path.join(root, SENTENCES_LOCK), formatSentences(sentences));
   console.log(`Accepted: ${accepted.length} facts, ${[...sentences.values()].flat().length} sentences.`);
-  process.exitCode = 0;
+  return true;
 }

@@ -101,7 +101,7 @@ export function unreviewed(now: LockedSentences, lock: LockedSentences): Problem
 }
 
 /** Sentences that only one of the two has; one that was moved is in both. */
-export function difference(before: readonly string[], now: readonly string[]): { added: string[]; removed: string[] } {
+function difference(before: readonly string[], now: readonly string[]): { added: string[]; removed: string[] } {
   return { added: without(now, before), removed: without(before, now) };
 }
 

@@ -1,5 +1,5 @@
+import { placesIn } from '@impact-docs/content/facts/texts';
 import type { Problem } from '@impact-docs/openapi-model';
-import { placeOf } from './text.js';
 
 /** What a check finds in a text, before it is known in which file. */
 export interface Finding {
@@ -11,5 +11,5 @@ export interface Finding {
 }
 
 export function problemOf(file: string, source: string, { offset, ...finding }: Finding): Problem {
-  return { ...finding, ...placeOf(source, offset), file };
+  return { ...finding, ...placesIn(source)(offset), file };
 }

@@ -79,12 +79,6 @@ export function masked(source: string, ranges: readonly Range[]): string {
   return [...pieces, mask(source.slice(at))].join('');
 }
 
-/** Line and column of an offset, from 1. */
-export function placeOf(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
-
 function mask(text: string): string {
   return text.replace(/[^\n]/g, NOT_PROSE);
 }

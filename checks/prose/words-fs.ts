@@ -2,10 +2,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-export const wordFile = path.join(import.meta.dirname, 'words.txt');
+const wordFile = path.join(import.meta.dirname, 'words.txt');
 
 /** One word per line; a line that begins with `#` is a comment. */
-export async function readWords(file: string = wordFile): Promise<string[]> {
-  const text = await fs.readFile(file, 'utf8');
+export async function readWords(): Promise<string[]> {
+  const text = await fs.readFile(wordFile, 'utf8');
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }

@@ -6,7 +6,7 @@ import { nearest, type Site } from '../guides/links/check-links.js';
 import type { Page } from '../guides/links/page-fs.js';
 
 /** Least questions of a section of a guide: one alone finds only what is asked in its words. */
-export const PER_SECTION = 2;
+const PER_SECTION = 2;
 
 /** Sections that only lead on. */
 const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;

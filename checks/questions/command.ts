@@ -4,6 +4,7 @@ import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { readPages, siteOfSources } from '../guides/links/links-fs.js';
 import { readGuides } from '../guides/repository-fs.js';
+import { passes } from '../command.js';
 import { checkQuestions } from './check-questions.js';
 import { namedThings } from './named.js';
 
@@ -13,19 +14,17 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Checks the questions and prints the result.
  * @returns whether there is no problem
  */
-export async function runQuestionChecks(): Promise<boolean> {
-  try {
-    const questions = await loadQuestions();
-    const { pages } = await readPages(readGuides(root, []));
-    const problems = checkQuestions(questions, pages, await namedThings(), await siteOfSources(root, pages));
-    if (problems.length > 0) throw new DescriptionError(problems);
-    const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
-    console.log(`${questions.length} questions of ${places.size} places: 0 problems.`);
-    return true;
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    const { length } = error.problems;
-    console.error(`${formatProblems(error.problems, root)}\n\n${length} problems in the questions.`);
-    return false;
-  }
+export function runQuestionChecks(): Promise<boolean> {
+  return passes(
+    async () => {
+      const questions = await loadQuestions();
+      const { pages } = await readPages(readGuides(root, []));
+      const problems = checkQuestions(questions, pages, await namedThings(), await siteOfSources(root, pages));
+      if (problems.length > 0) throw new DescriptionError(problems);
+      const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
+      console.log(`${questions.length} questions of ${places.size} places: 0 problems.`);
+      return true;
+    },
+    ({ problems }) => `${formatProblems(problems, root)}\n\n${problems.length} problems in the questions.`,
+  );
 }

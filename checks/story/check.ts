@@ -3,11 +3,12 @@ import type { Description, Example } from '@impact-docs/content/story/examples';
 import type { SampleIndex } from '@impact-docs/content/story/sample-index';
 import type { Story } from '@impact-docs/content/story/story';
 import {
-  isObject,
+  isJsonObject,
   joinPointer,
   pointerSegments,
   type Advice,
   type Json,
+  type JsonMembers,
   type Problem,
 } from '@impact-docs/openapi-model';
 
@@ -26,7 +27,7 @@ export interface Finding extends Advice {
 /** Pure: returns all that is wrong. */
 export type Check = (material: Material) => Finding[];
 
-export const CORRECT_EXAMPLE =
+const CORRECT_EXAMPLE =
   'Correct the example; if the story itself has changed, change `content/data/story.yaml` or `content/data/sample-index.yaml` first.';
 
 /** Findings with the place where an author wrote the value, in the order of the files; once for a value that is shared. */
@@ -78,12 +79,6 @@ export function examplesBeside({ descriptions }: Material, { api }: Example): re
 }
 
 export const isSuccess = ({ kind, status = '' }: Example): boolean => kind === 'response' && status.startsWith('2');
-
-export type JsonMembers = { readonly [key: string]: Json };
-
-export function isJsonObject(value: Json | undefined): value is JsonMembers {
-  return isObject(value);
-}
 
 /** A list, or an empty one for anything else. */
 export function itemsOf(value: Json | undefined): readonly Json[] {

@@ -1,19 +1,17 @@
 /** Times are in order: nothing happens before it was requested, or after the story's `now`. */
 import type { Example } from '@impact-docs/content/story/examples';
 import { isTime, outOfOrder } from '@impact-docs/content/story/times';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
   checkEachObject,
   finding,
-  isJsonObject,
   itemsOf,
   leavesIn,
   quoted,
   type Check,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

@@ -1,6 +1,6 @@
 /** A response shows what its request has sent: in the body, in the path, in the query. */
 import type { Example } from '@impact-docs/content/story/examples';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
@@ -8,14 +8,12 @@ import {
   differences,
   examplesBeside,
   finding,
-  isJsonObject,
   isSuccess,
   quoted,
   requestsOf,
   type Check,
   type Difference,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

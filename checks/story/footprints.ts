@@ -10,19 +10,17 @@ import {
 } from '@impact-docs/content/story/footprint';
 import { categoryById, categoryOf, type Category, type Classification } from '@impact-docs/content/story/sample-index';
 import type { Purchase } from '@impact-docs/content/story/story';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
   compare,
   finding,
-  isJsonObject,
   isSuccess,
   objectsIn,
   requestsOf,
   type Check,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

@@ -4,8 +4,8 @@
  */
 import { entityTag, fieldFor, shownObjects } from '@impact-docs/content/object-fields';
 import type { Description, Example } from '@impact-docs/content/story/examples';
-import { pointerSegments, step } from '@impact-docs/openapi-model';
-import { compare, finding, isJsonObject, isSuccess, quoted, type Check, type Finding } from './check.js';
+import { isJsonObject, pointerSegments, step } from '@impact-docs/openapi-model';
+import { compare, finding, isSuccess, quoted, type Check, type Finding } from './check.js';
 
 /** Header fields that follow from the body. */
 const FIELDS = ['ETag', 'Location'];

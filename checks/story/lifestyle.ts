@@ -2,18 +2,8 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import { sum } from '@impact-docs/content/story/exact';
 import { kilometresByCar, lifestyleResult, runningFootprint } from '@impact-docs/content/story/lifestyle';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
-import {
-  at,
-  checkEachObject,
-  compare,
-  finding,
-  isJsonObject,
-  itemsOf,
-  type Finding,
-  type JsonMembers,
-  type Material,
-} from './check.js';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { at, checkEachObject, compare, finding, itemsOf, type Finding, type Material } from './check.js';
 
 export const checkLifestyle = checkEachObject(({ story, index }, example, object, pointer) => {
   if (example.api !== 'lifestyle-calculator') return [];

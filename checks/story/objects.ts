@@ -2,21 +2,19 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import { storyObjects, withChanges, type Members, type StoryObject } from '@impact-docs/content/story/objects';
 import type { Moment, Story } from '@impact-docs/content/story/story';
-import { joinPointer } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
   compare,
   differences,
   finding,
-  isJsonObject,
   isSuccess,
   objectsIn,
   requestsOf,
   type Check,
   type Difference,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

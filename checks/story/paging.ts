@@ -1,18 +1,16 @@
 /** A page of a list: as many objects as `meta` says, in their order, and an address of the next page. */
 import type { Example } from '@impact-docs/content/story/examples';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
   examplesBeside,
   finding,
-  isJsonObject,
   isSuccess,
   itemsOf,
   quoted,
   type Check,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

@@ -1,7 +1,7 @@
 /** Identifiers that belong to each other: id and partner's id, launch and savehack, an error and its request. */
 import type { Example } from '@impact-docs/content/story/examples';
 import { OBJECT_PARTS, type Story } from '@impact-docs/content/story/story';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   checkEachObject,
@@ -11,7 +11,6 @@ import {
   quoted,
   type Check,
   type Finding,
-  type JsonMembers,
   type Material,
 } from './check.js';
 

@@ -2,19 +2,8 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import { kilometresByCar } from '@impact-docs/content/story/lifestyle';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
-import {
-  at,
-  checkEachObject,
-  compare,
-  differences,
-  finding,
-  isJsonObject,
-  quoted,
-  type Finding,
-  type JsonMembers,
-  type Material,
-} from './check.js';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { at, checkEachObject, compare, differences, finding, quoted, type Finding, type Material } from './check.js';
 
 const WHAT = 'the sample data';
 

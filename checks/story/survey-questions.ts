@@ -1,6 +1,6 @@
 /** The questions of the survey are those that get-user-profile takes: same names, same values, same obligation. */
-import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
-import { allExamples, at, finding, isJsonObject, itemsOf, quoted, type Check, type JsonMembers } from './check.js';
+import { isJsonObject, isObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { allExamples, at, finding, itemsOf, quoted, type Check } from './check.js';
 
 interface Answer {
   required: boolean;

@@ -17,7 +17,7 @@ export interface NginxEnvironment {
 }
 
 /** The container: no root rights, nothing written outside /tmp. */
-export const containerEnvironment: NginxEnvironment = {
+const containerEnvironment: NginxEnvironment = {
   port: 8080,
   root: '/usr/share/nginx/html',
   kept: '/var/lib/impact-docs',

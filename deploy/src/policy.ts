@@ -34,7 +34,7 @@ export interface HeaderPolicy {
 export const ASSETS = '/assets/';
 
 /** Headers of files for which a standard requires them, by path from the root of the site. */
-export const fileHeaders: Readonly<Record<string, Record<string, string>>> = {
+const fileHeaders: Readonly<Record<string, Record<string, string>>> = {
   // RFC 9727 §2: so that a HEAD request shows what the file is.
   '/.well-known/api-catalog': { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
 };
@@ -77,7 +77,7 @@ const deniedFeatures = [
  * Content-Security-Policy (CSP Level 3) of every page.
  * Code inside a page runs only when its hash is listed; `'unsafe-inline'` never is.
  */
-export function contentSecurityPolicy(inline: InlineHashes, transport: Transport): string {
+function contentSecurityPolicy(inline: InlineHashes, transport: Transport): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: string[][] = [
     ['default-src', "'none'"],

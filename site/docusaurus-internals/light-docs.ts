@@ -4,14 +4,10 @@
  * versions ask for.
  */
 import docsPlugin, { validateOptions } from '@docusaurus/plugin-content-docs';
-import type {
-  LoadedContent,
-  PluginOptions,
-  PropSidebarItem,
-  PropVersionMetadata,
-} from '@docusaurus/plugin-content-docs';
+import type { LoadedContent, PluginOptions, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
+import { categoriesIn } from '../navigation/sidebar-parts';
 
 export { validateOptions };
 
@@ -67,10 +63,6 @@ function withDescriptions(route: RouteConfig, version: PropVersionMetadata): Rou
     return id === undefined || description === undefined ? [] : [[id, description] as const];
   });
   return { ...route, props: { ...route.props, descriptions: Object.fromEntries(descriptions) satisfies Descriptions } };
-}
-
-function categoriesIn(items: readonly PropSidebarItem[]): Extract<PropSidebarItem, { type: 'category' }>[] {
-  return items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
 }
 
 function withRoutes(route: RouteConfig, change: (inner: RouteConfig) => RouteConfig): RouteConfig {

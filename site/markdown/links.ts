@@ -15,7 +15,7 @@ export interface SiteAddresses {
  * The complete address that a link of an alternate has: of another page its alternate, so that a program can go on reading;
  * of anything else the thing itself.
  */
-export function alternateAddress(href: string, page: string, { origin, isPage }: SiteAddresses): string {
+function alternateAddress(href: string, page: string, { origin, isPage }: SiteAddresses): string {
   const url = new URL(href, `${origin}${page}`);
   if (url.origin === origin && isPage(url.pathname)) url.pathname = alternatePath(url.pathname);
   return url.href;

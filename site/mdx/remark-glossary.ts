@@ -6,7 +6,7 @@ import { loadGlossary } from '@impact-docs/content/data/glossary';
 import type { GlossaryTerm } from '@impact-docs/content/data/glossary';
 import { isAlternative } from '@impact-docs/content/elements/alternatives';
 
-export const GLOSSARY = '/docs/glossary';
+const GLOSSARY = '/docs/glossary';
 
 /** Where a word is not prose, or leads somewhere already. Tables are looked up, not read: a link in each row is noise. */
 const passedOver = new Set([
@@ -39,7 +39,7 @@ function familyOf(file: string): GlossaryTerm['family'] | 'all' | 'none' {
   return productKeys.find((family) => folders.includes(family)) ?? 'all';
 }
 
-export function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void {
+function linkFirstUses(root: Root, terms: readonly GlossaryTerm[]): void {
   const byWords = new Map(terms.flatMap((term) => [term.term, ...term.forms].map((words) => [words, term] as const)));
   // The longest first: "savehack launch" is no use of "savehack".
   const words = [...byWords.keys()].sort((a, b) => b.length - a.length).map(escaped);

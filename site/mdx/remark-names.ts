@@ -1,6 +1,7 @@
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { headingId, leadsOn } from '@impact-docs/content/graph/guide-facts';
+import { leadsOn } from '@impact-docs/content/graph/guide-facts';
+import { headingId } from '@impact-docs/content/guides/guide-parts';
 import type { NameLink } from '@impact-docs/content/graph/types';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { readPagePart } from './page-part';

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { headingId } from '@impact-docs/content/graph/guide-facts';
+import { headingId } from '@impact-docs/content/guides/guide-parts';
 import { paragraph } from '@impact-docs/content/elements/nodes';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { usesLine } from '@impact-docs/content/elements/uses';

@@ -79,7 +79,8 @@ function operationsIn(items: readonly PropSidebarItem[]): string[] {
   });
 }
 
-function categoriesIn(items: readonly PropSidebarItem[]): Extract<PropSidebarItem, { type: 'category' }>[] {
+/** All categories, those inside of others too. */
+export function categoriesIn(items: readonly PropSidebarItem[]): Extract<PropSidebarItem, { type: 'category' }>[] {
   return items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
 }
 

@@ -26,7 +26,7 @@ const OF_TABS = ['role', 'aria-labelledby', 'data-key', 'hidden'];
 const OF_CHOICE = ['data-tabs', 'data-query', 'data-storage'];
 
 /** The id that a guide has in the print edition of its family. */
-export function idOfGuide(page: string): string {
+function idOfGuide(page: string): string {
   return page.slice(page.lastIndexOf('/') + 1);
 }
 

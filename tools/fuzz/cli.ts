@@ -4,14 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { FUZZ_REPORT, type FuzzReport, type FuzzRun } from '@impact-docs/content/data/fuzz-report';
-import { FuzzUsageError, fuzzSeconds, REPORTED_SECONDS } from './arguments.js';
+import { UsageError } from '../usage.js';
+import { fuzzSeconds, REPORTED_SECONDS } from './arguments.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
   run(fuzzSeconds(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof FuzzUsageError)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -46,11 +47,11 @@ function run(seconds: number): void {
   console.log(`Commit the report as it was written: ${FUZZ_REPORT}`);
 }
 
-/** @throws FuzzUsageError where a report would name a commit that has other servers */
+/** @throws UsageError where a report would name a commit that has other servers */
 function committedRevision(isReported: boolean): string {
   const git = (...options: string[]) => spawnSync('git', ['-C', root, ...options], { encoding: 'utf8' }).stdout.trim();
   if (isReported && git('status', '--porcelain') !== '') {
-    throw new FuzzUsageError(
+    throw new UsageError(
       `The report of a run of ${REPORTED_SECONDS} seconds names a commit: commit your changes first, or make a shorter run.`,
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments, UsageError } from './arguments.js';
+import { UsageError } from '../usage.js';
+import { readArguments } from './arguments.js';
 
 const known = ['toys', 'books'];
 

@@ -1,16 +1,12 @@
 /** Arguments of the command. */
 import { parseArgs } from 'node:util';
+import { understood, UsageError } from '../usage.js';
 
 export interface MockOptions {
   /** Ids of the APIs to serve, in the order of the manifest. */
   ids: readonly string[];
   /** 0 lets the system choose. */
   port: number;
-}
-
-/** The command cannot be understood; the message says why, and how the command is used. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 const DEFAULT_PORT = '4010';
@@ -22,7 +18,13 @@ const ALL = 'all';
  * @throws UsageError
  */
 export function readArguments(args: readonly string[], known: readonly string[]): MockOptions {
-  const { positionals, values } = parse(args, known);
+  const { positionals, values } = understood(usage(known), () =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { port: { type: 'string', default: DEFAULT_PORT } },
+    }),
+  );
   const [id] = positionals;
   if (id === undefined) throw new UsageError(`Say which API to mock.\n\n${usage(known)}`);
   if (positionals.length > 1) {
@@ -34,20 +36,6 @@ export function readArguments(args: readonly string[], known: readonly string[])
     throw new UsageError(`"${values.port}" is not a port. Allowed: 0 to 65535.\n\n${usage(known)}`);
   }
   return { ids: id === ALL ? known : [id], port };
-}
-
-function parse(args: readonly string[], known: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { port: { type: 'string', default: DEFAULT_PORT } },
-    });
-  } catch (cause) {
-    // The rest of Node.js's message is about arguments that begin with a hyphen, of which there are none.
-    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
-    throw new UsageError(`${reason}.\n\n${usage(known)}`, { cause });
-  }
 }
 
 function usage(known: readonly string[]): string {

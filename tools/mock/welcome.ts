@@ -1,5 +1,5 @@
 /** What the mock prints when it is ready. */
-import type { Operation } from '@impact-docs/openapi-model';
+import { isError, type Operation } from '@impact-docs/openapi-model';
 import { generateSample } from '@impact-docs/request-samples';
 import type { MockedApi } from './load.js';
 import { toMockRequest } from './mock-request.js';
@@ -37,7 +37,7 @@ export function preferences({ responses }: Operation): string[] {
     example: content.flatMap(({ examples }) => examples).at(-1)?.name,
   }));
   const success = named.find(({ status, example }) => status.startsWith('2') && example !== undefined);
-  const errors = named.filter(({ status, example }) => /^[45]/.test(status) && example !== undefined);
+  const errors = named.filter(({ status, example }) => isError(status) && example !== undefined);
   const [error] = errors;
   const other = errors.at(-1);
   return [

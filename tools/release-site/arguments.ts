@@ -1,5 +1,6 @@
 /** Arguments of `npm run release:site` and `npm run release:verify`. */
 import { parseArgs } from 'node:util';
+import { understood } from '../usage.js';
 import { ReleaseError } from './error.js';
 
 const RELEASE_USAGE = `Usage: npm run release:site [-- --output <folder>]
@@ -14,8 +15,10 @@ const VERIFY_USAGE = 'Usage: npm run release:verify -- <folder of a release>';
  * @throws ReleaseError
  */
 export function releaseFolder(args: readonly string[]): string {
-  const { values } = understood(RELEASE_USAGE, () =>
-    parseArgs({ args: [...args], options: { output: { type: 'string', default: '.work/release' } } }),
+  const { values } = understood(
+    RELEASE_USAGE,
+    () => parseArgs({ args: [...args], options: { output: { type: 'string', default: '.work/release' } } }),
+    ReleaseError,
   );
   if (values.output === '') throw new ReleaseError(`--output needs a folder.\n\n${RELEASE_USAGE}`);
   return values.output;
@@ -27,18 +30,12 @@ export function releaseFolder(args: readonly string[]): string {
  * @throws ReleaseError
  */
 export function verifiedFolder(args: readonly string[]): string {
-  const { positionals } = understood(VERIFY_USAGE, () => parseArgs({ args: [...args], allowPositionals: true }));
+  const { positionals } = understood(
+    VERIFY_USAGE,
+    () => parseArgs({ args: [...args], allowPositionals: true }),
+    ReleaseError,
+  );
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new ReleaseError(`Name one folder.\n\n${VERIFY_USAGE}`);
   return folder;
-}
-
-function understood<Parsed>(usage: string, parse: () => Parsed): Parsed {
-  try {
-    return parse();
-  } catch (cause) {
-    // The rest of Node.js's message is about arguments that begin with a hyphen, of which there are none.
-    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
-    throw new ReleaseError(`${reason}.\n\n${usage}`, { cause });
-  }
 }

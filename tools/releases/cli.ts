@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { keepRelease, UsageError } from './release.js';
+import { UsageError } from '../usage.js';
+import { keepRelease } from './release.js';
 
 const manifest = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis/manifest.yaml');
 

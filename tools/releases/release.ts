@@ -4,12 +4,8 @@ import path from 'node:path';
 import { toYamlText } from '@impact-docs/api-reference/description-files';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { loadDescription } from '@impact-docs/openapi-model';
+import { UsageError } from '../usage.js';
 import { contractOf } from './contract.js';
-
-/** Something about the command itself that the person who typed it can put right. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /**
  * Writes the present description of an API as `releases/<api>/<release>.yaml` beside the manifest.

@@ -35,7 +35,7 @@ export function isTokenName(name: string): boolean {
 }
 
 /** Whether the value of a name is not what is really sent, and may be so. */
-export function isPlaceholder(name: string, value: unknown): boolean {
+function isPlaceholder(name: string, value: unknown): boolean {
   return typeof value === 'string' && (hasVariable(value) || (value.includes(ELLIPSIS) && isTokenName(name)));
 }
 

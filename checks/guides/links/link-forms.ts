@@ -3,7 +3,7 @@ import type { GuideLink } from '@impact-docs/content/guides/guide-parts';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 
 /** Real hosts that pages may lead to. Everything else is a name of RFC 2606, which nobody can own. */
-export const KNOWN_HOSTS: readonly string[] = ['developer.mozilla.org', 'github.com', 'stoplight.io'];
+const KNOWN_HOSTS: readonly string[] = ['developer.mozilla.org', 'github.com', 'stoplight.io'];
 
 const LOCAL = ['localhost', '127.0.0.1'];
 

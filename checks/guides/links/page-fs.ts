@@ -4,17 +4,10 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expandElements } from '@impact-docs/content/elements/index';
-import { isBinding } from '@impact-docs/content/facts/bindings';
+import { attributesOf, headingId, urlOf, type GuideLink } from '@impact-docs/content/guides/guide-parts';
 import { ownGuideTree } from '@impact-docs/content/guides/guide-tree';
 import { cached } from '@impact-docs/content/read';
 import { giveIds } from '@impact-docs/content/guides/heading-ids';
-
-export interface Link {
-  url: string;
-  /** Both count from 1; a link of a generated table has the place of its element. */
-  line: number;
-  column: number;
-}
 
 export interface Page {
   /** Relative to the root of the repository: `content/guides/contact.mdx`. */
@@ -24,7 +17,8 @@ export interface Page {
   leads: ReadonlySet<string>;
   /** Sections (h2 and below) in their order, generated ones too. */
   headings: readonly Heading[];
-  links: readonly Link[];
+  /** A link of a generated table has the place of its element. */
+  links: readonly GuideLink[];
 }
 
 export interface Heading {
@@ -43,7 +37,7 @@ export interface Heading {
  */
 export const readPage = cached(async (file: string, source: string): Promise<Page> => {
   const root = ownGuideTree(source);
-  const links: Link[] = [];
+  const links: GuideLink[] = [];
   const places = new Map<Nodes, Pick<Heading, 'line' | 'isGenerated'>>();
   const children: Root['children'] = [];
   for (const child of root.children) {
@@ -52,7 +46,8 @@ export const readPage = cached(async (file: string, source: string): Promise<Pag
     const part: Root = { type: 'root', children: [child] };
     await expandElements(part, new VFile({ value: source, path: file }));
     visit(part, (node) => {
-      for (const url of urlsOf(node)) links.push({ url, ...(node.position?.start ?? { line, column }) });
+      const url = urlOf(node);
+      if (url !== undefined) links.push({ url, ...(node.position?.start ?? { line, column }) });
       // A heading inside of alternatives has a place; one that the build makes has none.
       if (node.type === 'heading') {
         places.set(node, { line: node.position?.start.line ?? line, isGenerated: node.position === undefined });
@@ -75,21 +70,6 @@ export const readPage = cached(async (file: string, source: string): Promise<Pag
   return { file, ids, leads, headings, links };
 });
 
-function urlsOf(node: Nodes): string[] {
-  if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return [node.url];
-  return attributeOf(node, 'href');
-}
-
 function idsOf(node: Nodes): string[] {
-  const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
-  return [...(typeof id === 'string' ? [id] : []), ...attributeOf(node, 'id')];
-}
-
-function attributeOf(node: Nodes, name: string): string[] {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
-  return node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string'
-      ? [attribute.value]
-      : [],
-  );
+  return [headingId(node), attributesOf(node)['id']].filter((id) => id !== undefined);
 }

@@ -1,4 +1,5 @@
 /** Names that prose writes in code, and dates, held to the sources that have them. */
+import { placesIn } from '@impact-docs/content/facts/texts';
 import leven from 'leven';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Written } from './names-in.js';
@@ -11,11 +12,11 @@ export function checkNames(
   known: ReadonlySet<string>,
 ): Problem[] {
   const told = new Set<string>();
+  const placeOf = placesIn(source);
   return written.flatMap(({ name, kind, offset }) => {
     if (known.has(name) || told.has(name)) return [];
     told.add(name);
-    const before = source.slice(0, offset);
-    const place = { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+    const place = { file, ...placeOf(offset) };
     if (kind === 'date') {
       return [
         {

@@ -1,6 +1,7 @@
 /** The names that the repository has, and the prose that is held to them. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { placesIn, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -75,8 +76,9 @@ export function createNameCheck(root: string): NameChecks {
           .flatMap(({ given, written }) => [...given, ...written.map(({ name }) => name)]),
       );
       const table = read(VARIABLES).source;
+      const placeOf = placesIn(table);
       return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
-        used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, table.slice(0, index), whole)],
+        used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, placeOf(index + whole.indexOf(name)))],
       );
     },
     forget(file) {
@@ -86,11 +88,10 @@ export function createNameCheck(root: string): NameChecks {
   };
 }
 
-function unusedVariable(name: string, before: string, line: string): Problem {
+function unusedVariable(name: string, place: ReturnType<Text['placeOf']>): Problem {
   return {
     file: VARIABLES,
-    line: before.split('\n').length,
-    column: line.indexOf(name) + 1,
+    ...place,
     message: `No guide, sample or other data speaks of \`${name}\`.`,
     remedy: 'Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample.',
   };

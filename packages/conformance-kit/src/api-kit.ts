@@ -187,7 +187,7 @@ function examplesOf({ examples }: MediaType): { name: string; value: Json }[] {
 }
 
 /** The example with one item in each array, as far as it is accepted so: a case shows what it is about, no more. */
-export function shortened(body: Json, validator: Validator): Json {
+function shortened(body: Json, validator: Validator): Json {
   const cut = cutArrays(body);
   return validator.accepts(cut) ? cut : body;
 }

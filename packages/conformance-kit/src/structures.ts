@@ -16,7 +16,7 @@ const UNKNOWN = 'unknownMember';
  * An accepted body in which the member is there: as it is, with a sample, or with a sample in the place of another
  * member that excludes it.
  */
-export function withMember(location: SchemaLocation, name: string, sample?: Json): Json | undefined {
+function withMember(location: SchemaLocation, name: string, sample?: Json): Json | undefined {
   const { base, path, value, validator, root } = location;
   if (isObject(value) && Object.hasOwn(value, name)) return base;
   const place = memberSchema(location.siblings, name);

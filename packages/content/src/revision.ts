@@ -8,8 +8,8 @@ import { root } from './data/paths.js';
  * @returns `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/), else the time of the last
  * commit, else, without git, the date of the newest changelog entry
  */
-export async function revisionDate(environment: NodeJS.ProcessEnv = process.env): Promise<Date> {
-  const given = environment['SOURCE_DATE_EPOCH'];
+export async function revisionDate(): Promise<Date> {
+  const given = process.env['SOURCE_DATE_EPOCH'];
   if (given !== undefined && /^\d+$/.test(given)) return new Date(Number(given) * 1000);
   const { status, stdout } = spawnSync('git', ['-C', root, 'log', '-1', '--format=%ct'], { encoding: 'utf8' });
   if (status === 0 && stdout.trim() !== '') return new Date(Number(stdout) * 1000);

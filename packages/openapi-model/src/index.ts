@@ -7,11 +7,13 @@ export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
   arrayAt,
   entriesAt,
+  isJsonObject,
   isObject,
   member,
   objectAt,
   textAt,
   type Json,
+  type JsonMembers,
   type JsonObject,
   type JsonType,
 } from './json.js';
@@ -19,7 +21,7 @@ export { loadApi } from './load-api-fs.js';
 export { loadDescription, type LoadedDescription, type LoadOptions, type Rules } from './load/load-fs.js';
 export { normaliseDocument } from './load/normalise.js';
 export { mapMarkdown } from './document/map-markdown.js';
-export { joinPointer, pointerSegments, step, type Pointer } from './pointer.js';
+export { decodeOrKeep, joinPointer, pointerSegments, step, type Pointer } from './pointer.js';
 export { DescriptionError } from './load/description-error-fs.js';
 export {
   formatProblem,
@@ -51,5 +53,6 @@ export { validateModel } from './model/validate-model.js';
 export * from './model/view-model.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
+export { isError } from './compare/error-codes.js';
 export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

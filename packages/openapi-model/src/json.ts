@@ -11,8 +11,15 @@ export interface JsonObject {
   [key: string]: unknown;
 }
 
+/** An object among values that are known to be JSON. */
+export type JsonMembers = { readonly [key: string]: Json };
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonMembers {
+  return isObject(value);
 }
 
 /** An own member, never one that the prototype brings (`constructor` is a legal property name). */

@@ -27,11 +27,11 @@ function unescapeSegment(segment: string): string {
   return decoded.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function decodeOrKeep(text: string): string {
+/** A text whose `%` encodes nothing, which is a legal character of keys and addresses, is kept as it is. */
+export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone `%` is a legal character of a key; then the text is not percent-encoded.
     return text;
   }
 }

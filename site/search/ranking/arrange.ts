@@ -4,7 +4,7 @@ import type { Group } from '../index/kinds';
 import type { Found } from './rank';
 
 /** Results above the groups: who knows the name needs no more. */
-export const BEST = 3;
+const BEST = 3;
 
 export interface Arranged {
   best: Found[];

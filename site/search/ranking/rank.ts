@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** What a name adds to the score of the words (about 12 for a good fit). */
-export const BONUS = {
+const BONUS = {
   exact: 2.8,
   exactSection: 2.1,
   /** Of a term whose meaning is asked for. */
@@ -39,7 +39,7 @@ export const BONUS = {
 };
 
 /** Fitted to the ten folds of questions, as the weights of the fields are (decisions/search.md). */
-export const WEIGHT = {
+const WEIGHT = {
   /** That a place has all words of the query. */
   covered: 5,
   /** That its page has them. */

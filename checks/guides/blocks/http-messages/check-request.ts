@@ -1,5 +1,5 @@
 /** A request against the operation that it calls. */
-import { entriesAt, joinPointer, objectAt, textAt, type Pointer } from '@impact-docs/openapi-model';
+import { decodeOrKeep, entriesAt, joinPointer, objectAt, textAt, type Pointer } from '@impact-docs/openapi-model';
 import type { Direction } from '@impact-docs/schema-validation/values';
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from '../schema-source.js';
@@ -54,18 +54,10 @@ function matchPath(path: string, { template, servers }: Operation): string[] | u
       .map((part, index) => (index % 2 === 1 ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
       .join('');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    if (match !== null) return match.slice(1).map(decoded);
+    // A `%` that encodes nothing is told by the schema of the parameter, as the text that it is.
+    if (match !== null) return match.slice(1).map(decodeOrKeep);
   }
   return undefined;
-}
-
-/** A `%` that encodes nothing is told by the schema of the parameter, as the text that it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function checkHost(request: Request, { servers }: Operation): Finding[] {

@@ -1,6 +1,6 @@
 /** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
-import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
-import { nodesIn, type JsonMembers } from '../../../story/check.js';
+import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
 import { readMessage, type Field } from '../http-messages/message.js';
@@ -126,7 +126,7 @@ function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding
     const name = /^(.+?)(?:Id|_id)$/.exec(key)?.[1];
     if (typeof node === 'string' && name !== undefined)
       at(pointer, checkKind(`\`${key}\``, node, BY_NAME[name], facts));
-    if (!isMembers(node)) continue;
+    if (!isJsonObject(node)) continue;
     const { id, type } = node;
     const kind = typeof id === 'string' && WHOLE_ID.test(id) ? kindOf(id, facts) : undefined;
     if (type !== undefined && kind !== undefined && !OBJECTS.has(kind))
@@ -144,7 +144,7 @@ function checkValue({ value, placeOf }: PlacedValue, facts: StoryFacts): Finding
       ]);
     }
   }
-  if (isMembers(value as Json)) at('#/time', checkTime(value as JsonMembers, facts));
+  if (isJsonObject(value as Json)) at('#/time', checkTime(value as JsonMembers, facts));
   return findings;
 }
 
@@ -190,7 +190,3 @@ function checkKind(what: string, id: string, wanted: string | undefined, facts: 
 }
 
 const kindOf = (id: string, { known }: StoryFacts): string | undefined => known.get(id)?.kind;
-
-function isMembers(value: Json): value is JsonMembers {
-  return isObject(value) && !Array.isArray(value);
-}

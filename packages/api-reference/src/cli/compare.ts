@@ -23,7 +23,7 @@ function isTooGrave(comparison: Comparison, failOn: CompareCommand['failOn']): b
   return allDifferences(comparison).some(({ verdict }) => graver.includes(verdict));
 }
 
-export function formatComparison(comparison: Comparison): string {
+function formatComparison(comparison: Comparison): string {
   const { before, after, api, operations, objects } = comparison;
   const differences = allDifferences(comparison);
   const counts = VERDICTS.map((verdict) => `${countOf(differences, verdict)} ${VERDICT_WORDS[verdict]}`);

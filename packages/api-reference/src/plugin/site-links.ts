@@ -1,4 +1,5 @@
 /** Links of rendered pages to the site around them. */
+import { decodeOrKeep } from '@impact-docs/openapi-model';
 
 export interface SiteLinkSettings {
   /** Where the site is served, with slashes at both ends. */
@@ -57,13 +58,5 @@ function placeOf(address: string): string {
     .replace(apostrophe, "'")
     .replace(/&lt;|&#x3C;/gi, '<')
     .replaceAll('&gt;', '>');
-  return decoded(plain.replace(/&(?:amp|#x26);/g, '&'));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodeOrKeep(plain.replace(/&(?:amp|#x26);/g, '&'));
 }

@@ -1,5 +1,6 @@
 /** The codes by which programs know errors, and the page of a site that explains them. */
-import type { Example, Json } from '@impact-docs/openapi-model';
+import { isJsonObject } from '@impact-docs/openapi-model';
+import type { Example, Json, JsonMembers } from '@impact-docs/openapi-model';
 
 /** Where a site explains the errors of an API, and where an error's body holds its code. */
 export interface ErrorCatalogue {
@@ -12,7 +13,7 @@ export interface ErrorCatalogue {
 export interface FoundCode {
   code: string;
   /** The object that the code stands in, such as the problem details. */
-  holder: { readonly [key: string]: Json };
+  holder: JsonMembers;
 }
 
 /** Every code of an example, in its order; none where the body is of another kind. */
@@ -22,14 +23,14 @@ export function codesOf(example: Example, { code }: ErrorCatalogue): FoundCode[]
   let holders: readonly Json[] = example.value === undefined ? [] : [example.value];
   for (const step of steps.slice(0, -1)) holders = holders.flatMap((value) => membersAt(value, step));
   return holders.flatMap((holder) => {
-    const value = isObject(holder) ? holder[name] : undefined;
-    return isObject(holder) && typeof value === 'string' ? [{ code: value, holder }] : [];
+    const value = isJsonObject(holder) ? holder[name] : undefined;
+    return isJsonObject(holder) && typeof value === 'string' ? [{ code: value, holder }] : [];
   });
 }
 
 /** `errors[]` is each item of the list `errors`. */
 function membersAt(value: Json, step: string): readonly Json[] {
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const isList = step.endsWith('[]');
   const member = value[isList ? step.slice(0, -2) : step];
   if (member === undefined) return [];
@@ -40,16 +41,7 @@ function itemsOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Anchor of the entry for a response whose body has no code; with a code, the anchor is the code. */
 export function anchorWithoutCode(status: string): string {
   return `status-${status}`;
-}
-
-/** Whether a status is a client or server error: `404`, `5XX`. */
-export function isError(status: string): boolean {
-  return /^[45]/.test(status);
 }

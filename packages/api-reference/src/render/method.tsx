@@ -5,7 +5,7 @@ export function Method({ method }: { method: string }) {
   return <span className={methodClass(method)}>{methodText(method)}</span>;
 }
 
-export function methodClass(method: string): string {
+function methodClass(method: string): string {
   return `method method-${methodName(method)}`;
 }
 

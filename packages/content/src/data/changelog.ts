@@ -6,7 +6,7 @@ import type { Problem } from '@impact-docs/openapi-model';
 import Joi from 'joi';
 import { dataFile } from './paths.js';
 
-export const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
+const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
 export const changelogProducts = [
   'impact-finance',
   'category-index',

@@ -32,10 +32,8 @@ const schema = Joi.object<Readonly<Record<string, Choice>>>().pattern(
  * All choices by their keys.
  * @throws DescriptionError with every mistake of the file
  */
-export const loadChoices = (file: string = dataFile('choices.yaml')): Promise<Readonly<Record<string, Choice>>> =>
-  load(file);
-
-const load = cached(async (file: string): Promise<Readonly<Record<string, Choice>>> => {
-  const { value } = await readYaml(file, schema, 'The comment at the top of the file says what each key holds.');
+export const loadChoices = cached(async (): Promise<Readonly<Record<string, Choice>>> => {
+  const remedy = 'The comment at the top of the file says what each key holds.';
+  const { value } = await readYaml(dataFile('choices.yaml'), schema, remedy);
   return value;
 });

@@ -9,7 +9,7 @@ import { DOCS_ROUTE } from './apis.js';
 import { repositoryFile } from './paths.js';
 
 /** Folder of the site that holds the archives and their files. */
-export const SAMPLES_ROUTE = '/samples';
+const SAMPLES_ROUTE = '/samples';
 
 interface Part {
   folder: string;

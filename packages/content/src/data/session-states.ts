@@ -79,7 +79,7 @@ const schema = Joi.object<StateMachine>({
  * The state machine of a session.
  * @throws DescriptionError when the file is not valid, or contradicts itself; all problems at once
  */
-export async function loadStateMachine(): Promise<StateMachine> {
+async function loadStateMachine(): Promise<StateMachine> {
   const file = dataFile('session-states.yaml');
   const { value, problem } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
   const problems = contradictions(value, (keys, message, remedy) => problem(keys, message, { remedy }));

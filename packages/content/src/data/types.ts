@@ -25,3 +25,11 @@ export interface TableSource {
 
 /** An attribute of a guide's element that leads to nothing. The message says what is allowed. */
 export class Refusal extends Error {}
+
+/** @param what as the message names it: `Changelog` */
+export function refuseUnknown(attributes: TableFilter, allowed: readonly string[], what: string): void {
+  const unknown = Object.keys(attributes).filter((key) => !allowed.includes(key));
+  if (unknown.length === 0) return;
+  const list = allowed.length > 0 ? allowed.join(', ') : 'none';
+  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
+}

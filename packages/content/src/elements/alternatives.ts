@@ -7,10 +7,9 @@ import type { BlockContent, Nodes, Paragraph, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { loadChoices } from '../data/choices.js';
 import type { Choice } from '../data/choices.js';
-import { Refusal } from '../data/types.js';
+import { Refusal, refuseUnknown } from '../data/types.js';
+import type { Attributes } from '../guides/guide-parts.js';
 import { box, link, text } from './nodes.js';
-
-type Attributes = Readonly<Record<string, string>>;
 
 /** The component that follows the choice of the reader. */
 const COMPONENT = 'Choice';
@@ -33,9 +32,9 @@ export async function alternatives(
   texts: readonly { attributes: Attributes; children: RootContent[] }[],
 ): Promise<MdxJsxFlowElement> {
   const choice = await choiceOf(of, 'Alternatives');
-  refuseMore(more, 'Alternatives', 'of');
+  refuseUnknown(more, ['of'], 'Alternatives');
   const panels = texts.map(({ attributes: { is = '', ...others }, children }) => {
-    refuseMore(others, 'For', 'is');
+    refuseUnknown(others, ['is'], 'For');
     const keys = is.split(' ').filter(Boolean);
     const id = `${of}-${place}-${keys.join('-')}`;
     return { keys, id, name: keys.map((key) => choice.options[key] ?? key).join(', '), children };
@@ -121,9 +120,4 @@ function refuseWrongOptions({ options, isOpen }: Choice, keys: readonly string[]
     ...allowed.filter((key) => !isOpen && !keys.includes(key)).map((key) => `"${key}" is missing`),
   ];
   if (problems.length > 0) throw new Refusal(`${problems.join('; ')}. The options are ${allowed.join(', ')}.`);
-}
-
-function refuseMore(more: Attributes, element: string, allowed: string): void {
-  const names = Object.keys(more);
-  if (names.length > 0) throw new Refusal(`${element} has no attribute ${names.join(', ')}. Allowed: ${allowed}.`);
 }

@@ -7,6 +7,7 @@ import { loadFaultReport } from '../data/fault-report.js';
 import type { Survivor } from '../data/fault-report.js';
 import { Refusal } from '../data/types.js';
 import { coverageOf, COVERAGE_THRESHOLD, percent } from '../guides/coverage.js';
+import type { Attributes } from '../guides/guide-parts.js';
 import { code, heading, joined, link, list, paragraph, span, table, text } from './nodes.js';
 
 const PARTS = ['summary', 'exempt', 'faults', 'pages'];
@@ -20,7 +21,7 @@ const WORDS: Readonly<Record<CheckMethod, string>> = {
 };
 
 /** @throws Refusal for an attribute or a part that does not exist */
-export async function checkSummary({ part, ...more }: Readonly<Record<string, string>>): Promise<RootContent[]> {
+export async function checkSummary({ part, ...more }: Attributes): Promise<RootContent[]> {
   if (part === undefined || !PARTS.includes(part) || Object.keys(more).length > 0) {
     throw new Refusal(`CheckSummary has one attribute, part. Allowed: ${PARTS.join(', ')}.`);
   }

@@ -12,8 +12,9 @@ import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTables } from '../data/index.js';
 import { comparisonOf } from '../data/releases.js';
-import { Refusal } from '../data/types.js';
+import { Refusal, refuseUnknown } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
+import { attributesOf, type Attributes } from '../guides/guide-parts.js';
 import { alternativePages, alternatives } from './alternatives.js';
 import { changelogSection, feedLinks } from './changelog.js';
 import { checkSummary } from './check-summary.js';
@@ -24,7 +25,6 @@ import { sampleFiles } from './sample-files.js';
 import { inline, list, span, table, text } from './nodes.js';
 import { usesLine } from './uses.js';
 
-type Attributes = Readonly<Record<string, string>>;
 /** Who uses an entry of the page, by its id; undefined where that is none. */
 export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
 /** What an element gets beside its attributes. */
@@ -209,13 +209,6 @@ async function example({ title, ...wanted }: Attributes): Promise<RootContent[]>
   return [{ type: 'code', lang: 'json', ...(title === undefined ? {} : { meta: `title="${title}"` }), value }];
 }
 
-function refuseUnknown(attributes: Attributes, allowed: readonly string[], what: string): void {
-  const unknown = Object.keys(attributes).filter((key) => !allowed.includes(key));
-  if (unknown.length === 0) return;
-  const list = allowed.length > 0 ? allowed.join(', ') : 'none';
-  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
-}
-
 /** Rows can be linked to; those of a worked example have an id without showing it. */
 function toTable(
   { columns, rows }: DataTable,
@@ -240,16 +233,6 @@ function toTable(
 function anchor(id: string, content: PhrasingContent[], isExample: boolean): PhrasingContent {
   const leadsOn = content.some(({ type }) => type === 'link');
   return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
-}
-
-function attributesOf(node: MdxJsxFlowElement): Attributes {
-  return Object.fromEntries(
-    node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  );
 }
 
 /** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */

@@ -19,10 +19,9 @@ import type { Links } from '../journeys/sequence.js';
 import { DOCS_ROUTE, siteApi } from '../data/apis.js';
 import { formatJson } from '../data/examples.js';
 import { journeysFolder } from '../data/paths.js';
-import { Refusal } from '../data/types.js';
+import { Refusal, refuseUnknown } from '../data/types.js';
+import type { Attributes } from '../guides/guide-parts.js';
 import { code, inline, link, paragraph, table, text } from './nodes.js';
-
-type Attributes = Readonly<Record<string, string>>;
 
 /** As everywhere in the guides: a token is shortened. */
 const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
@@ -31,7 +30,7 @@ const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 
 /** `<Journey name="…" />`: the diagram, and the same as a list. */
 export async function journey({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown('Journey', more, ['name']);
+  refuseUnknown(more, ['name'], 'Journey');
   const { source, apis } = await journeyNamed(name);
   const lines = linesOf(source, linksFor(apis));
   const diagram: Code = { type: 'code', lang: 'mermaid', value: mermaidOf(source, lines) };
@@ -50,7 +49,7 @@ export async function journey({ name, ...more }: Attributes): Promise<RootConten
  */
 export async function journeyStep(attributes: Attributes): Promise<RootContent[]> {
   const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
-  refuseUnknown('JourneyStep', more, ['journey', 'workflow', 'step', 'part', 'failure']);
+  refuseUnknown(more, ['journey', 'workflow', 'step', 'part', 'failure'], 'JourneyStep');
   if (part !== undefined && part !== 'request' && part !== 'response') {
     throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, response.`);
   }
@@ -81,7 +80,7 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
 
 /** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its response. */
 export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown('JourneyTest', more, ['name']);
+  refuseUnknown(more, ['name'], 'JourneyTest');
   const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const rows = source.workflows.flatMap(({ steps }) =>
@@ -104,7 +103,7 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
 
 /** `<JourneyValues name="…" />`: which field of a response goes into which field of a later request. */
 export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown('JourneyValues', more, ['name']);
+  refuseUnknown(more, ['name'], 'JourneyValues');
   const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const [main] = source.workflows;
@@ -202,11 +201,6 @@ function responseText({ operation }: CalledOperation, step: Step, failure: strin
   const body =
     response.body === undefined ? [] : [`Content-Type: ${response.mediaType}`, '', formatJson(response.body)];
   return [`HTTP/1.1 ${statusTitle(String(response.status))}`, ...fields, ...body].join('\n');
-}
-
-function refuseUnknown(element: string, attributes: Attributes, allowed: readonly string[]): void {
-  const [unknown] = Object.keys(attributes);
-  if (unknown !== undefined) throw noSuch(`attribute of ${element}`, unknown, allowed);
 }
 
 function noSuch(what: string, name: string | undefined, allowed: readonly string[]): Refusal {

@@ -2,10 +2,11 @@
 import type { RootContent } from 'mdast';
 import { archiveAddress, fileAddress, sampleArchives } from '../data/sample-archives.js';
 import { Refusal } from '../data/types.js';
+import type { Attributes } from '../guides/guide-parts.js';
 import { code, inline, joined, link, paragraph, text } from './nodes.js';
 
 /** @throws Refusal for an attribute or an archive that does not exist */
-export async function sampleFiles({ name, ...more }: Readonly<Record<string, string>>): Promise<RootContent[]> {
+export async function sampleFiles({ name, ...more }: Attributes): Promise<RootContent[]> {
   const archives = await sampleArchives();
   const archive = archives.find((one) => one.name === name);
   if (archive === undefined || Object.keys(more).length > 0) {

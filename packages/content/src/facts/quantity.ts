@@ -136,7 +136,7 @@ function join(text: string, before: Figure, next: Figure): Figure | undefined {
 }
 
 /** `1,000`, `2.5`, `ten` */
-export function amountOf(number: string): number {
+function amountOf(number: string): number {
   return WORDS[number.toLowerCase()] ?? Number(number.replaceAll(',', ''));
 }
 

@@ -1,7 +1,7 @@
 /** Definitions, guides and releases → the graph. Pure. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { definitionsOf, objectsByCall } from './definitions.js';
-import type { Attributes } from './guide-facts.js';
+import type { Attributes } from '../guides/guide-parts.js';
 import { guideUses } from './guide-uses.js';
 import type { GuideInput } from './guide-uses.js';
 import { createNames } from './names.js';

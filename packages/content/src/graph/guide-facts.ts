@@ -2,7 +2,7 @@
 import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isAlternative } from '../elements/alternatives.js';
-import { isBinding } from '../facts/bindings.js';
+import { attributesOf, headingId, urlOf, type Attributes } from '../guides/guide-parts.js';
 import { parseInfoString } from '../guides/info-string.js';
 import { targetOf } from '../guides/resolve.js';
 
@@ -10,10 +10,6 @@ export interface Section {
   /** Empty for what stands before the first heading. */
   id: string;
   title: string;
-}
-
-export interface Attributes {
-  readonly [name: string]: string;
 }
 
 interface Placed {
@@ -75,33 +71,10 @@ function infoOf(meta: string | null | undefined): Attributes {
   return Object.fromEntries(Object.entries(parseInfoString(meta ?? '').values));
 }
 
-/** Docusaurus gives it, before any plugin of the site that comes after its own. */
-export function headingId(node: Nodes): string | undefined {
-  const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
-  return typeof id === 'string' ? id : undefined;
-}
-
 function wordsOf(node: Nodes): string {
   const words: string[] = [];
   visit(node, (child) => {
     if (child.type === 'text' || child.type === 'inlineCode') words.push(child.value);
   });
   return words.join('').trim();
-}
-
-function urlOf(node: Nodes): string | undefined {
-  if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return node.url;
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-    ? attributesOf(node)['href']
-    : undefined;
-}
-
-function attributesOf({ attributes }: Extract<Nodes, { attributes: unknown }>): Attributes {
-  return Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  );
 }

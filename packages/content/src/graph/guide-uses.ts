@@ -1,6 +1,7 @@
 /** What a guide uses → edges to it, and which of its code becomes a link. Pure. */
 import { productKeys } from '../products.js';
-import type { Attributes, GuideFacts, Section } from './guide-facts.js';
+import type { Attributes } from '../guides/guide-parts.js';
+import type { GuideFacts, Section } from './guide-facts.js';
 import type { Names } from './names.js';
 import type { Definition, Edge, Family, GuideNode, NameLink } from './types.js';
 

@@ -15,7 +15,8 @@ import { expandElement } from '../elements/index.js';
 import type { GraphInput } from './build-graph.js';
 import { namesInSchemas } from './common-names.js';
 import { guideFacts } from './guide-facts.js';
-import type { Attributes, GuidePart } from './guide-facts.js';
+import type { Attributes } from '../guides/guide-parts.js';
+import type { GuidePart } from './guide-facts.js';
 import type { GuideInput } from './guide-uses.js';
 import type { Release } from './since.js';
 

@@ -3,19 +3,8 @@
 import type { ProductKey } from '../products.js';
 
 /** Everything that has an entry of its own. */
-export const definitionKinds = [
-  'schema',
-  'field',
-  'operation',
-  'webhook',
-  'bridge-event',
-  'error',
-  'event',
-  'variable',
-  'setting',
-] as const;
-
-export type DefinitionKind = (typeof definitionKinds)[number];
+export type DefinitionKind =
+  'schema' | 'field' | 'operation' | 'webhook' | 'bridge-event' | 'error' | 'event' | 'variable' | 'setting';
 export type Family = ProductKey;
 
 export interface Definition {
@@ -40,20 +29,17 @@ export interface GuideNode {
 
 export type GraphNode = Definition | GuideNode;
 
-export const edgeKinds = [
-  'sent in',
-  'returned by',
-  'received in',
-  'part of',
-  'required in',
-  'answered by',
-  'described by',
-  'mentioned in',
-  'example in',
-  'since',
-] as const;
-
-export type EdgeKind = (typeof edgeKinds)[number];
+export type EdgeKind =
+  | 'sent in'
+  | 'returned by'
+  | 'received in'
+  | 'part of'
+  | 'required in'
+  | 'answered by'
+  | 'described by'
+  | 'mentioned in'
+  | 'example in'
+  | 'since';
 
 /** A definition is `kind` a place: a field is `required in` an object, a variable is `mentioned in` a guide. */
 export interface Edge {

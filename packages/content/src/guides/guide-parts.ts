@@ -1,5 +1,5 @@
 /** What stands on a guide beside its fenced blocks: links, and what the build makes of data. */
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isBinding } from '../facts/bindings.js';
 
@@ -9,27 +9,51 @@ export interface GuideLink {
   column: number;
 }
 
+/** Texts by their names. */
+export interface Attributes {
+  readonly [name: string]: string;
+}
+
 export interface GuideElement {
   /** `DataTable`, `ApiExample`, `JourneyStep` … */
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  attributes: Attributes;
   line: number;
 }
 
-/** Links in Markdown, their definitions, and `href` of elements, in their order; words that are bound to facts are none. */
+/** All that leads somewhere, in its order. */
 export function linksOf(root: Root): GuideLink[] {
   const links: GuideLink[] = [];
   visit(root, (node) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition')
-      links.push({ url: node.url, line, column });
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    for (const attribute of node.attributes) {
-      const isLink = attribute.type === 'mdxJsxAttribute' && attribute.name === 'href';
-      if (isLink && typeof attribute.value === 'string') links.push({ url: attribute.value, line, column });
-    }
+    const url = urlOf(node);
+    if (url !== undefined) links.push({ url, line, column });
   });
   return links;
+}
+
+/** Where a link, a definition or an element leads; words that are bound to facts lead nowhere. */
+export function urlOf(node: Nodes): string | undefined {
+  if ((node.type === 'link' && !isBinding(node)) || node.type === 'definition') return node.url;
+  return attributesOf(node)['href'];
+}
+
+/** The attributes of an element that are texts; none for anything else. */
+export function attributesOf(node: Nodes): Attributes {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return {};
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}
+
+/** Docusaurus gives it, before any plugin of the site that comes after its own. */
+export function headingId(node: Nodes): string | undefined {
+  const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Elements with a capital: the site's plugins put content in their place. */
@@ -37,16 +61,7 @@ export function elementsOf(root: Root): GuideElement[] {
   const elements: GuideElement[] = [];
   visit(root, 'mdxJsxFlowElement', (node) => {
     if (!/^[A-Z]/.test(node.name ?? '')) return;
-    const attributes = node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value] as const]
-        : [],
-    );
-    elements.push({
-      name: node.name ?? '',
-      attributes: Object.fromEntries(attributes),
-      line: node.position?.start.line ?? 1,
-    });
+    elements.push({ name: node.name ?? '', attributes: attributesOf(node), line: node.position?.start.line ?? 1 });
   });
   return elements;
 }

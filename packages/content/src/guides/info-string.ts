@@ -1,7 +1,7 @@
 /** The words behind the language of a fenced block: `title="…" call="…"`. CommonMark 0.31 §4.5 */
 import type { Advice } from '@impact-docs/openapi-model';
 
-export const INFO_KEYS = ['title', 'file', 'region', 'schema', 'call', 'unchecked'] as const;
+const INFO_KEYS = ['title', 'file', 'region', 'schema', 'call', 'unchecked'] as const;
 
 export type InfoKey = (typeof INFO_KEYS)[number];
 export type InfoString = Partial<Record<InfoKey, string>>;

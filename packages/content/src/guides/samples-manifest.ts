@@ -1,11 +1,11 @@
 /** content/samples/manifest.yaml: which test checks which sample, and how. */
+import Joi from 'joi';
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '@impact-docs/openapi-model';
 
 export const SAMPLES_MANIFEST = 'content/samples/manifest.yaml';
 
 const CHECKS = ['run', 'parsed', 'validated'] as const;
-const KEYS = ['files', 'check', 'by', 'needs'];
 
 export interface SampleEntry {
   /** Glob below samples/: `*` for a part of a name, `**` for folders. */
@@ -18,10 +18,18 @@ export interface SampleEntry {
   line: number;
 }
 
+const text = Joi.string().required();
+const schema = Joi.object<Omit<SampleEntry, 'line'>>({
+  files: text,
+  check: text.valid(...CHECKS),
+  by: text,
+  needs: Joi.string(),
+}).required();
+
 /** @returns entries that are sound, and what is wrong with the others */
-export function readSamplesManifest(text: string): { entries: SampleEntry[]; problems: Problem[] } {
+export function readSamplesManifest(source: string): { entries: SampleEntry[]; problems: Problem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const problem = (offset: number, message: string, remedy: string, allowed?: string): Problem => {
     const { line, col } = lines.linePos(offset);
     return {
@@ -41,8 +49,8 @@ export function readSamplesManifest(text: string): { entries: SampleEntry[]; pro
   const entries: SampleEntry[] = [];
   for (const item of contents.items) {
     const offset = isNode(item) ? (item.range?.[0] ?? 0) : 0;
-    const value: unknown = isMap(item) ? item.toJSON() : undefined;
-    if (isEntry(value)) entries.push({ ...value, line: lines.linePos(offset).line });
+    const { value, error } = schema.validate(isMap(item) ? item.toJSON() : undefined);
+    if (error === undefined) entries.push({ ...value, line: lines.linePos(offset).line });
     else {
       const allowed = `files, check (${CHECKS.join(', ')}), by, and needs if it needs something; all are texts`;
       problems.push(problem(offset, 'The entry is not sound.', 'See checks/README.md.', allowed));
@@ -60,18 +68,6 @@ export function readSamplesManifest(text: string): { entries: SampleEntry[]; pro
     });
   }
   return { entries, problems };
-}
-
-function isEntry(value: unknown): value is Omit<SampleEntry, 'line'> {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = value as Record<string, unknown>;
-  return (
-    Object.keys(entry).every((key) => KEYS.includes(key)) &&
-    typeof entry['files'] === 'string' &&
-    typeof entry['by'] === 'string' &&
-    CHECKS.some((check) => check === entry['check']) &&
-    (entry['needs'] === undefined || typeof entry['needs'] === 'string')
-  );
 }
 
 /** Whether a glob of the manifest names a file; both are relative to samples/. */

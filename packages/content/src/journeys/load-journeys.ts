@@ -1,7 +1,7 @@
 /** Journeys from their files. */
 import path from 'node:path';
+import { allOrProblems } from '@impact-docs/api-reference/descriptions';
 import type { YamlFile } from '@impact-docs/api-reference/yaml';
-import { DescriptionError } from '@impact-docs/openapi-model';
 import { cached, listFolder, readYaml } from '../read.js';
 import type { Journey } from './journey.js';
 import { journeySchema } from './structure.js';
@@ -44,14 +44,7 @@ export const loadJourney = cached(async (file: string): Promise<LoadedJourney> =
  */
 export async function loadJourneys(folder: string): Promise<LoadedJourney[]> {
   const files = journeyNames(folder).map((name) => path.join(folder, `${name}${EXTENSION}`));
-  const results = await Promise.allSettled(files.map((file) => loadJourney(file)));
-  const problems = results.flatMap((result) => {
-    if (result.status === 'fulfilled') return [];
-    if (!(result.reason instanceof DescriptionError)) throw result.reason;
-    return result.reason.problems;
-  });
-  if (problems.length > 0) throw new DescriptionError(problems);
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return allOrProblems(files.map((file) => loadJourney(file)));
 }
 
 /** Names of the journeys of a folder, sorted. */

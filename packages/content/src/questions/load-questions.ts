@@ -142,7 +142,7 @@ export const addressOf = ({ page, anchor }: { page: string; anchor: string }): s
   anchor === '' ? page : `${page}#${anchor}`;
 
 /** Case and punctuation make no other question. */
-export function questionKey(text: string): string {
+function questionKey(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

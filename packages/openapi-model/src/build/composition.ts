@@ -39,7 +39,7 @@ export function compositionsOf(
 }
 
 /** Its title, the name of the schema it refers to, or its type in words. */
-export function labelOf(schema: Schema): string {
+function labelOf(schema: Schema): string {
   if (schema.kind === 'ref') return schema.siblings?.title ?? schema.name;
   if (schema.title !== undefined) return schema.title;
   const required = [

@@ -194,7 +194,7 @@ function mergeProperties(
 }
 
 /** Two schemas for one value, where both hold. Always finds a form; `allOf` at worst. */
-export function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointer: Pointer): Schema {
+function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointer: Pointer): Schema {
   if (left === right) return left;
   if (left.kind === 'schema' && right.kind === 'schema') {
     const merged = mergeNodes(context, right, left, right.pointer);

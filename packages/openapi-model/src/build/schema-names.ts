@@ -20,7 +20,7 @@ export interface SchemaNames {
  * A schema without schemas in it: showing it in place costs nothing, so a reference to it needs no name.
  * A node with a reference is not simple: it is a step to something else.
  */
-export function isSimple(schema: unknown): boolean {
+function isSimple(schema: unknown): boolean {
   if (!isObject(schema)) return true;
   return Object.keys(schema).every((key) => key !== '$ref' && STRUCTURE.Schema.children.get(key)?.type !== 'Schema');
 }

@@ -6,13 +6,6 @@ import type { Comparison, Difference, Direction, ObjectComparison, ObjectUse, Op
 /** What was found in one call, before the schemas that it uses are added. */
 export type CallScope = Omit<OperationComparison, 'objects' | 'verdict'> & Scope;
 
-/** Where a call first reaches a pair. */
-interface Encounter {
-  pair: SchemaPair;
-  place: string;
-  path: string;
-}
-
 /**
  * A changed schema that one call alone reaches is reported there, with the path to it: `body dream.targetCents`. All
  * others are reported once, as objects, and the calls point to them.
@@ -72,13 +65,13 @@ function affectedPairs(pairs: readonly SchemaPair[]): ReadonlySet<SchemaPair> {
  * Changed pairs that a call reaches, nearest first, each at the place that leads to it; of several that are as near, at
  * the first by the alphabet, since the two descriptions may have their properties in another order.
  */
-function encounters(call: Scope, affected: ReadonlySet<SchemaPair>): Encounter[] {
+function encounters(call: Scope, affected: ReadonlySet<SchemaPair>): Use[] {
   const seen = new Set<SchemaPair>();
-  const found: Encounter[] = [];
-  let level = call.uses.map((use): Encounter => use);
+  const found: Use[] = [];
+  let level = call.uses.map((use): Use => use);
   while (level.length > 0) {
     level.sort(byPlace);
-    const next: Encounter[] = [];
+    const next: Use[] = [];
     for (const encounter of level) {
       const { pair } = encounter;
       if (seen.has(pair) || !affected.has(pair)) continue;
@@ -91,12 +84,12 @@ function encounters(call: Scope, affected: ReadonlySet<SchemaPair>): Encounter[]
   return found;
 }
 
-function byPlace(left: Encounter, right: Encounter): number {
+function byPlace(left: Use, right: Use): number {
   const [one, other] = [left, right].map(({ place, path }) => `${place} ${path}`);
   return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-function below({ place, path }: Encounter, use: Use): Encounter {
+function below({ place, path }: Use, use: Use): Use {
   return { pair: use.pair, place, path: joined(path, use.path) };
 }
 
@@ -106,7 +99,7 @@ function joined(outer: string, inner: string): string {
 }
 
 /** Differences of a schema, reported at the place where the one call that uses it reaches it. */
-function relocated({ pair, place, path }: Encounter): Difference[] {
+function relocated({ pair, place, path }: Use): Difference[] {
   return pair.differences.map(({ rule, directions, path: inner, before, after, pointers }) => {
     const details = {
       ...(before === undefined ? {} : { before }),
@@ -117,7 +110,7 @@ function relocated({ pair, place, path }: Encounter): Difference[] {
   });
 }
 
-function objectUses(encounters: readonly Encounter[]): ObjectUse[] {
+function objectUses(encounters: readonly Use[]): ObjectUse[] {
   const uses = new Map<string, ObjectUse>();
   for (const { pair, place, path } of encounters) {
     const { direction } = pair;

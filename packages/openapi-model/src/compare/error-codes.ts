@@ -31,7 +31,8 @@ export function isErrorCode(codes: ErrorCodes | undefined, { place, path, direct
   return path === codes.path && isError(place.replace(/^response /, ''));
 }
 
-function isError(status: string): boolean {
+/** Whether a status is a client or server error: `404`, `5XX`. */
+export function isError(status: string): boolean {
   return /^[45]/.test(status);
 }
 
@@ -39,7 +40,7 @@ function isError(status: string): boolean {
 function nameOf(model: ApiModel, steps: readonly string[], schema: Schema | undefined): string | undefined {
   const [step, ...rest] = steps;
   if (step === undefined) return schema?.kind === 'ref' ? schema.name : undefined;
-  const next = schema && nodeOf(model, schema)?.properties.find(({ name }) => name === step)?.schema;
-  const items = next && nodeOf(model, next)?.items;
+  const next = nodeOf(model, schema)?.properties.find(({ name }) => name === step)?.schema;
+  const items = nodeOf(model, next)?.items;
   return nameOf(model, rest, typeof items === 'object' ? items : next);
 }

@@ -39,10 +39,10 @@ export function inWords(identifier: string): string {
 }
 
 /** Gives the wish, or the wish with the first free number: `get-dream`, `get-dream-2`. */
-export function uniqueName(wish: string, taken: { has(name: string): boolean }, separator = '-'): string {
+export function uniqueName(wish: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(wish)) return wish;
   for (let number = 2; ; number += 1) {
-    const name = `${wish}${separator}${number}`;
+    const name = `${wish}-${number}`;
     if (!taken.has(name)) return name;
   }
 }

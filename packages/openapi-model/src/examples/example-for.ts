@@ -1,5 +1,5 @@
 /** Values made from schemas. */
-import { setMember, type Json, type JsonType } from '../json.js';
+import { isJsonObject, setMember, type Json, type JsonMembers, type JsonType } from '../json.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import type { ApiModel, Composition, Property, Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { countsOf, sampleScalar } from './sample-scalar.js';
@@ -75,7 +75,7 @@ function sampleNode(node: SchemaNode, way: Way): Json | undefined {
   const given = givenValue(node, way);
   if (given !== undefined) return prune(given.value, node, way);
   let value = sampleOwn(node, way);
-  const left = { ...way, budget: way.budget - (isRecord(value) ? Object.keys(value).length : 0) };
+  const left = { ...way, budget: way.budget - (isJsonObject(value) ? Object.keys(value).length : 0) };
   const { count, each } = share(left, node.compositions.length);
   for (const composition of node.compositions.slice(0, count)) {
     value = overlay(value, sampleComposition(composition, each), node);
@@ -121,13 +121,13 @@ function withDiscriminator(
   variant: Variant,
 ): Json | undefined {
   const [selected] = variant.discriminatorValues;
-  if (discriminator === undefined || selected === undefined || !isRecord(value)) return value;
+  if (discriminator === undefined || selected === undefined || !isJsonObject(value)) return value;
   return withMember(value, discriminator.propertyName, selected);
 }
 
 /** A subtype that is used directly carries the value that its base, or the base's base, selects it by. */
 function withDiscriminatorOf(schema: Schema, name: string, value: Json | undefined, way: Way): Json | undefined {
-  if (schema.kind === 'ref' || !isRecord(value)) return value;
+  if (schema.kind === 'ref' || !isJsonObject(value)) return value;
   const bases = new Set(schema.mergedFrom);
   for (const base of bases) {
     const found = schemaNamed(way.model, base)?.schema;
@@ -219,25 +219,19 @@ function sampleArray(node: SchemaNode, way: Way): Json[] {
   });
 }
 
-type JsonRecord = { readonly [key: string]: Json };
-
-function isRecord(value: Json | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The values of both parts; where only one is possible, the later. */
 function overlay(left: Json | undefined, right: Json | undefined, node?: SchemaNode): Json | undefined {
   if (right === undefined) return left;
-  if (!isRecord(left) || !isRecord(right)) {
+  if (!isJsonObject(left) || !isJsonObject(right)) {
     // `type: object` with a choice that only demands properties has nothing of its own to add.
-    return isRecord(left) && right === null && node?.types.includes('object') === true ? left : right;
+    return isJsonObject(left) && right === null && node?.types.includes('object') === true ? left : right;
   }
   const both = { ...left };
   for (const [key, value] of Object.entries(right)) setMember(both, key, value);
   return both;
 }
 
-function withMember(value: JsonRecord, key: string, item: Json): JsonRecord {
+function withMember(value: JsonMembers, key: string, item: Json): JsonMembers {
   const copy = { ...value };
   setMember(copy, key, item);
   return copy;
@@ -252,7 +246,7 @@ function prune(value: Json, schema: Schema, way: Way, depth = 0): Json {
     const { items } = node;
     return typeof items === 'object' ? value.map((item: Json) => prune(item, items, way, depth + 1)) : value;
   }
-  if (!isRecord(value)) return value;
+  if (!isJsonObject(value)) return value;
   const properties = new Map(node.properties.map((property) => [property.name, property]));
   const kept: { [key: string]: Json } = {};
   for (const [key, item] of Object.entries(value)) {

@@ -39,7 +39,7 @@ function alternatives(schema: Schema, model: ApiModel): string[] {
 
 /** Bytes have no example that helps. */
 function isBinary(mediaType: MediaType, model: ApiModel): boolean {
-  const node = mediaType.schema === undefined ? undefined : nodeOf(model, mediaType.schema);
+  const node = nodeOf(model, mediaType.schema);
   if (node?.format === 'binary' && node.types[0] === 'string') return true;
   return /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip|gzip)$/.test(mediaType.type);
 }

@@ -26,7 +26,7 @@ function formExample(
   mediaType: MediaType,
   model: Pick<ApiModel, 'schemas'>,
 ): string {
-  const properties = mediaType.schema === undefined ? [] : (nodeOf(model, mediaType.schema)?.properties ?? []);
+  const properties = nodeOf(model, mediaType.schema)?.properties ?? [];
   const known = new Set(properties.map(({ name }) => name));
   const names = [...new Set([...Object.keys(value).filter((name) => known.has(name)), ...Object.keys(value)])];
   return names

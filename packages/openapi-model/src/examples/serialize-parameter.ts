@@ -1,5 +1,5 @@
 /** How a parameter's value is sent. §4.8.12.2.2–4.8.12.4, appendix C; RFC 6570 */
-import type { Json } from '../json.js';
+import { isJsonObject, type Json, type JsonMembers } from '../json.js';
 import type { Parameter } from '../model/view-model.js';
 
 type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved'>;
@@ -42,7 +42,7 @@ export function serializeParameter(parameter: Described, value: Json): string {
   if (isComposite && Object.keys(value).length === 0) return '';
   const pair = (name: string, item: string): string => name + (item === '' ? ifEmpty : `=${item}`);
   const nameOnce = (item: string): string => (named ? pair(encodeName(parameter, parameter.name), item) : item);
-  if (parameter.explode && isRecord(value)) {
+  if (parameter.explode && isJsonObject(value)) {
     const pairs = entries(parameter, value).map(([key, item]) => pair(key, item));
     return first + pairs.join(separator);
   }
@@ -51,10 +51,6 @@ export function serializeParameter(parameter: Described, value: Json): string {
   // A list in a query is written by percent-encoded delimiters.
   const between = parameter.in === 'query' && delimiter !== undefined ? encodeURIComponent(delimiter) : delimiter;
   return first + nameOnce(items.join(between ?? ','));
-}
-
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
@@ -103,14 +99,14 @@ function scalar(parameter: Described, value: Json): string {
   return encode(parameter, typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-function entries(parameter: Described, value: { readonly [key: string]: Json }): [string, string][] {
+function entries(parameter: Described, value: JsonMembers): [string, string][] {
   return Object.entries(value).map(([key, item]) => [encodeName(parameter, key), scalar(parameter, item)]);
 }
 
 /** Items of a list, names and values of an object in turn, or the one value. */
 function flat(parameter: Described, value: Json): string[] {
   if (Array.isArray(value)) return value.map((item: Json) => scalar(parameter, item));
-  return isRecord(value) ? entries(parameter, value).flat() : [scalar(parameter, value)];
+  return isJsonObject(value) ? entries(parameter, value).flat() : [scalar(parameter, value)];
 }
 
 /** `filter[from]=…&filter[to]=…`; deeper levels add brackets, as servers that read them do. */
@@ -118,7 +114,7 @@ function deepObject(parameter: Described, value: Json): string {
   const pairs: string[] = [];
   const add = (key: string, item: Json): void => {
     if (Array.isArray(item)) item.forEach((element: Json) => add(key, element));
-    else if (isRecord(item)) {
+    else if (isJsonObject(item)) {
       for (const [name, inner] of Object.entries(item)) {
         add(`${key}%5B${percentEncode(name, UNRESERVED)}%5D`, inner);
       }

@@ -17,7 +17,7 @@ export function xmlExample(value: Json, schema: Schema, model: Models): string {
 }
 
 function element(name: string, value: Json, schema: Schema | undefined, model: Models, level: number): string {
-  const node = schema === undefined ? undefined : nodeOf(model, schema);
+  const node = nodeOf(model, schema);
   const tag = tagName(name, schema, node);
   const indent = '  '.repeat(level);
   const namespace = namespaceOf(schema, node);
@@ -43,7 +43,7 @@ function contentOf(value: object, node: SchemaNode | undefined, model: Models, l
   let [attributes, text] = ['', ''];
   for (const [key, item] of Object.entries(value) as [string, Json][]) {
     const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
-    const propertyNode = property === undefined ? undefined : nodeOf(model, property);
+    const propertyNode = nodeOf(model, property);
     const xml = xmlOf(property, propertyNode);
     if (isAttribute(xml)) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
     else if (isText(xml)) text += textNode(xml, item);
@@ -62,7 +62,7 @@ function list(
   schema: Schema | undefined,
 ): string {
   const items = typeof node?.items === 'object' ? node.items : undefined;
-  const itemNode = items === undefined ? undefined : nodeOf(model, items);
+  const itemNode = nodeOf(model, items);
   const itemName = xmlOf(items, itemNode)?.name ?? tag;
   // A document has one root, so a list at the top is always wrapped.
   if (!isWrapped(xmlOf(schema, node)) && level > 0) {

@@ -3,7 +3,7 @@ import { numberAt, textAt, toJson, type JsonObject } from '../json.js';
 import type { Constraint } from './view-model.js';
 
 /** Keywords that limit a value, in the order in which people read them. */
-export const LIMIT_KEYWORDS = [
+const LIMIT_KEYWORDS = [
   'minLength',
   'maxLength',
   'pattern',
@@ -19,7 +19,7 @@ export const LIMIT_KEYWORDS = [
   'maxProperties',
 ] as const;
 
-export type LimitKeyword = (typeof LIMIT_KEYWORDS)[number];
+type LimitKeyword = (typeof LIMIT_KEYWORDS)[number];
 
 /** The limits that a schema writes itself, those of the wrong type left out. */
 export function limitsOf(schema: JsonObject): JsonObject {

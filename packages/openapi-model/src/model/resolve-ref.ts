@@ -23,10 +23,10 @@ export function resolveRef(model: Pick<ApiModel, 'schemas'>, ref: SchemaRef): Na
 }
 
 /** Follows references until a node; `undefined` where they lead round in a circle. */
-export function nodeOf(model: Pick<ApiModel, 'schemas'>, schema: Schema): SchemaNode | undefined {
+export function nodeOf(model: Pick<ApiModel, 'schemas'>, schema: Schema | undefined): SchemaNode | undefined {
   const seen = new Set<string>();
   let current = schema;
-  while (current.kind === 'ref') {
+  while (current?.kind === 'ref') {
     if (seen.has(current.name)) return undefined;
     seen.add(current.name);
     current = resolveRef(model, current).schema;

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../encode.js';
 import type { HttpRequest, Part, Value } from '../index.js';
 import type { Recording } from './recorder-fs.js';
 
@@ -95,11 +96,6 @@ function parseTarget(target: string): { path: string[]; query: [string, string][
 /** By name; pairs of one name keep their order. */
 function sorted(pairs: [string, string][]): [string, string][] {
   return [...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-function mediaTypeOf(body: NonNullable<HttpRequest['body']>): string {
-  if (body.kind === 'form') return 'application/x-www-form-urlencoded';
-  return body.kind === 'multipart' ? 'multipart/form-data' : body.mediaType;
 }
 
 /** UTF-8 is what all of these bodies are in, said or not; the boundary is the client's choice. */

@@ -1,7 +1,7 @@
 /** What a reader asks first, in four cells: who may call, what has to be sent, what a repeat does, what to call next. */
+import { isError } from '@impact-docs/openapi-model';
 import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import { isError } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { resolve } from '../schema/schema-scope.js';

@@ -6,11 +6,9 @@ import type {
   MediaType,
   Operation,
   Parameter,
-  Schema,
-  SchemaNode,
   SecurityScheme,
 } from '@impact-docs/openapi-model';
-import { methodText, resolveRef, serializeParameter } from '@impact-docs/openapi-model';
+import { methodText, nodeOf, serializeParameter } from '@impact-docs/openapi-model';
 import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
 
@@ -223,18 +221,6 @@ export function isBinary(model: ApiModel, media: MediaType, name: string): boole
   const own = nodeOf(model, property?.schema);
   const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;
   return node !== undefined && (node.format === 'binary' || node.contentMediaType !== undefined);
-}
-
-/** Follows references; a circle of nothing but references has no node. */
-function nodeOf(model: ApiModel, schema: Schema | undefined): SchemaNode | undefined {
-  const seen = new Set<string>();
-  let step = schema;
-  while (step?.kind === 'ref') {
-    if (seen.has(step.name)) return undefined;
-    seen.add(step.name);
-    step = resolveRef(model, step).schema;
-  }
-  return step;
 }
 
 function entriesOf(value: Json): [string, Json][] {

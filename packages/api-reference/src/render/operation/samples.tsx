@@ -1,4 +1,5 @@
 /** The column beside an operation: the request in each language, and what comes back. */
+import { isError } from '@impact-docs/openapi-model';
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
 import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
 import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
@@ -125,7 +126,7 @@ function RequestExamples({ page, operation }: { page: PageContext; operation: Op
 
 function ResponseExamples({ page, operation }: { page: PageContext; operation: Operation }) {
   const successes = operation.responses
-    .filter((response) => !/^[45]/.test(response.status))
+    .filter(({ status }) => !isError(status))
     .sort((a, b) => normality(a.status) - normality(b.status));
   // What is made from the schema says nothing new in a second media type.
   const shown = successes.flatMap((response) =>

@@ -1,6 +1,6 @@
 /** The bar below the head of an operation: plain links to its parts, always in reach, and the way to a field. */
+import { isError } from '@impact-docs/openapi-model';
 import type { Operation } from '@impact-docs/openapi-model';
-import { isError } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { statusTitle } from '../status.js';
 import { PageBar } from '../page-bar.js';

@@ -12,12 +12,12 @@ const flowNames: Record<OAuthFlow['type'], string> = {
   deviceAuthorization: 'device authorization grant',
 };
 
-export function schemeId(name: string): string {
+function schemeId(name: string): string {
   return `auth-${name}`;
 }
 
 /** One sentence for a scheme: `OAuth 2.0 access token, client credentials grant`. */
-export function schemeWords(scheme: SecurityScheme): string {
+function schemeWords(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'apiKey':
       return `API key in the ${scheme.in === 'header' ? 'header field' : scheme.in === 'query' ? 'query parameter' : 'cookie'} ${scheme.parameterName}`;

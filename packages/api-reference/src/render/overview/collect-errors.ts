@@ -1,6 +1,7 @@
 /** The errors that the operations of an API can return: model → rows of a table. */
+import { isError, isJsonObject } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/openapi-model';
-import { codesOf, isError, isObject } from '../error-codes.js';
+import { codesOf } from '../error-codes.js';
 import type { ErrorCatalogue } from '../error-codes.js';
 import { listedCodes } from '../listed-codes.js';
 import { plural } from '../text.js';
@@ -80,7 +81,7 @@ const CODE_MEMBERS = ['code', 'reasonCode', 'errorCode', 'error'];
 
 /** The code in the body of an error, or in the first item of its list of errors. */
 export function errorCodeOf(body: Json | undefined): string | undefined {
-  if (!isObject(body)) return undefined;
+  if (!isJsonObject(body)) return undefined;
   const own = CODE_MEMBERS.map((name) => body[name]).find((value) => typeof value === 'string');
   if (typeof own === 'string') return own;
   const list = body['errors'];
@@ -109,7 +110,7 @@ function describedBy({ response, isOneOfSeveral }: Found, code: string | undefin
 
 /** The title of a problem does not change from one occurrence to the next. RFC 9457 §3.1.3 */
 function titleIn(body: Json | undefined): string | undefined {
-  const title = isObject(body) ? body['title'] : undefined;
+  const title = isJsonObject(body) ? body['title'] : undefined;
   return typeof title === 'string' ? asSentence(title) : undefined;
 }
 

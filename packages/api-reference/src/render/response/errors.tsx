@@ -8,10 +8,11 @@ import { casesByCode } from '../overview/collect-errors.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
+import { sayings } from '../sayings.js';
 import { statusTitle } from '../status.js';
 import { CellMarkdown, Heading, InlineMarkdown, Markdown } from '../text.js';
 import type { HeadingLevel } from '../text.js';
-import { HeaderFold, sayings } from './headers.js';
+import { HeaderFold } from './headers.js';
 import { Links } from './links.js';
 import { Content, saysMore } from './media-type.js';
 

@@ -65,8 +65,3 @@ function HeaderField({ page, header, at }: { page: PageContext; header: Header; 
     </Field>
   );
 }
-
-/** Everything that is said of a header field; where it is said does not count. */
-export function sayings(header: Header): string {
-  return JSON.stringify(header, (key, value: unknown) => (key === 'pointer' ? undefined : value));
-}

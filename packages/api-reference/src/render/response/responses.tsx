@@ -1,13 +1,14 @@
 /** Responses: the successes with their fields, the errors with their cases. */
+import { isError } from '@impact-docs/openapi-model';
 import type { Header, Response } from '@impact-docs/openapi-model';
-import { isError } from '../error-codes.js';
 import type { CallProps } from '../operation/operation-page.js';
 import type { PageContext } from '../page-context.js';
+import { sayings } from '../sayings.js';
 import { statusTitle } from '../status.js';
 import { Heading, Markdown, nextLevel } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { Errors } from './errors.js';
-import { HeaderList, sayings } from './headers.js';
+import { HeaderList } from './headers.js';
 import { Links } from './links.js';
 import { Content } from './media-type.js';
 

@@ -38,7 +38,7 @@ export function objectLists({ objectPages }: Pick<ApiEntry, 'objectPages'>, mode
   });
 }
 
-export function sortedSchemas({ schemas }: ApiModel): NamedSchema[] {
+function sortedSchemas({ schemas }: ApiModel): NamedSchema[] {
   return [...schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -74,7 +74,7 @@ function scalarWords(page: PageContext, schema: Schema): string {
   return node.types.includes('array') ? '' : `${plainWords(node)} · `;
 }
 
-export function plainWords(node: SchemaNode): string {
+function plainWords(node: SchemaNode): string {
   if (node.never) return 'nothing';
   const words = node.types.map((type) => (type === 'string' && node.contentMediaType ? 'encoded string' : type));
   const base = words.join(' or ') || impliedType(node);

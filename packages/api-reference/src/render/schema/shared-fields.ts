@@ -1,5 +1,6 @@
 /** What the alternatives of a schema have in common, so that a page says it once. */
-import type { Composition, Property, SchemaNode } from '@impact-docs/openapi-model';
+import type { Composition, SchemaNode } from '@impact-docs/openapi-model';
+import { sayings } from '../sayings.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { innermostItem, mayOpen, resolve } from './schema-scope.js';
 
@@ -46,11 +47,6 @@ export function sharedFields({ variants, discriminator }: Composition, scope: Sc
 function isOpenObject(resolved: Resolved, scope: SchemaScope): boolean {
   const target = innermostItem(resolved, scope, '');
   return target?.lists.length === 0 && mayOpen(scope, resolved) && resolved.node.properties.length > 0;
-}
-
-/** Everything that is said of a field; where it is said does not count. */
-function sayings(property: Property): string {
-  return JSON.stringify(property, (key, value: unknown) => (key === 'pointer' ? undefined : value));
 }
 
 type Rest = Pick<SchemaNode, 'additionalProperties' | 'unevaluatedProperties'>;

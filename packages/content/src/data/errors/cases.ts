@@ -1,6 +1,6 @@
-import { anchorWithoutCode, codesOf, isError, linksOf } from '@impact-docs/api-reference/descriptions';
+import { anchorWithoutCode, codesOf, linksOf } from '@impact-docs/api-reference/descriptions';
 import type { ErrorCatalogue, FoundCode, LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { nodeOf } from '@impact-docs/openapi-model';
+import { isError, nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Example, Operation, Pointer, Response, SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '../apis.js';
 
@@ -72,7 +72,7 @@ export function allowedCodesOf(api: LoadedApi): AllowedCode[] {
     responses.filter(({ status }) => isError(status)).flatMap(({ content }) => content.map((media) => media.schema)),
   );
   for (const schema of schemas) {
-    const node = schema && nodeOf(api.model, schema);
+    const node = nodeOf(api.model, schema);
     const codeNode = node && fieldOf(api.model, node, errors.code.split('.'));
     for (const { value } of codeNode?.enum ?? []) {
       if (typeof value === 'string' && !found.has(value)) {
@@ -86,7 +86,7 @@ export function allowedCodesOf(api: LoadedApi): AllowedCode[] {
 function fieldOf(model: ApiModel, node: SchemaNode, [step, ...rest]: string[]): SchemaNode | undefined {
   if (step === undefined) return node;
   const property = node.properties.find(({ name }) => name === step.replace(/\[\]$/, ''));
-  let inner = property && nodeOf(model, property.schema);
+  let inner = nodeOf(model, property?.schema);
   if (step.endsWith('[]')) {
     const items = inner?.items;
     inner = typeof items === 'object' ? nodeOf(model, items) : undefined;

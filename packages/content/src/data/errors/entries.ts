@@ -7,7 +7,7 @@ import { dataFile } from '../paths.js';
 import { retryNames } from './retry.js';
 import type { RetryRule } from './retry.js';
 
-export const answerers = ['operations', 'every-path', 'launch'] as const;
+const answerers = ['operations', 'every-path', 'launch'] as const;
 export type Answerer = (typeof answerers)[number];
 
 /** What people have to say about an error. */

@@ -5,8 +5,7 @@ import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Composition, Operation, Pointer, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '../apis.js';
 
-export const fieldParts = ['parameters', 'body', 'answer', 'headers'] as const;
-export type FieldPart = (typeof fieldParts)[number];
+export type FieldPart = 'parameters' | 'body' | 'answer' | 'headers';
 
 export interface Field {
   part: FieldPart;
@@ -36,7 +35,7 @@ export function fieldsOf(api: LoadedApi, operation: Operation): Field[] {
   const parameters = operation.parameters.map((parameter) => ({
     part: 'parameters' as const,
     path: `${parameter.in} ${parameter.name}`,
-    node: parameter.schema && nodeOf(api.model, parameter.schema),
+    node: nodeOf(api.model, parameter.schema),
     required: parameter.required,
     href: `${page}#${parameter.in}-${parameter.name}`,
     pointer: parameter.pointer,
@@ -56,7 +55,7 @@ function headerFields({ model }: LoadedApi, { responses }: Operation, page: stri
     headers.map((header) => ({
       part: 'headers' as const,
       path: header.name,
-      node: header.schema && nodeOf(model, header.schema),
+      node: nodeOf(model, header.schema),
       required: header.required,
       href: `${page}#response-${status}-header-${header.name}`,
       pointer: `${pointer}/headers/${header.name}`,

@@ -3,10 +3,10 @@ import Joi from 'joi';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
 
-export const changeKinds = ['renamed', 'moved', 'unit-changed', 'form-changed', 'removed', 'added'] as const;
+const changeKinds = ['renamed', 'moved', 'unit-changed', 'form-changed', 'removed', 'added'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export const groups = ['scoring', 'reference'] as const;
+const groups = ['scoring', 'reference'] as const;
 
 /** A field that is not what it was. One without `from` is new, one without `to` is gone. */
 export interface FieldChange {

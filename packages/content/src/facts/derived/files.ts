@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { dataFile, journeysFolder, repositoryFile } from '../../data/paths.js';
 import { duration, readDelivery } from '../../data/webhook-attempts.js';
 import { listFolder, readText } from '../../read.js';
-import type { SampleIndex } from '../../story/sample-index.js';
+import { loadSampleIndex } from '../../story/load-story.js';
 import { toFact, type Fact } from '../fact.js';
 
 export async function webhookDelivery(): Promise<Fact[]> {
@@ -24,7 +24,7 @@ export async function webhookDelivery(): Promise<Fact[]> {
 
 /** `sample-index.price-rise.FI.2026` is `13 %`, from the prices of the base year. */
 export function prices(): Promise<Fact[]> {
-  const { factorSet, priceIndex } = parse(readText(dataFile('sample-index.yaml'))) as SampleIndex;
+  const { factorSet, priceIndex } = loadSampleIndex();
   const file = 'content/data/sample-index.yaml';
   const facts = Object.entries(priceIndex).flatMap(([country, years]) =>
     Object.entries(years)
