@@ -1,4 +1,4 @@
-/** The command was not typed as it is used, or cannot do what it was asked for; the message says why. No stack is shown. */
+/** Wrong arguments, or a request that the command cannot fulfil. The message says why, and is shown without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,4 +1,5 @@
 /** A seeded fault: one place of one file, and what is written there instead. */
+import { placesIn } from '@impact-docs/content/facts/texts';
 
 /** A place where a mutator can make its fault. Offsets are into the text of the file. */
 export interface Place {
@@ -46,7 +47,7 @@ export function toFault(kind: string, file: string, source: string, { start, end
   return {
     kind,
     file,
-    line: source.slice(0, start).split('\n').length,
+    line: placesIn(source)(start).line,
     before: source.slice(start, end),
     after: text,
     text: source.slice(0, start) + text + source.slice(end),

@@ -53,6 +53,6 @@ export { validateModel } from './model/validate-model.js';
 export * from './model/view-model.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
-export { isError } from './compare/error-codes.js';
+export { isError } from './model/status.js';
 export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

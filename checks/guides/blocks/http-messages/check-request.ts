@@ -54,7 +54,7 @@ function matchPath(path: string, { template, servers }: Operation): string[] | u
       .map((part, index) => (index % 2 === 1 ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
       .join('');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    // A `%` that encodes nothing is told by the schema of the parameter, as the text that it is.
+    // A `%` that encodes nothing stays in the value: the schema of the parameter says whether it may.
     if (match !== null) return match.slice(1).map(decodeOrKeep);
   }
   return undefined;

@@ -1,5 +1,6 @@
 /** Where the code of an error is, so that a new one is told from other new values. */
 import { nodeOf } from '../model/resolve-ref.js';
+import { isError } from '../model/status.js';
 import type { ApiModel, Schema } from '../model/view-model.js';
 import type { Position } from './scope.js';
 
@@ -29,11 +30,6 @@ export function isErrorCode(codes: ErrorCodes | undefined, { place, path, direct
   if (codes === undefined || direction !== 'response') return false;
   if (codes.holders.has(place)) return path === codes.member;
   return path === codes.path && isError(place.replace(/^response /, ''));
-}
-
-/** Whether a status is a client or server error: `404`, `5XX`. */
-export function isError(status: string): boolean {
-  return /^[45]/.test(status);
 }
 
 /** The name of the schema at the end of the way; undefined where it has none, or where there is no such way. */

@@ -1,5 +1,5 @@
 /** Bodies that are not JSON, as they are sent. */
-import type { Json } from '../json.js';
+import { isJsonObject, type Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Example, MediaType } from '../model/view-model.js';
 import { serializeParameter } from './serialize-parameter.js';
@@ -35,7 +35,6 @@ function formExample(
       const style = encoding?.style ?? 'form';
       const item = value[name] ?? null;
       const isStyled = encoding?.style !== undefined || encoding?.explode !== undefined;
-      const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
       return serializeParameter(
         {
           name,
@@ -44,7 +43,7 @@ function formExample(
           explode: encoding?.explode ?? style === 'form',
           allowReserved: encoding?.allowReserved ?? false,
         },
-        isObject && !isStyled ? JSON.stringify(item) : item,
+        isJsonObject(item) && !isStyled ? JSON.stringify(item) : item,
       );
     })
     .filter((pair) => pair !== '')

@@ -8,7 +8,7 @@ import type {
   Parameter,
   SecurityScheme,
 } from '@impact-docs/openapi-model';
-import { methodText, nodeOf, serializeParameter } from '@impact-docs/openapi-model';
+import { isJsonObject, methodText, nodeOf, serializeParameter } from '@impact-docs/openapi-model';
 import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
 
@@ -224,7 +224,7 @@ export function isBinary(model: ApiModel, media: MediaType, name: string): boole
 }
 
 function entriesOf(value: Json): [string, Json][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isJsonObject(value) ? Object.entries(value) : [];
 }
 
 function textOf(value: Json): string {
