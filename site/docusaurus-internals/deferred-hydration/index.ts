@@ -1,8 +1,7 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import { rspack } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import { build } from 'esbuild';
 import { ALTERNATIVES } from './page-template';
 
 const isDevelopment = process.env['NODE_ENV'] !== 'production';
@@ -42,22 +41,17 @@ async function scriptElement(file: string, settings: Record<string, string>): Pr
   const name = path.basename(file);
   const attributes: Record<string, string> =
     name === 'colour-mode.client.ts' ? settings : name === 'show.client.ts' ? { [ALTERNATIVES]: '' } : {};
-  return { tagName: 'script', attributes, innerHTML: await compile(await fs.readFile(file, 'utf8')) };
+  return { tagName: 'script', attributes, innerHTML: await compile(file) };
 }
 
-/** By the compiler of the bundler, which is loaded in any case. */
-async function compile(source: string): Promise<string> {
-  const { code } = await rspack.experiments.swc.transform(source, {
-    configFile: false,
-    swcrc: false,
-    minify: true,
-    // A script, not a module.
-    isModule: false,
-    jsc: {
-      parser: { syntax: 'typescript' },
-      target: 'es2022',
-      minify: { compress: false, mangle: false, format: { comments: false } },
-    },
+/** One script of a program and what it imports. Docusaurus minifies it with the page. */
+async function compile(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
   });
-  return code.trimEnd();
+  return outputFiles.map(({ text }) => text.trimEnd()).join('');
 }

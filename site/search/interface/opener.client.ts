@@ -5,86 +5,82 @@
  * or at the key; what is typed until it is there is kept for it. This stands in every page, ahead of `start.client.ts`,
  * which sees nothing of what is done here: so the search opens first, and the page behind it starts later.
  */
-(() => {
-  const LINK = '.search-open';
-  let loading: Promise<unknown> | undefined;
-  /** What was typed for the search while it is on its way; undefined while nobody waits for it. */
-  let typed: string | undefined;
+import { isWriting } from '@impact-docs/api-reference/keyboard';
 
-  const add = (tag: string, properties: object) =>
-    new Promise((onload, onerror) => {
-      document.head.append(Object.assign(document.createElement(tag), properties, { onload, onerror }));
-    });
+const LINK = '.search-open';
+let loading: Promise<unknown> | undefined;
+/** What was typed for the search while it is on its way; undefined while nobody waits for it. */
+let typed: string | undefined;
 
-  const load = () => {
-    const src = document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'];
-    // `npm run dev` has the program in the page.
-    return (loading ??= Promise.all([
-      add('link', { rel: 'stylesheet', href: '/search.css' }),
-      src === undefined ? undefined : add('script', { src }),
-    ]));
-  };
+const add = (tag: string, properties: object) =>
+  new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement(tag), properties, { onload, onerror }));
+  });
 
-  const open = (event: Event) => {
+const load = () => {
+  const src = document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'];
+  // `npm run dev` has the program in the page.
+  return (loading ??= Promise.all([
+    add('link', { rel: 'stylesheet', href: '/search.css' }),
+    src === undefined ? undefined : add('script', { src }),
+  ]));
+};
+
+const open = (event: Event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  typed ??= '';
+  // On a slow network the press is answered by the link, which says that it is busy.
+  const link = document.querySelector(LINK);
+  if (link) link.ariaBusy = 'true';
+  load().then(
+    () => {
+      window.siteSearch?.open(typed ?? '');
+      typed = undefined;
+      if (link) link.ariaBusy = null;
+    },
+    // The search page needs nothing of the page that is open.
+    () => location.assign('/search'),
+  );
+};
+
+const isOnLink = ({ target }: Event) => target instanceof Element && target.closest(LINK) !== null;
+
+const isShortcut = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
+  return key === '/' ? !isWriting(event) : key === ' ' && isOnLink(event);
+};
+
+const onKey = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey } = event;
+  if (isShortcut(event)) open(event);
+  else if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
+    typed += key;
     event.preventDefault();
     event.stopImmediatePropagation();
-    typed ??= '';
-    // On a slow network the press is answered by the link, which says that it is busy.
-    const link = document.querySelector(LINK);
-    if (link) link.ariaBusy = 'true';
-    load().then(
-      () => {
-        window.siteSearch?.open(typed ?? '');
-        typed = undefined;
-        if (link) link.ariaBusy = null;
-      },
-      // The search page needs nothing of the page that is open.
-      () => location.assign('/search'),
-    );
-  };
+  }
+};
 
-  const isOnLink = ({ target }: Event) => target instanceof Element && target.closest(LINK) !== null;
+/** As Docusaurus decides it for pages. */
+const isSlowConnection = () => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+};
 
-  /** Whether a key belongs to what the reader writes. */
-  const isWriting = ({ target }: Event) =>
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const onTouch = (event: Event) => {
+  // Whoever presses the link is told by the opening that it failed.
+  if (isOnLink(event) && !isSlowConnection()) load().catch(() => undefined);
+};
 
-  const isShortcut = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (altKey) return false;
-    if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
-    return key === '/' ? !isWriting(event) : key === ' ' && isOnLink(event);
-  };
-
-  const onKey = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event;
-    if (isShortcut(event)) open(event);
-    else if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
-      typed += key;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-  };
-
-  /** As Docusaurus decides it for pages. */
-  const isSlowConnection = () => {
-    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-    return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-  };
-
-  const onTouch = (event: Event) => {
-    // Whoever presses the link is told by the opening that it failed.
-    if (isOnLink(event) && !isSlowConnection()) load().catch(() => undefined);
-  };
-
-  addEventListener('pointerover', onTouch, true);
-  addEventListener('focusin', onTouch, true);
-  addEventListener('keydown', onKey, true);
-  addEventListener(
-    'click',
-    (event) => {
-      if (isOnLink(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
-    },
-    true,
-  );
-})();
+addEventListener('pointerover', onTouch, true);
+addEventListener('focusin', onTouch, true);
+addEventListener('keydown', onKey, true);
+addEventListener(
+  'click',
+  (event) => {
+    if (isOnLink(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+  },
+  true,
+);

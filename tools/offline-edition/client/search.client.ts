@@ -2,6 +2,7 @@
  * The search of the site, without a server. Its program and its worker are those of the site; what they load comes from
  * scripts. The worker gets a part in front that asks the page for files.
  */
+import { isWriting } from '@impact-docs/api-reference/keyboard';
 import { addressOf, addScript, addStyles, readFile, root } from './files.client.js';
 
 interface FileRequest {
@@ -82,9 +83,6 @@ async function open(): Promise<void> {
   }
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
 /** The link "Search", `/` and Ctrl-K, as on the site. */
 export function attachSearch(): void {
   const link = document.querySelector<HTMLElement>('.search-open');
@@ -95,7 +93,7 @@ export function attachSearch(): void {
   });
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting(event.target);
+    const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting(event);
     if (altKey || !isShortcut) return;
     event.preventDefault();
     void open();

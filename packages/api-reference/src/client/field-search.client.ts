@@ -2,6 +2,7 @@
 import { showTarget } from './disclosure.client.js';
 import { fieldEntry, findFields, lastName } from './field-search.js';
 import type { FieldEntry } from './field-search.js';
+import { isWriting } from './keyboard.client.js';
 import { indexedFields, placeInIndex } from './object-index.client.js';
 import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
 
@@ -22,7 +23,7 @@ export function fieldSearch(root: HTMLElement, navigate: (path: string) => void)
     if (control?.dialog.open) control.take(event);
     else if (
       isShortcut(event) &&
-      !isWriting(event.target) &&
+      !isWriting(event) &&
       isKeyOn() &&
       !document.querySelector('dialog[open], :popover-open')
     ) {
@@ -44,10 +45,6 @@ const entriesOf = (root: HTMLElement) =>
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'f' && !(ctrlKey || metaKey || altKey || shiftKey || isComposing);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** A link to the field, followed: it is in the address, in sight, and the next Tab goes on from there. */

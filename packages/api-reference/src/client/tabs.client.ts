@@ -75,21 +75,39 @@ function attach(box: HTMLElement, signal: AbortSignal): void {
   window.addEventListener('hashchange', onHash, { signal });
 }
 
-/** What the address asks for, then what was chosen earlier, then the first. */
 function showFirst(box: HTMLElement): void {
-  const { query } = box.dataset;
-  const has = (key: string | null | undefined) => optionsOf(box).some((option) => keysOf(option).includes(key ?? ''));
-  const asked = query === undefined ? null : new URLSearchParams(location.search).get(query);
-  if (asked !== null && has(asked)) remember(box, asked);
-  const panel = query === undefined ? null : hashTarget()?.closest<HTMLElement>('[role="tabpanel"]');
-  const first = query === undefined ? undefined : optionsOf(box).find((option) => option.role === 'tab');
-  const wanted = [
+  const asked = askedFor(box);
+  if (asked !== null && has(box, asked)) remember(box, asked);
+  const wanted = wantedKey(box);
+  if (wanted !== undefined) select(box, wanted);
+}
+
+/** Marks the wanted option of a box that the browser still parses: nothing is remembered, and nothing scrolls. */
+export function markWanted(box: HTMLElement): void {
+  const wanted = wantedKey(box);
+  if (wanted !== undefined) mark(box, wanted);
+}
+
+/** What the link leads to, then what the address asks for, then what was chosen earlier, then the first. */
+function wantedKey(box: HTMLElement): string | undefined {
+  const isInAddress = box.dataset['query'] !== undefined;
+  const panel = isInAddress ? hashTarget()?.closest<HTMLElement>('[role="tabpanel"]') : null;
+  const first = isInAddress ? optionsOf(box).find((option) => option.role === 'tab') : null;
+  const keys = [
     panel && box.contains(panel) ? firstKey(panel) : null,
-    asked,
+    askedFor(box),
     recall(box),
     first && firstKey(first),
-  ].find(has);
-  if (wanted) select(box, wanted);
+  ];
+  return keys.find((key) => typeof key === 'string' && has(box, key)) ?? undefined;
+}
+
+function askedFor({ dataset: { query } }: HTMLElement): string | null {
+  return query === undefined ? null : new URLSearchParams(location.search).get(query);
+}
+
+function has(box: HTMLElement, key: string): boolean {
+  return optionsOf(box).some((option) => keysOf(option).includes(key));
 }
 
 /** Tabs, or links to pages. */
@@ -133,14 +151,18 @@ function choose(box: HTMLElement, option: HTMLElement): void {
 }
 
 function select(box: HTMLElement, key: string): void {
-  const options = optionsOf(box);
-  if (!options.some((option) => keysOf(option).includes(key))) return;
-  for (const option of options) {
+  if (!has(box, key)) return;
+  mark(box, key);
+  const tab = box.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (tab?.previousElementSibling) showInList(tab);
+}
+
+function mark(box: HTMLElement, key: string): void {
+  for (const option of optionsOf(box)) {
     const isSelected = keysOf(option).includes(key);
     if (option.role === 'tab') {
       option.setAttribute('aria-selected', String(isSelected));
       option.tabIndex = isSelected ? 0 : -1;
-      if (isSelected && option.previousElementSibling) showInList(option);
     } else option.toggleAttribute('data-chosen', isSelected);
   }
   const hidden = box.dataset['query'] === undefined ? '' : 'until-found';
