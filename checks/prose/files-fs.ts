@@ -14,7 +14,8 @@ export interface ProseFile {
 const kinds: readonly (readonly [RegExp, ProseKind])[] = [
   [GUIDE_FILE, 'guide'],
   [/\.md$/, 'notes'],
-  [/^content\/(?:(?:apis|journeys)\/.+|data\/[^/]+)\.yaml$/, 'yaml'],
+  // Synonyms are words to search with, and stand on no page.
+  [/^content\/(?:(?:apis|journeys)\/.+|data\/(?!synonyms\.)[^/]+|schemas\/[^/]+|brand|facts)\.(?:yaml|json)$/, 'yaml'],
 ];
 
 /** Folders that are installed, generated, hidden or wrong on purpose. */

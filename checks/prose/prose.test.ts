@@ -260,9 +260,11 @@ describe('the check', () => {
     `);
   });
 
-  it('reads the texts of a description, and no names', async () => {
+  it('reads the texts of a description, the spelling of its examples too, and no names', async () => {
     expect(await problemsOf('content/apis/wrong.yaml', 'yaml')).toMatchInlineSnapshot(`
-      "content/apis/wrong.yaml:3:18 error: "speling" is not in the dictionary.
+      "content/apis/wrong.yaml:2:10 error: "Speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:3:18 error: "speling" is not in the dictionary.
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
       content/apis/wrong.yaml:6:9 error: "speling" is not in the dictionary.
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
@@ -271,6 +273,8 @@ describe('the check', () => {
       content/apis/wrong.yaml:11:45 error: Avoid "webapp".
         fix:     Write "Web App".
       content/apis/wrong.yaml:17:13 error: "speling" is not in the dictionary.
+        fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt.
+      content/apis/wrong.yaml:21:17 error: "speling" is not in the dictionary.
         fix:     Correct it, put a name of code into backticks, or add a right word to checks/prose/words.txt."
     `);
   });
@@ -286,6 +290,8 @@ describe('the files', () => {
         'notes checks/prose/README.md',
         'yaml content/apis/impact-finance/openapi.yaml',
         'yaml content/data/glossary.yaml',
+        'yaml content/schemas/application-bridge.schema.json',
+        'yaml content/schemas/token-endpoint.openapi.yaml',
       ]),
     );
     expect(names.filter((name) => /node_modules|__fixtures__|\.api\.mdx|\/build\//.test(name))).toEqual([]);

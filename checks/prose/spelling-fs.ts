@@ -22,6 +22,8 @@ export async function spellingCheck(words: readonly string[]): Promise<SpellingC
     words: [...words],
     allowCompoundWords: false,
     minWordLength: 3,
+    // Ids of examples: `sav-778120`.
+    ignoreRegExpList: ['/\\b[a-z]+-\\d+\\b/g'],
     maxNumberOfProblems: Number.MAX_SAFE_INTEGER,
     maxDuplicateProblems: Number.MAX_SAFE_INTEGER,
   });

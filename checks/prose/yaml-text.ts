@@ -4,24 +4,30 @@ import type { Scalar } from 'yaml';
 import { NOT_PROSE, masked, proseOf } from './text.js';
 import type { Prose, Range } from './text.js';
 
-/** Keys whose values are read by people: in descriptions (OpenAPI 3.1) and in `data/`. */
+/** Keys whose values are the site's own words: in descriptions (OpenAPI 3.1), journeys and `data/`. */
 export const proseKeys = new Set([
   'beyond',
   'change',
+  'changes',
   'description',
   'difference',
   'effect',
+  'event',
   'label',
   'limit',
   'meaning',
   'purpose',
+  'question',
+  'reaction',
   'reason',
   'remedy',
   'repeat',
   'response',
+  'result',
   'step',
   'summary',
   'text',
+  'timeOut',
   'what',
   'when',
   'why',
@@ -30,6 +36,9 @@ export const proseKeys = new Set([
 /** Without these characters, Markdown is plain words; most values are, and parsing each takes the longest time of all. */
 const markup = /[`*_[\]<>|~\\&#]|:\/\//;
 
+/** Words with a blank between them, under any key: titles, names, and what the API returns in examples. */
+const phrase = /\p{L}{2} +\p{L}{2}/u;
+
 /** The prose of a YAML file. A file that is not YAML has none; whoever reads its facts refuses it. */
 export function yamlProseOf(source: string): Prose {
   const ranges: Range[] = [];
@@ -37,10 +46,12 @@ export function yamlProseOf(source: string): Prose {
   for (const document of parseAllDocuments(source)) {
     visit(document, {
       Pair(_key, pair, ancestors) {
-        if (!isScalar(pair.key) || !proseKeys.has(String(pair.key.value)) || !isScalar(pair.value)) return;
+        if (!isScalar(pair.key) || !isScalar(pair.value)) return;
+        const isOwn = proseKeys.has(String(pair.key.value));
+        if (!isOwn && !phrase.test(String(pair.value.value))) return;
         const found = rangesOf(source, pair.value);
         ranges.push(...found);
-        if (isReturned(ancestors.at(-1))) quoted.push(...found);
+        if (!isOwn || isReturned(ancestors.at(-1))) quoted.push(...found);
       },
     });
   }
