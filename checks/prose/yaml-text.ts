@@ -1,37 +1,12 @@
 /** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
+import { KEYS_OF_TEXTS } from '@impact-docs/content/facts/texts';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import type { Scalar } from 'yaml';
 import { NOT_PROSE, masked, proseOf } from './text.js';
 import type { Prose, Range } from './text.js';
 
-/** Keys whose values are the site's own words: in descriptions (OpenAPI 3.1), journeys and `data/`. */
-export const proseKeys = new Set([
-  'beyond',
-  'change',
-  'changes',
-  'description',
-  'difference',
-  'effect',
-  'event',
-  'label',
-  'limit',
-  'meaning',
-  'purpose',
-  'question',
-  'reaction',
-  'reason',
-  'remedy',
-  'repeat',
-  'response',
-  'result',
-  'step',
-  'summary',
-  'text',
-  'timeOut',
-  'what',
-  'when',
-  'why',
-]);
+/** Keys whose values are the site's own words. */
+export const proseKeys = new Set(Object.values(KEYS_OF_TEXTS).flat());
 
 /** Without these characters, Markdown is plain words; most values are, and parsing each takes the longest time of all. */
 const markup = /[`*_[\]<>|~\\&#]|:\/\//;

@@ -21,8 +21,8 @@ export interface Text {
   placeOf(offset: number): { line: number; column: number };
 }
 
-/** Values that pages show as they are. Other keys hold names, or the values that facts are made of. */
-const KEYS = {
+/** Keys of the site's own words, by kind of file. Other keys hold names, or the values that facts are made of. */
+export const KEYS_OF_TEXTS = {
   data: [
     'beyond',
     'change',
@@ -32,9 +32,12 @@ const KEYS = {
     'limit',
     'meaning',
     'purpose',
+    'question',
+    'reaction',
     'reason',
     'remedy',
     'repeat',
+    'result',
     'step',
     'text',
     'timeOut',
@@ -57,8 +60,8 @@ export interface Texts {
 /** @param root of the repository */
 export async function readTexts(root: string): Promise<Texts> {
   const [apis, journeys] = await Promise.all([
-    yamlTexts(root, ['content/apis', 'content/schemas'], DESCRIPTIONS, KEYS.descriptions),
-    yamlTexts(root, ['content/journeys'], /\.yaml$/, KEYS.journeys),
+    yamlTexts(root, ['content/apis', 'content/schemas'], DESCRIPTIONS, KEYS_OF_TEXTS.descriptions),
+    yamlTexts(root, ['content/journeys'], /\.yaml$/, KEYS_OF_TEXTS.journeys),
   ]);
   return {
     guides: guideTexts(root),
@@ -78,7 +81,7 @@ export function guideTexts(root: string): Text[] {
 }
 
 export function dataTexts(root: string): Promise<Text[]> {
-  return yamlTexts(root, ['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS.data);
+  return yamlTexts(root, ['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS_OF_TEXTS.data);
 }
 
 async function yamlTexts(root: string, folders: string[], isWanted: RegExp, keys: readonly string[]): Promise<Text[]> {
