@@ -2,37 +2,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadComparisons, type ApiComparison, type ListedApi } from '@impact-docs/api-reference/comparisons';
-import { readYaml, type YamlFile } from '@impact-docs/api-reference/yaml';
+import { readYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
 import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import * as v from 'valibot';
 
 /** What is read of an entry of `content/data/changelog.yaml`. */
-export interface Entry {
-  date: string;
-  product: string;
-  api?: string;
-  version?: string;
-  changes: { kind: string; text: string; breaking: boolean; names?: string[] }[];
-}
+const entrySchema = v.looseObject({
+  date: text,
+  product: text,
+  api: v.optional(text),
+  version: v.optional(text),
+  changes: v.array(v.looseObject({ kind: text, text, breaking: v.boolean(), names: v.optional(v.array(text)) })),
+});
 
-const schema = Joi.array<Entry[]>().items(
-  Joi.object({
-    date: Joi.string().required(),
-    product: Joi.string().required(),
-    api: Joi.string(),
-    version: Joi.string(),
-    changes: Joi.array()
-      .items(
-        Joi.object({
-          kind: Joi.string().required(),
-          text: Joi.string().required(),
-          breaking: Joi.boolean().required(),
-          names: Joi.array().items(Joi.string()),
-        }).unknown(),
-      )
-      .required(),
-  }).unknown(),
-);
+export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** Makes a problem at a value of the changelog. */
 export type ProblemAt = YamlFile<unknown>['problem'];
@@ -74,7 +57,7 @@ export function changelogOf(manifest: string): string {
 export async function checkChangelogFile(apis: readonly ListedApi[], file: string): Promise<Problem[]> {
   if (!existsSync(file)) return [];
   const comparisons = await loadComparisons(apis);
-  const { value, problem } = await readYaml(file, schema, 'See the other entries of the file.');
+  const { value, problem } = await readYaml(file, v.array(entrySchema), 'See the other entries of the file.');
   return checkChangelog(value, comparisons, problem);
 }
 

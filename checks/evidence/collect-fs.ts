@@ -43,7 +43,7 @@ export async function collectEvidence(
 }
 
 function openResults(root: string): Results {
-  const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
+  const entries = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   return {
     recordOf: openRuns(root),
     entryOf: (file) => entries.find(({ files }) => isMatch(files, file)),

@@ -50,6 +50,6 @@ function suiteOf(moduleId: string): string {
 }
 
 function programsOfManifest(): string[] {
-  const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
+  const entries = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   return [...new Set(entries.flatMap(({ needs }) => needs?.split(' ')[0] ?? []))];
 }

@@ -55,8 +55,8 @@ export async function openRepository(root: string): Promise<Repository> {
     }),
     files: includedFiles(root),
     story: toStoryFacts(
-      loadStory(path.join(root, 'content/data/story.yaml')),
-      loadSampleIndex(path.join(root, 'content/data/sample-index.yaml')),
+      await loadStory(path.join(root, 'content/data/story.yaml')),
+      await loadSampleIndex(path.join(root, 'content/data/sample-index.yaml')),
     ),
   };
 }
@@ -85,7 +85,7 @@ function environmentSource(root: string): SchemaSource {
 
 function includedFiles(root: string): IncludedFiles {
   const manifest = path.join(root, SAMPLES_MANIFEST);
-  const { entries } = readSamplesManifest(fs.existsSync(manifest) ? fs.readFileSync(manifest, 'utf8') : '');
+  const entries = fs.existsSync(manifest) ? readSamplesManifest(fs.readFileSync(manifest, 'utf8')) : [];
   return {
     read(file) {
       const absolute = path.join(root, 'content', file);

@@ -25,13 +25,17 @@ const filesOf = (folder: string): string[] =>
 const repository = openRepository(root);
 
 describe('content/samples/manifest.yaml', () => {
-  const { entries, problems } = readSamplesManifest(
-    fs.existsSync(path.join(root, SAMPLES_MANIFEST)) ? read(SAMPLES_MANIFEST) : '',
-  );
+  const entries = readSamplesManifest(read(SAMPLES_MANIFEST));
   const files = filesOf('content/samples');
 
-  it('is sound and sorted', () => {
-    expect(problems).toEqual([]);
+  it('is refused with every problem at once', () => {
+    const wrong = '- { files: b, check: seen, by: b.test.ts }\n- { files: a, check: run, needs: 1 }\n';
+    expect(() => readSamplesManifest(wrong)).toThrowErrorMatchingSnapshot();
+  });
+
+  it('is refused when it is not sorted', () => {
+    const wrong = ['b', 'a'].map((name) => `- { files: ${name}, check: run, by: ${name}.test.ts }\n`).join('');
+    expect(() => readSamplesManifest(wrong)).toThrowErrorMatchingSnapshot();
   });
 
   it('has a file for each entry, and a test that checks it', () => {

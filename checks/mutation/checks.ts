@@ -124,6 +124,6 @@ async function proseProblems(root: string, file: string): Promise<readonly Found
 }
 
 async function storyProblems(): Promise<readonly Found[]> {
-  const material = { story: loadStory(), index: loadSampleIndex(), descriptions: await loadDescriptions() };
+  const material = { story: await loadStory(), index: await loadSampleIndex(), descriptions: await loadDescriptions() };
   return Object.entries(storyChecks).flatMap(([code, check]) => toProblems(code, check(material), material));
 }

@@ -32,7 +32,7 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** @param file relative to the root */
 export function testsOf(root: string, file: string): string[] {
-  const { entries } = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
+  const entries = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   const sample = path.posix.relative('content/samples', file);
   const own = sample.startsWith('..') ? [] : entries.filter((entry) => isMatch(entry.files, sample));
   const others = TESTS.flatMap(([pattern, tests]) => (pattern.test(file) ? tests : []));

@@ -25,7 +25,7 @@ const names = Object.keys(checks);
 let material: Material;
 
 beforeAll(async () => {
-  material = { story: loadStory(), index: loadSampleIndex(), descriptions: await loadDescriptions() };
+  material = { story: await loadStory(), index: await loadSampleIndex(), descriptions: await loadDescriptions() };
 });
 
 function problemsOf(name: string, subject: Material = material) {

@@ -1,7 +1,6 @@
 /** What the mock responds: the documented example, or why it has none or refuses the request. */
 import { createRequire } from 'node:module';
 import { fieldFor } from '@impact-docs/content/object-fields';
-import { loadStory } from '@impact-docs/content/story/load-story';
 import { brokenRules, requirementOf, type BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { ProblemJsonError, UNPROCESSABLE_ENTITY, type PrismHttpComponents } from '@stoplight/prism-http';
 import type * as MockerModule from '@stoplight/prism-http/dist/mocker/index.js';
@@ -23,9 +22,10 @@ const IS_COMPLETE = new Set<string | number | undefined>([401, 415]);
 /**
  * An unknown example is 404, an invalid request 400; anything else is the documented response.
  * @param rulesAt what no schema says of the bodies that are sent to a path
+ * @param storyNow when the examples are sent: they end in the future of the story, and stay valid when that is past
  */
 export const responder =
-  (rulesAt: (path: string) => readonly BodyRule[]): Mocker =>
+  (rulesAt: (path: string) => readonly BodyRule[], storyNow: Date): Mocker =>
   (call) => {
     const unknown = unknownExample(call);
     if (unknown !== undefined) {
@@ -36,18 +36,17 @@ export const responder =
     }
     const violations = [
       ...call.input.validations.filter(({ severity }) => severity === DiagnosticSeverity.Error),
-      ...ruleViolations(rulesAt(call.resource.path), call.input.data.body),
+      ...ruleViolations(rulesAt(call.resource.path), storyNow, call.input.data.body),
     ];
     const isRefused = violations.length > 0 && !violations.some(({ code }) => IS_COMPLETE.has(code));
     return isRefused ? refuse(violations) : respond(call);
   };
 
 /** Rules that the body breaks, in the form of Prism's own violations. */
-function ruleViolations(rules: readonly BodyRule[], body: unknown): Violations {
-  // Examples end in the future of the story that they tell, and stay valid when that is past.
+function ruleViolations(rules: readonly BodyRule[], storyNow: Date, body: unknown): Violations {
   const toCome = rules.filter(({ kind }) => kind === 'future');
   const others = rules.filter(({ kind }) => kind !== 'future');
-  const broken = [...brokenRules(toCome, body, new Date(loadStory().now)), ...brokenRules(others, body, new Date())];
+  const broken = [...brokenRules(toCome, body, storyNow), ...brokenRules(others, body, new Date())];
   return broken.map(({ rule, at }) => ({
     code: rule.kind,
     message: `Request body property ${at.slice(1).replaceAll('/', '.')} must be ${requirementOf(rule)}`,

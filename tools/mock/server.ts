@@ -1,4 +1,5 @@
 /** A Prism server that responds with the examples of descriptions. */
+import { loadStory } from '@impact-docs/content/story/load-story';
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
 import type { MockedApi } from './load.js';
@@ -31,6 +32,8 @@ export async function startMock(
     const line = readableLine(entry);
     if (line !== undefined) print?.(line);
   };
+  const rulesAt = (path: string) => apis.find(({ basePath }) => path.startsWith(basePath))?.rules ?? [];
+  const { now } = await loadStory();
   const server = createServer(
     apis.flatMap(({ operations }) => operations),
     {
@@ -48,7 +51,7 @@ export async function startMock(
       components: {
         logger: createLogger('mock', { level: print ? 'info' : 'silent' }, { write }),
         validateInput,
-        mock: responder((path) => apis.find(({ basePath }) => path.startsWith(basePath))?.rules ?? []),
+        mock: responder(rulesAt, new Date(now)),
       },
     },
   );

@@ -1,59 +1,35 @@
 /** The company behind the documentation: `content/brand.yaml`, whose comments explain the keys. */
-import Joi from 'joi';
+import { integer, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { repositoryFile } from './data/paths.js';
 import { cached, readYaml } from './read.js';
 
-export interface Link {
-  label: string;
-  href: string;
-}
+const address = matching(/^https:\/\/[^\s/?#]+(?:[/?#]\S*)?$/, 'an address that begins with https://');
+const mail = v.pipe(v.string(), v.email('an e-mail address'));
+const link = object({ label: text, href: address });
+const links = v.array(link);
 
-/** Whom integrators turn to. */
-export interface Contact {
-  supportPortal: string;
-  support: string;
-  security: string;
-  privacy: string;
-  onboarding: string;
-  status: Link[];
-  securityLanguages: string[];
-}
-
-export interface Brand {
-  site: string;
-  tagline: string;
-  url: string;
-  company: { name: string; legalNotice: string; copyrightYear: number };
-  links: { company: Link[]; social: Link[]; legal: Link[] };
-  contact: Contact;
-}
-
-const address = Joi.string().uri({ scheme: 'https' }).required();
-const mail = Joi.string().email({ tlds: false }).required();
-const links = Joi.array()
-  .items(Joi.object({ label: Joi.string().required(), href: address }))
-  .required();
-
-const schema = Joi.object<Brand>({
-  site: Joi.string().required(),
-  tagline: Joi.string().required(),
-  url: address.pattern(/^https:\/\/[^/]+$/, 'an origin without a trailing slash'),
-  company: Joi.object({
-    name: Joi.string().required(),
-    legalNotice: Joi.string().required(),
-    copyrightYear: Joi.number().integer().required(),
-  }).required(),
-  links: Joi.object({ company: links, social: links, legal: links }).required(),
-  contact: Joi.object({
+const schema = object({
+  site: text,
+  tagline: text,
+  url: matching(/^https:\/\/[^\s/]+$/, 'an origin without a trailing slash, such as https://docs.example'),
+  company: object({ name: text, legalNotice: text, copyrightYear: integer }),
+  links: object({ company: links, social: links, legal: links }),
+  /** Whom integrators turn to. */
+  contact: object({
     supportPortal: address,
     support: mail,
     security: mail,
     privacy: mail,
     onboarding: mail,
     status: links,
-    securityLanguages: Joi.array().items(Joi.string()).min(1).required(),
-  }).required(),
+    securityLanguages: listOf(text),
+  }),
 });
+
+export type Link = v.InferOutput<typeof link>;
+export type Brand = v.InferOutput<typeof schema>;
+export type Contact = Brand['contact'];
 
 /** @throws DescriptionError with every problem of the file */
 export const loadBrand = cached(async (): Promise<Brand> => {

@@ -4,8 +4,8 @@ import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-stor
 import { checkShown } from './check-shown.js';
 import { toStoryFacts } from './story-facts.js';
 
-const story = loadStory();
-const facts = toStoryFacts(story, loadSampleIndex());
+const story = await loadStory();
+const facts = toStoryFacts(story, await loadSampleIndex());
 const { alex, sam } = story.users;
 const { bikeTrip, newLaptop } = story.dreams;
 const { savings, investment } = story.accounts;

@@ -1,10 +1,10 @@
 /** Which releases are compared, and what came of it. */
 import { buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
 import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import * as v from 'valibot';
 import { allOrProblems } from '../plugin/all-or-problems.js';
 import type { ApiEntry } from '../plugin/manifest.js';
-import { readYaml } from '../plugin/yaml-fs.js';
+import { readYaml, text } from '../plugin/yaml-fs.js';
 import { shortVersion } from '../render/version.js';
 import { changesPage } from './addresses.js';
 
@@ -98,37 +98,20 @@ function optionsOf({ errors }: ApiEntry): CompareOptions {
   return errors === undefined ? {} : { errorCode: errors.code };
 }
 
-interface Rename {
-  from?: string;
-  to?: string;
-}
-
-interface RawRenames {
-  operations: (Rename & Partial<Record<'body' | 'answer', (Rename & { kind?: string })[]>>)[];
-}
-
-const change = Joi.object({ from: Joi.string(), to: Joi.string(), kind: Joi.string() }).unknown();
-const renamesSchema = Joi.object<RawRenames>({
-  operations: Joi.array()
-    .items(
-      Joi.object({
-        from: Joi.string(),
-        to: Joi.string(),
-        body: Joi.array().items(change),
-        answer: Joi.array().items(change),
-      }).unknown(),
-    )
-    .required(),
-}).unknown();
+const rename = { from: v.optional(text), to: v.optional(text) };
+const changes = v.optional(v.array(v.looseObject({ ...rename, kind: v.optional(text) })), []);
+const renamesSchema = v.looseObject({
+  operations: v.array(v.looseObject({ ...rename, body: changes, answer: changes })),
+});
 
 /** What else the file says of the changes is for people. */
 async function readRenames(file: string): Promise<CompareOptions> {
   const remedy = 'It lists `operations` with `from` and `to`; see the comment at the top of the manifest.';
   const { value } = await readYaml(file, renamesSchema, remedy);
-  const pairs = (list: readonly Rename[]): [string, string][] =>
+  const pairs = (list: readonly { from?: string; to?: string }[]): [string, string][] =>
     list.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]]));
   const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
-  const fields = value.operations.flatMap(({ body = [], answer = [] }) => [...body, ...answer]);
+  const fields = value.operations.flatMap(({ body, answer }) => [...body, ...answer]);
   const renamed = pairs(fields.filter(({ kind }) => kind === 'renamed'));
   return {
     operations: new Map(pairs(value.operations)),

@@ -55,6 +55,10 @@ describe('loadManifest', () => {
     expect(await problemsOf('manifest-successor.yaml')).toMatchSnapshot();
   });
 
+  it('refuses two APIs with one folder of pages, also where it is the id of one', async () => {
+    expect(await problemsOf('manifest-slug.yaml')).toMatchSnapshot();
+  });
+
   it('says which file is missing', async () => {
     expect(await problemsOf('absent.yaml')).toMatchSnapshot();
   });

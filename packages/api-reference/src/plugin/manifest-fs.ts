@@ -1,92 +1,62 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import type { Problem, Rules } from '@impact-docs/openapi-model';
-import Joi from 'joi';
-import type { ErrorCatalogue } from '../render/error-codes.js';
-import type { ApiEntry, ArchivedRelease, Lifecycle, SuccessorComparison } from './manifest.js';
+import type { Problem } from '@impact-docs/openapi-model';
+import * as v from 'valibot';
+import { listOf, matching, object, text, unique } from './data-schema.js';
+import type { ApiEntry, ArchivedRelease, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
 
 export type { ApiEntry, Lifecycle } from './manifest.js';
 
-interface RawEntry {
-  id: string;
-  description: string;
-  slug: string;
-  overview: string;
-  product: string;
-  rules?: Rules;
-  status: 'current' | 'deprecated';
-  since?: string;
-  sunset?: string;
-  successor?: string;
-  statusOperation?: string;
-  release?: string;
-  changelog?: string;
-  comparison?: SuccessorComparison;
-  objectPages?: string[];
-  errors?: ErrorCatalogue;
-}
-
-const urlSegments = Joi.string().pattern(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
-const isoDate = Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
-const onlyWhenDeprecated = (rule: Joi.StringSchema) =>
-  rule.when('status', { is: 'deprecated', then: Joi.required(), otherwise: Joi.forbidden() });
-
-const inOrder: Joi.CustomValidator<string[]> = (list, helpers) => {
+const urlSegments = matching(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
+const isoDate = matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
+const isInOrder = (list: string[]) => {
   const keys = list.map((letters) => letters.toLowerCase());
-  const isInOrder = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
-  return isInOrder
-    ? list
-    : helpers.message({ custom: '{{#label}} must be in alphabetical order, with each value once' });
+  return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
 };
 
-const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
-  apis: Joi.array()
-    .items(
-      Joi.object({
-        id: Joi.string()
-          .pattern(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens')
-          .required(),
-        description: Joi.string().required(),
-        slug: urlSegments.default(Joi.ref('id')),
-        overview: Joi.string()
-          .pattern(/^[a-z0-9-]+$/, 'one URL segment')
-          .default('overview'),
-        product: Joi.string().default(Joi.ref('id')),
-        rules: Joi.string().valid('lenient', 'strict'),
-        status: Joi.string().valid('current', 'deprecated').default('current'),
-        since: onlyWhenDeprecated(isoDate),
-        sunset: onlyWhenDeprecated(isoDate),
-        successor: onlyWhenDeprecated(Joi.string()),
-        statusOperation: Joi.string(),
-        release: Joi.string().pattern(/^\d+(?:[.-]\d+)*$/, 'numbers joined by points or hyphens'),
-        changelog: urlSegments,
-        comparison: Joi.object({ page: urlSegments.required(), renames: Joi.string(), guide: urlSegments }).when(
-          'status',
-          {
-            is: 'deprecated',
-            otherwise: Joi.forbidden(),
-          },
-        ),
-        objectPages: Joi.array()
-          .items(Joi.string().pattern(/^[A-Za-z]+$/, 'letters'))
-          .min(2)
-          .custom(inOrder, 'in alphabetical order, each once'),
-        errors: Joi.object({
-          page: urlSegments.required(),
-          code: Joi.string()
-            .pattern(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list')
-            .required(),
-        }),
-      }),
-    )
-    .min(1)
-    .unique('id')
-    .unique('slug')
-    .required(),
-}).required();
+const common = {
+  id: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
+  description: text,
+  slug: v.optional(urlSegments),
+  overview: v.optional(matching(/^[a-z0-9-]+$/, 'one URL segment'), 'overview'),
+  product: v.optional(text),
+  rules: v.optional(v.picklist(['lenient', 'strict'])),
+  statusOperation: v.optional(text),
+  release: v.optional(matching(/^\d+(?:[.-]\d+)*$/, 'numbers joined by points or hyphens')),
+  changelog: v.optional(urlSegments),
+  objectPages: v.optional(
+    v.pipe(
+      v.array(matching(/^[A-Za-z]+$/, 'letters')),
+      v.minLength(2, 'a list with two entries or more'),
+      v.check(isInOrder, 'The list must be in alphabetical order, with each value once.'),
+    ),
+  ),
+  errors: v.optional(
+    object({
+      page: urlSegments,
+      code: matching(/^(?:\w+(?:\[\])?\.)*\w+$/, 'names joined by dots, with [] after the name of a list'),
+    }),
+  ),
+};
+
+const entrySchema = v.variant('status', [
+  object({ ...common, status: v.optional(v.literal('current'), 'current') }),
+  object({
+    ...common,
+    status: v.literal('deprecated'),
+    since: isoDate,
+    sunset: isoDate,
+    successor: text,
+    comparison: v.optional(object({ page: urlSegments, renames: v.optional(text), guide: v.optional(urlSegments) })),
+  }),
+]);
+
+const manifestSchema = object({ apis: v.pipe(listOf(entrySchema), unique('id')) });
+
+type RawEntry = v.InferOutput<typeof entrySchema>;
 
 /**
  * Reads and validates the manifest.
@@ -97,18 +67,30 @@ const manifestSchema = Joi.object<{ apis: RawEntry[] }>({
  */
 export async function loadManifest(file: string): Promise<ApiEntry[]> {
   const { value, problem } = await readManifest(file);
-  const ids = value.apis.map((raw) => raw.id);
-  const unknown = value.apis.flatMap(({ successor }, index) =>
-    successor === undefined || ids.includes(successor)
-      ? []
-      : [
-          problem(['apis', index, 'successor'], `There is no API "${successor}".`, {
-            allowed: ids.join(', '),
-            remedy: 'Name the id of another entry of this manifest.',
-          }),
-        ],
-  );
-  if (unknown.length > 0) throw new DescriptionError(unknown);
+  const ids = value.apis.map(({ id }) => id);
+  const slugs = value.apis.map(slugOf);
+  const problems = value.apis.flatMap((raw, index) => {
+    const isKnown = raw.status === 'current' || ids.includes(raw.successor);
+    const isRepeated = slugs.indexOf(slugOf(raw)) < index;
+    return [
+      ...(isKnown
+        ? []
+        : [
+            problem(['apis', index, 'successor'], `There is no API "${raw.successor}".`, {
+              allowed: ids.join(', '),
+              remedy: 'Name the id of another entry of this manifest.',
+            }),
+          ]),
+      ...(isRepeated
+        ? [
+            problem(['apis', index, 'slug'], `Another entry has the same \`slug\`: ${slugOf(raw)}.`, {
+              remedy: 'Give each API a folder of its own; without `slug`, its id is the folder.',
+            }),
+          ]
+        : []),
+    ];
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
   const folder = path.dirname(file);
   return Promise.all(value.apis.map(async (raw) => toEntry(raw, folder, await archivedReleases(folder, raw.id))));
 }
@@ -147,15 +129,17 @@ function byRelease(left: string, right: string): number {
   return index < 0 ? 0 : (old?.[index] ?? 0) - (now?.[index] ?? 0);
 }
 
+const slugOf = ({ id, slug = id }: RawEntry): string => slug;
+
 function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): ApiEntry {
-  const { comparison } = raw;
+  const comparison = raw.status === 'deprecated' ? raw.comparison : undefined;
   const renames = comparison?.renames;
   return {
     id: raw.id,
     file: path.resolve(folder, raw.description),
-    slug: raw.slug,
+    slug: slugOf(raw),
     overview: raw.overview,
-    product: raw.product,
+    product: raw.product ?? raw.id,
     ...(raw.rules === undefined ? {} : { rules: raw.rules }),
     lifecycle: toLifecycle(raw),
     ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
@@ -175,8 +159,8 @@ function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): Ap
   };
 }
 
-function toLifecycle({ since, sunset, successor }: RawEntry): Lifecycle {
-  return since !== undefined && sunset !== undefined && successor !== undefined
-    ? { status: 'deprecated', since, sunset, successor }
-    : { status: 'current' };
+function toLifecycle(raw: RawEntry): Lifecycle {
+  if (raw.status === 'current') return { status: 'current' };
+  const { status, since, sunset, successor } = raw;
+  return { status, since, sunset, successor };
 }

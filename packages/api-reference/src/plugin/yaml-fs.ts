@@ -1,10 +1,13 @@
 /** YAML files that people write: read, validate, and say where each mistake is. */
 import fs from 'node:fs/promises';
-import type Joi from 'joi';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, joinPointer } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
+import type { GenericSchema } from 'valibot';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
+import { validate } from './data-schema.js';
+
+export { integer, json, listOf, mapOf, matching, object, text, unique } from './data-schema.js';
 
 export interface YamlFile<T> {
   value: T;
@@ -28,10 +31,10 @@ export interface Advice {
  */
 export async function readYaml<T>(
   file: string,
-  schema: Joi.ObjectSchema<T> | Joi.ArraySchema<T>,
+  schema: GenericSchema<unknown, T>,
   remedy: string,
 ): Promise<YamlFile<T>> {
-  const text = await fs.readFile(file, 'utf8').catch((cause: unknown) => {
+  const source = await fs.readFile(file, 'utf8').catch((cause: unknown) => {
     throw new DescriptionError([
       place(file, { line: 1, col: 1 }, '', 'The file cannot be read.', {
         remedy: 'Create it, or correct its path.',
@@ -39,24 +42,39 @@ export async function readYaml<T>(
       }),
     ]);
   });
+  return parseYaml(source, file, schema, remedy);
+}
+
+/**
+ * The same for a text that was read before.
+ * @param file as problems show it
+ */
+export function parseYaml<T>(
+  source: string,
+  file: string,
+  schema: GenericSchema<unknown, T>,
+  remedy: string,
+): YamlFile<T> {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
     throw new DescriptionError(
-      document.errors.map((error) =>
-        place(file, lines.linePos(error.pos[0]), '', error.message, { remedy: 'Correct the YAML at this place.' }),
+      document.errors.map(({ pos: [offset], message }) =>
+        place(file, lines.linePos(offset), '', `The file is not valid YAML: ${message}.`, {
+          remedy: 'Correct the YAML at this place.',
+        }),
       ),
     );
   }
   const problem: YamlFile<T>['problem'] = (keys, message, more) =>
-    place(file, positionOf(document, keys, lines), `#/${keys.join('/')}`, message, more);
-  const result = schema.validate(document.toJS(), { abortEarly: false });
-  if (result.error) {
-    throw new DescriptionError(
-      result.error.details.map((detail) => problem(detail.path, `${detail.message}.`, { remedy })),
-    );
-  }
-  return { value: result.value as T, problem };
+    place(file, positionOf(document, keys, lines), joinPointer('#', ...keys), message, more);
+  const value = validate(
+    schema,
+    document.toJS(),
+    (faults) =>
+      new DescriptionError(faults.map(({ keys, message, ...more }) => problem(keys, message, { ...more, remedy }))),
+  );
+  return { value, problem };
 }
 
 /** The place of a value, or of its nearest parent that exists. */

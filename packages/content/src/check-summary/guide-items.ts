@@ -75,8 +75,8 @@ export function elementItem({ name, attributes, line }: GuideElement): CheckedIt
     case 'Changelog':
     case 'ErrorCatalogue':
     case 'Glossary':
-      // The loaders of these files validate them with Joi, and the build fails for those that are invalid.
-      return { kind: 'table', name: `${name} ${words}`.trim(), line, method: 'validated', by: 'joi' };
+      // The loaders of these files validate them with Valibot, and the build fails for those that are invalid.
+      return { kind: 'table', name: `${name} ${words}`.trim(), line, method: 'validated', by: 'valibot' };
     case 'DataDiagram':
       return { kind: 'table', name: `${name} ${words}`, line, method: 'checked', by: 'beautiful-mermaid' };
     default:

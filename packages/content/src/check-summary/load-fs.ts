@@ -61,6 +61,6 @@ function groupOf(name: string): string {
 }
 
 function openSamples(): FindSample {
-  const { entries } = readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
+  const entries = readSamplesManifest(readText(repositoryFile(SAMPLES_MANIFEST)));
   return (file) => entries.find(({ files }) => isMatch(files, file));
 }

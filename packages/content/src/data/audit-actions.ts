@@ -1,20 +1,11 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface AuditAction {
-  action: string;
-  when: string;
-}
-
-const schema = Joi.array<AuditAction[]>().items(
-  Joi.object({
-    action: Joi.string()
-      .pattern(/^[a-z_]+\.[a-z_]+$/)
-      .required(),
-    when: Joi.string().required(),
-  }),
+const schema = v.array(
+  object({ action: matching(/^[a-z_]+\.[a-z_]+$/, 'two names of small letters and _, joined by a point'), when: text }),
 );
 
 export const auditActions: TableSource = {

@@ -8,7 +8,7 @@ import { readBodyRules } from './body-rules.js';
 
 const rules = await readBodyRules();
 const descriptions = await loadDescriptions();
-const now = new Date(loadStory().now);
+const now = new Date((await loadStory()).now);
 
 it('belong to APIs that there are', () => {
   const ids = descriptions.map(({ api }) => api);

@@ -1,27 +1,25 @@
-import Joi from 'joi';
+import { listOf, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { readYaml } from '../read.js';
 import { dataFile } from './paths.js';
 
-const name = Joi.string().required();
-const common = { apis: Joi.array().items(name).min(1).required(), of: Joi.array().items(name).min(1) };
+const names = listOf(text);
+const common = { apis: names, of: v.optional(names) };
 
-const schema = Joi.array<(BodyRule & { apis: string[] })[]>().items(
-  Joi.object({ ...common, kind: Joi.valid('order').required(), members: Joi.array().items(name).length(2).required() }),
-  Joi.object({
-    ...common,
-    kind: Joi.valid('past').required(),
-    member: name,
-    tolerance: Joi.number().min(0).required(),
-  }),
-  Joi.object({ ...common, kind: Joi.valid('future').required(), member: name }),
-  Joi.object({
-    ...common,
-    kind: Joi.valid('window').required(),
-    member: name,
-    from: Joi.string().isoDate().raw().required(),
-  }),
-  Joi.object({ ...common, kind: Joi.valid('unique').required(), list: name, member: name }),
+const schema = v.array(
+  v.variant('kind', [
+    object({ ...common, kind: v.literal('order'), members: v.strictTuple([text, text], 'a list of two texts') }),
+    object({ ...common, kind: v.literal('past'), member: text, tolerance: v.pipe(v.number(), v.minValue(0)) }),
+    object({ ...common, kind: v.literal('future'), member: text }),
+    object({
+      ...common,
+      kind: v.literal('window'),
+      member: text,
+      from: v.pipe(v.string(), v.isoDate('a date: YYYY-MM-DD')),
+    }),
+    object({ ...common, kind: v.literal('unique'), list: text, member: text }),
+  ]),
 );
 
 /**

@@ -3,7 +3,8 @@ import { longDate } from '../dates.js';
 import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import { listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 
 const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
@@ -14,64 +15,45 @@ export const changelogProducts = [
   'lifestyle-calculator',
 ] as const;
 
-export interface ChangelogEntry {
-  /** ISO 8601 date. */
-  date: string;
-  product: (typeof changelogProducts)[number];
-  api?: string;
-  version?: string;
-  /** True: the release brings database migrations. */
-  migrations?: boolean;
-  /** Release that must be installed first. */
-  requires?: string;
-  changes: Change[];
-}
-
-export interface Change {
-  kind: (typeof changeKinds)[number];
+const change = object({
+  kind: v.picklist(changeKinds),
   /** Markdown, full sentences. */
-  text: string;
-  breaking: boolean;
+  text,
+  breaking: v.boolean(),
   /** What of the description the change is about: checked by `npm run check:apis`. */
-  names?: string[];
-  links?: string[];
+  names: v.optional(v.array(text)),
+  links: v.optional(v.array(matching(/^\/docs\//, 'addresses that begin with /docs/'))),
   /** Published facts that the change gives another value; `is` is "none" for one that is gone. */
-  facts?: { address: string; was: string; is: string }[];
+  facts: v.optional(v.array(object({ address: text, was: text, is: text }))),
   /** Names of what has an entry of its own since then: `Dream.targetCents`, `not-found`, `insights#Insight`. */
-  brings?: string[];
-}
+  brings: v.optional(listOf(text)),
+});
 
-const schema = Joi.array<ChangelogEntry[]>().items(
-  Joi.object({
-    date: Joi.string()
-      .pattern(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD')
-      .required(),
-    product: Joi.string()
-      .valid(...changelogProducts)
-      .required(),
-    api: Joi.string(),
-    version: Joi.string(),
-    migrations: Joi.boolean(),
-    requires: Joi.string(),
-    changes: Joi.array()
-      .items(
-        Joi.object({
-          kind: Joi.string()
-            .valid(...changeKinds)
-            .required(),
-          text: Joi.string().required(),
-          breaking: Joi.boolean().required(),
-          names: Joi.array().items(Joi.string()),
-          links: Joi.array().items(Joi.string().pattern(/^\/docs\//)),
-          facts: Joi.array().items(
-            Joi.object({ address: Joi.string().required(), was: Joi.string().required(), is: Joi.string().required() }),
-          ),
-          brings: Joi.array().items(Joi.string()).min(1),
-        }),
-      )
-      .min(1)
-      .required(),
-  }).or('api', 'version'),
+const entry = object({
+  /** ISO 8601 date. */
+  date: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD'),
+  product: v.picklist(changelogProducts),
+  api: v.optional(text),
+  version: v.optional(text),
+  /** True: the release brings database migrations. */
+  migrations: v.optional(v.boolean()),
+  /** Release that must be installed first. */
+  requires: v.optional(text),
+  changes: listOf(change),
+});
+
+export type Change = v.InferOutput<typeof change>;
+export type ChangelogEntry = v.InferOutput<typeof entry>;
+
+const schema = v.array(
+  v.pipe(
+    entry,
+    v.partialCheck(
+      [['api'], ['version']],
+      ({ api, version }) => api !== undefined || version !== undefined,
+      'The entry needs `api`, `version` or both.',
+    ),
+  ),
 );
 
 /** The page that shows the entries of a product. */

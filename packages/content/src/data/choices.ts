@@ -1,32 +1,25 @@
 /** What a reader chooses once for all guides: `content/data/choices.yaml`. */
-import Joi from 'joi';
+import { matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { cached, readYaml } from '../read.js';
 import { dataFile } from './paths.js';
 
-export interface Choice {
+const key = matching(/^[a-z]+(?:-[a-z]+)*$/, 'words of small letters, joined by hyphens');
+
+const choice = object({
   /** Names the tabs, for readers who do not see them. */
-  label: string;
+  label: text,
   /** Key of the browser's storage. */
-  storage: string;
+  storage: matching(/^docs\.[a-z.-]+$/, 'a key of the storage that begins with "docs."'),
   /** Names that readers see, by key, in the order of the tabs. */
-  options: Readonly<Record<string, string>>;
+  options: v.pipe(v.record(key, text), v.minEntries(2, 'two options or more')),
   /** A guide may leave out options. */
-  isOpen: boolean;
-}
+  isOpen: v.optional(v.boolean(), false),
+});
 
-const KEY = /^[a-z]+(?:-[a-z]+)*$/;
+export type Choice = v.InferOutput<typeof choice>;
 
-const schema = Joi.object<Readonly<Record<string, Choice>>>().pattern(
-  KEY,
-  Joi.object({
-    label: Joi.string().required(),
-    storage: Joi.string()
-      .pattern(/^docs\.[a-z.-]+$/, 'a key of the storage that begins with "docs."')
-      .required(),
-    options: Joi.object().pattern(KEY, Joi.string()).min(2).required(),
-    isOpen: Joi.boolean().default(false),
-  }),
-);
+const schema = v.record(key, choice);
 
 /**
  * All choices by their keys.

@@ -1,35 +1,25 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-export interface Variable {
-  name: string;
-  type: string;
-  default?: string;
+const variable = object({
+  name: matching(/^[A-Z][A-Z0-9_]*$/, 'capitals, digits and _'),
+  type: text,
+  default: v.optional(v.union([text, v.number(), v.boolean()])),
   /** `yes`, `no`, or the condition under which it is. */
-  required: string;
-  secret: boolean;
+  required: text,
+  secret: v.boolean(),
   /** Release that brought it; absent where it is as old as the major version. */
-  since?: string;
-  group: string;
-  meaning: string;
-}
+  since: v.optional(matching(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0')),
+  group: text,
+  meaning: text,
+});
 
-const schema = Joi.array<Variable[]>().items(
-  Joi.object({
-    name: Joi.string()
-      .pattern(/^[A-Z][A-Z0-9_]*$/)
-      .required(),
-    type: Joi.string().required(),
-    default: Joi.alternatives(Joi.string(), Joi.number(), Joi.boolean()),
-    required: Joi.string().required(),
-    secret: Joi.boolean().required(),
-    since: Joi.string().pattern(/^\d+\.\d+\.\d+$/, 'a release: 4.12.0'),
-    group: Joi.string().required(),
-    meaning: Joi.string().required(),
-  }),
-);
+export type Variable = v.InferOutput<typeof variable>;
+
+const schema = v.array(variable);
 
 const codeLike = /^[\w.:/*-]+$/;
 

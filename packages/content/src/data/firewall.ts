@@ -1,38 +1,26 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { integer, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface Connection {
-  id: string;
-  from: string[];
-  to: string;
-  /** Inline Markdown: a host, or where it is set. */
-  host: string;
-  ports: number[];
-  /** TCP only, when absent. */
-  protocols?: ('TCP' | 'UDP')[];
-  direction: 'in' | 'inside' | 'out' | 'bypass';
-  tls: string;
-  purpose: string;
-  /** `yes`, or the condition under which it is. */
-  required: string;
-}
+const port = v.pipe(integer, v.minValue(0), v.maxValue(65535));
 
-const schema = Joi.array<Connection[]>().items(
-  Joi.object({
-    id: Joi.string()
-      .pattern(/^[a-z][a-z0-9-]*$/, 'lower case with hyphens')
-      .required(),
-    from: Joi.array().items(Joi.string()).min(1).required(),
-    to: Joi.string().required(),
-    host: Joi.string().required(),
-    ports: Joi.array().items(Joi.number().port()).min(1).required(),
-    protocols: Joi.array().items(Joi.string().valid('TCP', 'UDP')).min(1),
-    direction: Joi.string().valid('in', 'inside', 'out', 'bypass').required(),
-    tls: Joi.string().required(),
-    purpose: Joi.string().required(),
-    required: Joi.string().required(),
+const schema = v.array(
+  object({
+    id: matching(/^[a-z][a-z0-9-]*$/, 'lower case with hyphens'),
+    from: listOf(text),
+    to: text,
+    /** Inline Markdown: a host, or where it is set. */
+    host: text,
+    ports: listOf(port),
+    /** TCP only, when absent. */
+    protocols: v.optional(listOf(v.picklist(['TCP', 'UDP']))),
+    direction: v.picklist(['in', 'inside', 'out', 'bypass']),
+    tls: text,
+    purpose: text,
+    /** `yes`, or the condition under which it is. */
+    required: text,
   }),
 );
 

@@ -23,24 +23,28 @@ describe('the glossary file', () => {
 
   it('tells every wrong key with its line', async () => {
     expect(await problemsOf('broken-keys')).toMatchInlineSnapshot(`
-      "…/broken-keys/glossary.yaml:2:9 error: "terms[0].id" with value "Loan card" fails to match the an anchor: small letters, digits and hyphens pattern.
+      "…/broken-keys/glossary.yaml:2:9 error: \`"Loan card"\` is not allowed here.
         at:      #/terms/0/id
+        allowed: an anchor: small letters, digits and hyphens
         fix:     The comment at the top of the file says what each key holds.
 
-      …/broken-keys/glossary.yaml:4:13 error: "terms[0].family" must be one of [impact-finance, impact-transactions].
+      …/broken-keys/glossary.yaml:4:13 error: \`"library"\` is not allowed here.
         at:      #/terms/0/family
+        allowed: impact-finance, impact-transactions
         fix:     The comment at the top of the file says what each key holds.
 
-      …/broken-keys/glossary.yaml:2:5 error: "terms[0].meaning" is required.
+      …/broken-keys/glossary.yaml:2:5 error: The key \`meaning\` is missing.
         at:      #/terms/0/meaning
         fix:     The comment at the top of the file says what each key holds.
 
-      …/broken-keys/glossary.yaml:9:11 error: "terms[1].link" must be a boolean.
+      …/broken-keys/glossary.yaml:9:11 error: \`"sometimes"\` is not allowed here.
         at:      #/terms/1/link
+        allowed: true or false
         fix:     The comment at the top of the file says what each key holds.
 
-      …/broken-keys/glossary.yaml:12:16 error: "wording[0].forbidden" must contain at least 1 items.
+      …/broken-keys/glossary.yaml:12:16 error: \`[]\` is not allowed here.
         at:      #/wording/0/forbidden
+        allowed: a list with at least one entry
         fix:     The comment at the top of the file says what each key holds."
     `);
   });

@@ -1,75 +1,40 @@
 import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import { listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { productKeys } from '../products.js';
-import type { ProductKey } from '../products.js';
 import { dataFile } from './paths.js';
 
-export interface GlossaryTerm {
+const words = v.optional(v.array(text), []);
+
+const termSchema = object({
   /** Permanent anchor on the glossary page. */
-  id: string;
+  id: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an anchor: small letters, digits and hyphens'),
   /** As it is written in the middle of a sentence. */
-  term: string;
-  family: ProductKey;
+  term: text,
+  family: v.picklist(productKeys),
   /** Markdown, full sentences. */
-  meaning: string;
+  meaning: text,
   /** Other forms, such as the plural. */
-  forms: string[];
+  forms: words,
   /** True: its first use on each guide of the family links to the glossary. */
-  link: boolean;
+  link: v.optional(v.boolean(), false),
   /** Words that are not written for it. */
-  forbidden: string[];
+  forbidden: words,
   /** Phrases in which a forbidden word is right. */
-  exceptions: string[];
-}
-
-/** A rule of wording that is no term of the products. */
-export interface WordingRule {
-  write: string;
-  forms: string[];
-  forbidden: string[];
-  exceptions: string[];
-}
-
-export interface Glossary {
-  terms: GlossaryTerm[];
-  wording: WordingRule[];
-}
-
-const words = Joi.array().items(Joi.string()).default([]);
-
-const schema = Joi.object<Glossary>({
-  terms: Joi.array()
-    .items(
-      Joi.object({
-        id: Joi.string()
-          .pattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an anchor: small letters, digits and hyphens')
-          .required(),
-        term: Joi.string().required(),
-        family: Joi.string()
-          .valid(...productKeys)
-          .required(),
-        meaning: Joi.string().required(),
-        forms: words,
-        link: Joi.boolean().default(false),
-        forbidden: words,
-        exceptions: words,
-      }),
-    )
-    .min(1)
-    .required(),
-  wording: Joi.array()
-    .items(
-      Joi.object({
-        write: Joi.string().required(),
-        forms: words,
-        forbidden: words.min(1).required(),
-        exceptions: words,
-      }),
-    )
-    .default([]),
+  exceptions: words,
 });
+
+const schema = object({
+  terms: listOf(termSchema),
+  /** Rules of wording that are no terms of the products. */
+  wording: v.optional(v.array(object({ write: text, forms: words, forbidden: listOf(text), exceptions: words })), []),
+});
+
+export type GlossaryTerm = v.InferOutput<typeof termSchema>;
+export type Glossary = v.InferOutput<typeof schema>;
+export type WordingRule = Glossary['wording'][number];
 
 /**
  * All terms in the order of the file, and the rules of wording.

@@ -1,28 +1,19 @@
-import Joi from 'joi';
+import { listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { readYaml } from '../read.js';
 import { dataFile } from './paths.js';
 import { Refusal, type TableSource } from './types.js';
 
-interface Group {
-  product: string;
-  group: string;
-  rows: { id: string; what: string; limit: string; beyond: string; more: string }[];
-}
-
-const text = Joi.string().required();
-const schema = Joi.array<Group[]>()
-  .items(
-    Joi.object({
-      product: Joi.valid('impact-finance', 'impact-transactions').required(),
+const schema = v.pipe(
+  v.array(
+    object({
+      product: v.picklist(['impact-finance', 'impact-transactions']),
       group: text,
-      rows: Joi.array()
-        .items(Joi.object({ id: text, what: text, limit: text, beyond: text, more: text }))
-        .unique('id')
-        .min(1)
-        .required(),
+      rows: v.pipe(listOf(object({ id: text, what: text, limit: text, beyond: text, more: text })), unique('id')),
     }),
-  )
-  .unique((a: Group, b: Group) => a.product === b.product && a.group === b.group);
+  ),
+  unique('product', 'group'),
+);
 
 /** Limits and lifetimes: of one product, of one subject, or all. */
 export const limits: TableSource = {

@@ -1,30 +1,22 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-export interface Setting {
-  name: string;
-  type: string;
-  default: string;
-  effect: string;
-  group: string;
+const setting = object({
+  name: matching(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _'),
+  type: text,
+  default: v.union([text, v.number(), v.boolean()]),
+  effect: text,
+  group: text,
   /** True: only support can change it once the first account exists. */
-  fixed?: boolean;
-}
+  fixed: v.optional(v.boolean()),
+});
 
-const schema = Joi.array<Setting[]>().items(
-  Joi.object({
-    name: Joi.string()
-      .pattern(/^[a-z][a-z0-9_]*$/)
-      .required(),
-    type: Joi.string().required(),
-    default: Joi.alternatives(Joi.string(), Joi.number(), Joi.boolean()).required(),
-    effect: Joi.string().required(),
-    group: Joi.string().required(),
-    fixed: Joi.boolean(),
-  }),
-);
+export type Setting = v.InferOutput<typeof setting>;
+
+const schema = v.array(setting);
 
 /** @throws DescriptionError with every problem of the file */
 export async function readSettings(): Promise<Setting[]> {

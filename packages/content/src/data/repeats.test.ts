@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { gapsOf, repeats } from './repeats.js';
+import { gapsOf, repeats, type RepeatGroup } from './repeats.js';
 
-const group = (...operations: string[]) => [
+const group = (...operations: string[]): RepeatGroup[] => [
   { product: 'impact-finance', rows: [{ id: 'repeat', operations, naturalKey: 'none', repeat: 'The same.' }] },
 ];
 const operation = (name: string) => ({ product: 'impact-finance', name, api: 'Impact Finance API' });

@@ -1,14 +1,19 @@
 import { linksOf } from '@impact-docs/api-reference/descriptions';
-import Joi from 'joi';
+import { listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { readYaml } from '../read.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { dataFile } from './paths.js';
 import { Refusal, type TableSource } from './types.js';
 
-export interface RepeatGroup {
-  product: string;
-  rows: { id: string; operations: string[]; naturalKey: string; repeat: string }[];
-}
+const group = object({
+  product: v.picklist(['impact-finance', 'impact-transactions']),
+  rows: listOf(object({ id: text, operations: listOf(text), naturalKey: text, repeat: text })),
+});
+
+export type RepeatGroup = v.InferOutput<typeof group>;
+
+const schema = v.pipe(v.array(group), unique('product'));
 
 /** An operation by the name of its page, with the API that it belongs to. */
 interface DocumentedOperation {
@@ -17,26 +22,6 @@ interface DocumentedOperation {
   api: string;
   url: string;
 }
-
-const text = Joi.string().required();
-const schema = Joi.array<RepeatGroup[]>()
-  .items(
-    Joi.object({
-      product: Joi.valid('impact-finance', 'impact-transactions').required(),
-      rows: Joi.array()
-        .items(
-          Joi.object({
-            id: text,
-            operations: Joi.array().items(text).min(1).required(),
-            naturalKey: text,
-            repeat: text,
-          }),
-        )
-        .min(1)
-        .required(),
-    }),
-  )
-  .unique('product');
 
 /** @returns the groups of the file as they are */
 export async function loadRepeats(): Promise<readonly RepeatGroup[]> {

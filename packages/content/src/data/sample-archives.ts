@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
-import Joi from 'joi';
+import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { loadBrand } from '../brand.js';
 import { cached, listBelow, readText, readYaml } from '../read.js';
 import { DOCS_ROUTE } from './apis.js';
@@ -11,23 +12,22 @@ import { repositoryFile } from './paths.js';
 /** Folder of the site that holds the archives and their files. */
 const SAMPLES_ROUTE = '/samples';
 
-interface Part {
-  folder: string;
-  into?: string;
-  only?: string[];
-  except?: string[];
-}
+const names = v.optional(listOf(text));
+const part = object({ folder: text, into: v.optional(text), only: names, except: names });
+const entrySchema = object({
+  name: matching(/^[a-z][a-z-]*$/, 'small letters and hyphens'),
+  title: text,
+  guide: text,
+  needs: text,
+  note: v.optional(text),
+  packages: names,
+  run: names,
+  files: listOf(part),
+});
+const schema = v.pipe(v.array(entrySchema), unique('name'));
 
-interface Entry {
-  name: string;
-  title: string;
-  guide: string;
-  needs: string;
-  note?: string;
-  packages?: string[];
-  run?: string[];
-  files: Part[];
-}
+type Part = v.InferOutput<typeof part>;
+type Entry = v.InferOutput<typeof entrySchema>;
 
 export interface ArchiveFile {
   /** Path in the archive, with slashes. */
@@ -43,28 +43,6 @@ export interface SampleArchive extends Omit<Entry, 'files'> {
 }
 
 const samplesFolder = (): string => repositoryFile('content/samples');
-const names = Joi.array().items(Joi.string()).min(1);
-
-const schema = Joi.array<Entry[]>()
-  .items(
-    Joi.object({
-      name: Joi.string()
-        .pattern(/^[a-z][a-z-]*$/)
-        .required(),
-      title: Joi.string().required(),
-      guide: Joi.string().required(),
-      needs: Joi.string().required(),
-      note: Joi.string(),
-      packages: names,
-      run: names,
-      files: Joi.array()
-        .items(Joi.object({ folder: Joi.string().required(), into: Joi.string(), only: names, except: names }))
-        .min(1)
-        .required(),
-    }),
-  )
-  .unique('name');
-
 /**
  * All archives, with the content of their files.
  * @throws DescriptionError with every problem of the file; Error for a folder or package that does not exist

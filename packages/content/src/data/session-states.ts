@@ -1,33 +1,10 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
-
-interface State {
-  id: string;
-  kind: 'start' | 'open' | 'final';
-  arrow?: string;
-}
-
-interface Transition {
-  id: string;
-  from: string[];
-  event: string;
-  to: string;
-  change?: string;
-  timeOut: string;
-  arrow?: string;
-  reason?: string;
-  step?: string;
-}
-
-export interface StateMachine {
-  diagram: { title: string; description: string };
-  states: State[];
-  transitions: Transition[];
-}
 
 /** A diagram, and the ordered list that says the same. */
 export interface DataDiagram {
@@ -38,42 +15,33 @@ export interface DataDiagram {
 }
 
 /** Reasons of `onExitRequested` that belong to the end of a session. */
-const reasons = ['sessionExpired', 'signedOut', 'maxDurationReached', 'tokenRejected'];
+const reasons = ['sessionExpired', 'signedOut', 'maxDurationReached', 'tokenRejected'] as const;
 
-const text = Joi.string().required();
-const schema = Joi.object<StateMachine>({
-  diagram: Joi.object({ title: text, description: text }).required(),
-  states: Joi.array()
-    .items(
-      Joi.object({
-        id: Joi.string()
-          .pattern(/^[a-z][A-Za-z]*$/)
-          .required(),
-        kind: Joi.string().valid('start', 'open', 'final').required(),
-        arrow: Joi.string().when('kind', { is: 'final', then: Joi.required(), otherwise: Joi.forbidden() }),
-      }),
-    )
-    .unique('id')
-    .required(),
-  transitions: Joi.array()
-    .items(
-      Joi.object({
-        id: Joi.string()
-          .pattern(/^[a-z][a-z-]*$/)
-          .required(),
-        from: Joi.array().items(Joi.string()).min(1).required(),
-        event: text,
-        to: text,
-        change: Joi.string(),
-        timeOut: text,
-        arrow: Joi.string(),
-        reason: Joi.string().valid(...reasons),
-        step: Joi.string(),
-      }),
-    )
-    .unique('id')
-    .required(),
+const stateId = matching(/^[a-z][A-Za-z]*$/, 'letters, of which the first is small');
+const state = v.variant('kind', [
+  object({ id: stateId, kind: v.literal('final'), arrow: text }),
+  object({ id: stateId, kind: v.picklist(['start', 'open']) }),
+]);
+
+const transition = object({
+  id: matching(/^[a-z][a-z-]*$/, 'small letters and hyphens'),
+  from: listOf(text),
+  event: text,
+  to: text,
+  change: v.optional(text),
+  timeOut: text,
+  arrow: v.optional(text),
+  reason: v.optional(v.picklist(reasons)),
+  step: v.optional(text),
 });
+
+const schema = object({
+  diagram: object({ title: text, description: text }),
+  states: v.pipe(v.array(state), unique('id')),
+  transitions: v.pipe(v.array(transition), unique('id')),
+});
+
+type StateMachine = v.InferOutput<typeof schema>;
 
 /**
  * The state machine of a session.
@@ -174,7 +142,7 @@ export async function sessionStatesDiagram(): Promise<DataDiagram> {
         .filter((state) => arrow !== undefined && state !== to && (outside(state) === outside(to)) === inside)
         .map((state) => `${inside ? state : outside(state)} --> ${inside ? to : outside(to)} : ${arrow}`),
     );
-  const ends = states.flatMap(({ id, arrow }) => (arrow === undefined ? [] : [`open --> ${id} : ${arrow}`]));
+  const ends = states.flatMap((one) => (one.kind === 'final' ? [`open --> ${one.id} : ${one.arrow}`] : []));
   const start = states.filter(({ kind }) => kind === 'start').map(({ id }) => `[*] --> ${id}`);
   const head = [`accTitle: ${diagram.title}`, `accDescr: ${diagram.description}`];
   const source = [

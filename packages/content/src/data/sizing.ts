@@ -1,38 +1,26 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { integer, object } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { numberByDefault } from './environment-variables.js';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-interface Containers {
-  replicas: number;
-  /** Virtual CPUs of each. */
-  cpu: number;
-  memoryGiB: number;
-}
+const positive = v.pipe(v.number(), v.gtValue(0));
+const count = v.pipe(integer, v.gtValue(0));
+/** Virtual CPUs and memory of each. */
+const containers = object({ replicas: count, cpu: positive, memoryGiB: positive });
 
-interface Size {
-  /** Largest number of users. */
-  users: number;
-  web: Containers;
-  worker: Containers;
-  database: { cpu: number; memoryGiB: number; diskGiB: number };
-}
-
-const positive = Joi.number().positive().required();
-const whole = Joi.number().integer().positive().required();
-const containers = Joi.object({ replicas: whole, cpu: positive, memoryGiB: positive }).required();
-
-const schema = Joi.array<Size[]>().items(
-  Joi.object({
-    users: whole,
+const schema = v.array(
+  object({
+    /** Largest number of users. */
+    users: count,
     web: containers,
     worker: containers,
-    database: Joi.object({ cpu: positive, memoryGiB: positive, diskGiB: positive }).required(),
+    database: object({ cpu: positive, memoryGiB: positive, diskGiB: positive }),
   }),
 );
 
-async function read(): Promise<Size[]> {
+async function read() {
   const { value } = await readYaml(dataFile('sizing.yaml'), schema, 'See the other sizes of the file for the keys.');
   return value;
 }
@@ -44,7 +32,8 @@ export const sizing: TableSource = {
   filters: [],
   async load() {
     const sizes = await read();
-    const text = ({ replicas, cpu, memoryGiB }: Containers) => `${replicas} × (${cpu} vCPU, ${memoryGiB} GiB)`;
+    const text = ({ replicas, cpu, memoryGiB }: v.InferOutput<typeof containers>) =>
+      `${replicas} × (${cpu} vCPU, ${memoryGiB} GiB)`;
     return {
       columns: ['Users', 'Web', 'Worker', 'Database'],
       rows: sizes.map(({ users, web, worker, database }) => ({

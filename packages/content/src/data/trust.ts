@@ -1,25 +1,23 @@
 /** What the people ask who decide whether the site may be served: files of a release, and the security review. */
-import Joi from 'joi';
+import { integer, listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { readYaml } from '../read.js';
 import { dataFile } from './paths.js';
 import { Refusal, type TableSource } from './types.js';
 
-const text = Joi.string().required();
 const HELP = 'The comment at the top explains the keys.';
 
-export interface ReleaseFile {
+const releaseFile = object({
   /** Anchor of the row. */
-  id: string;
+  id: text,
   /** Name in the folder of the release. */
-  name: string;
-  what: string;
-  same: string;
-}
+  name: text,
+  what: text,
+  same: text,
+});
+const releaseSchema = v.pipe(v.array(releaseFile), unique('id'), unique('name'));
 
-const releaseSchema = Joi.array<ReleaseFile[]>()
-  .items(Joi.object({ id: text, name: text, what: text, same: text }))
-  .unique('id')
-  .unique('name');
+export type ReleaseFile = v.InferOutput<typeof releaseFile>;
 
 /** The files of a release, in the order of the page. @throws DescriptionError with every problem of the file */
 export async function loadReleaseFiles(): Promise<ReleaseFile[]> {
@@ -37,32 +35,20 @@ export const releaseFiles: TableSource = {
   },
 };
 
-export interface ReviewRow {
-  id: string;
-  question: string;
-  result: string;
+const reviewRow = object({
+  id: text,
+  question: text,
+  result: text,
   /** Points by the rules of MDN's HTTP Observatory; headers only. */
-  points?: number;
+  points: v.optional(integer),
   /** The test that holds the result, from the root of the repository. */
-  test: string;
-}
+  test: text,
+});
+const reviewPart = object({ part: text, rows: listOf(reviewRow) });
+const reviewSchema = v.pipe(v.array(reviewPart), unique('part'));
 
-export interface ReviewPart {
-  part: string;
-  rows: ReviewRow[];
-}
-
-const reviewSchema = Joi.array<ReviewPart[]>()
-  .items(
-    Joi.object({
-      part: text,
-      rows: Joi.array()
-        .items(Joi.object({ id: text, question: text, result: text, points: Joi.number().integer(), test: text }))
-        .min(1)
-        .required(),
-    }),
-  )
-  .unique('part');
+export type ReviewRow = v.InferOutput<typeof reviewRow>;
+export type ReviewPart = v.InferOutput<typeof reviewPart>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function loadSecurityReview(): Promise<ReviewPart[]> {
@@ -91,18 +77,17 @@ function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points);
 }
 
-export interface TestedBrowser {
-  id: string;
+const testedBrowser = object({
+  id: text,
   /** As readers call it. */
-  browser: string;
-  engine: string;
-  version: string;
-  tests: string;
-}
+  browser: text,
+  engine: text,
+  version: text,
+  tests: text,
+});
+const browserSchema = v.pipe(v.array(testedBrowser), unique('id'));
 
-const browserSchema = Joi.array<TestedBrowser[]>()
-  .items(Joi.object({ id: text, browser: text, engine: text, version: text, tests: text }))
-  .unique('id');
+export type TestedBrowser = v.InferOutput<typeof testedBrowser>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function loadTestedBrowsers(): Promise<TestedBrowser[]> {

@@ -55,12 +55,14 @@ it('says what is wrong with the data', async () => {
   await fs.writeFile(mocked.file, 'waits: [0, 5.5]\nvariation: 90\n');
   const message = await webhookAttempts.load({}).then(String, String);
   expect(message.replaceAll(`${folder}/`, '')).toMatchInlineSnapshot(`
-    "DescriptionError: webhook-delivery.yaml:1:12 error: "waits[1]" must be an integer.
+    "DescriptionError: webhook-delivery.yaml:1:12 error: \`5.5\` is not allowed here.
       at:      #/waits/1
+      allowed: a whole number
       fix:     The comment at the top of the file explains the keys.
 
-    webhook-delivery.yaml:2:12 error: "variation" must be less than or equal to 50.
+    webhook-delivery.yaml:2:12 error: \`90\` is not allowed here.
       at:      #/variation
+      allowed: at most 50
       fix:     The comment at the top of the file explains the keys."
   `);
   await fs.rm(folder, { recursive: true });

@@ -1,19 +1,19 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { integer, object } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-export interface Delivery {
-  /** Seconds before each attempt. */
-  waits: number[];
-  /** Percent. */
-  variation: number;
-}
+const natural = v.pipe(integer, v.minValue(0));
 
-const schema = Joi.object<Delivery>({
-  waits: Joi.array().items(Joi.number().integer().min(0)).min(2).required(),
-  variation: Joi.number().integer().min(0).max(50).required(),
+const schema = object({
+  /** Seconds before each attempt. */
+  waits: v.pipe(v.array(natural), v.minLength(2, 'a list with two entries or more')),
+  /** Percent. */
+  variation: v.pipe(natural, v.maxValue(50)),
 });
+
+export type Delivery = v.InferOutput<typeof schema>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function readDelivery(): Promise<Delivery> {

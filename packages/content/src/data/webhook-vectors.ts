@@ -1,30 +1,21 @@
 import { readYaml } from '../read.js';
-import Joi from 'joi';
+import { text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
 
-/** What the table shows of a case; content/schemas/webhook-test-vectors.schema.json has it all. */
-interface Case {
-  id: string;
-  title: string;
-  difference: string;
-  verdict: 'accept' | 'refuse';
-  reason?: string;
-}
-
-const schema = Joi.object<{ cases: Case[] }>({
-  cases: Joi.array()
-    .items(
-      Joi.object({
-        id: Joi.string().required(),
-        title: Joi.string().required(),
-        difference: Joi.string().required(),
-        verdict: Joi.valid('accept', 'refuse').required(),
-        reason: Joi.string(),
-      }).unknown(),
-    )
-    .required(),
-}).unknown();
+/** What the table shows; content/schemas/webhook-test-vectors.schema.json has it all. */
+const schema = v.looseObject({
+  cases: v.array(
+    v.looseObject({
+      id: text,
+      title: text,
+      difference: text,
+      verdict: v.picklist(['accept', 'refuse']),
+      reason: v.optional(text),
+    }),
+  ),
+});
 
 /** The test vectors for signatures, in the order of the published file. */
 export const webhookVectors: TableSource = {

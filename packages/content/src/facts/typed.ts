@@ -1,25 +1,19 @@
 /** Facts that no other file of the repository has: `content/facts.yaml`. */
-import Joi from 'joi';
+import { matching, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { repositoryFile } from '../data/paths.js';
 import { readYaml } from '../read.js';
 import { toFact, type Fact } from './fact.js';
 
-interface Typed {
-  value: string;
-  /** The section of the product's contract, in words of our own. */
-  source: string;
-}
-
 export const FACTS_FILE = 'content/facts.yaml';
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const name = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of small letters and digits, joined by hyphens');
 
-const schema = Joi.object<Record<string, Record<string, Typed>>>().pattern(
-  NAME,
-  Joi.object().pattern(
-    NAME,
-    Joi.object({ value: Joi.string().required(), source: Joi.string().required() }).required(),
-  ),
-);
+const fact = object({
+  value: text,
+  /** The section of the product's contract, in words of our own. */
+  source: text,
+});
+const schema = v.record(name, v.record(name, fact));
 
 /** @throws DescriptionError with every problem of the file */
 export async function typedFacts(): Promise<Fact[]> {

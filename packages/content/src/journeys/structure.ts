@@ -1,132 +1,187 @@
 /** The shape of a journey: Arazzo 1.0.1 as far as the journeys use it, and its extensions. */
-import Joi from 'joi';
-import type { Journey } from './journey.js';
+import { integer, json, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import { isObject } from '@impact-docs/openapi-model';
+import * as v from 'valibot';
 
-const id = Joi.string().pattern(/^[a-z][a-z0-9-]*$/, 'words of lower-case letters and digits, joined by hyphens');
-const sentence = Joi.string().pattern(/[.:]$/, 'a sentence: it ends with a full stop');
+const id = matching(/^[a-z][a-z0-9-]*$/, 'words of lower-case letters and digits, joined by hyphens');
+const sentence = matching(/[.:]$/, 'a sentence: it ends with a full stop');
 /** The drawing library reads `;` and `#` as its own. */
-const label = Joi.string()
-  .max(40)
-  .pattern(/^[^;#\n]+$/, 'a label: one line without ; and #');
-const participant = Joi.string().pattern(/^[A-Z][A-Za-z ]+$/, 'a name');
+const label = matching(/^[^;#\n]{1,40}$/, 'a label: one line of up to 40 characters without ; and #');
+const participant = matching(/^[A-Z][A-Za-z ]+$/, 'a name');
 
-const response = Joi.object({ status: Joi.number().integer().min(100).max(599).required(), example: Joi.string() });
-const criterion = Joi.object({ condition: Joi.string().required() });
-const outputs = Joi.object().pattern(/^[a-zA-Z0-9_.-]+$/, Joi.string());
+/** `x-response`: which documented response belongs to the story. */
+const response = object({
+  status: v.pipe(integer, v.minValue(100), v.maxValue(599)),
+  /** Name of an example in the description; absent where the response has no body. */
+  example: v.optional(text),
+});
 
-const failureAction = Joi.object({
-  name: id.required(),
-  type: Joi.string().valid('end', 'goto').required(),
-  workflowId: id,
+/** Criterion Object of the type `simple`, §4.6.10 */
+const criterion = object({ condition: text });
+const outputs = v.optional(v.record(matching(/^[a-zA-Z0-9_.-]+$/, 'letters, digits, points, _ and -'), text));
+
+/** Failure Action Object, §4.6.8 */
+const failureAction = object({
+  name: id,
+  type: v.picklist(['end', 'goto']),
+  workflowId: v.optional(id),
+  stepId: v.optional(id),
+  criteria: listOf(criterion),
+  'x-response': response,
+});
+
+/** Step Object, §4.6.5; always a call of an operation. */
+const step = object({
   stepId: id,
-  criteria: Joi.array().items(criterion).min(1).required(),
-  'x-response': response.required(),
-})
-  .oxor('workflowId', 'stepId')
-  .when(Joi.object({ type: 'goto' }).unknown(), { then: Joi.object().or('workflowId', 'stepId') });
+  description: sentence,
+  /** See calls.ts. */
+  operationId: text,
+  /** Parameter Objects, §4.6.6 */
+  parameters: v.optional(v.array(object({ name: text, in: v.picklist(['path', 'query', 'header']), value: json }))),
+  requestBody: v.optional(object({ contentType: v.optional(text), payload: json })),
+  successCriteria: listOf(criterion),
+  onFailure: v.optional(
+    v.array(
+      v.pipe(
+        failureAction,
+        v.partialCheck(
+          [['type'], ['workflowId'], ['stepId']],
+          ({ type, workflowId, stepId }) =>
+            (workflowId === undefined || stepId === undefined) &&
+            (type === 'end' || (workflowId ?? stepId) !== undefined),
+          'An action with the type `goto` needs `workflowId` or `stepId`, and no action has both.',
+        ),
+      ),
+    ),
+  ),
+  outputs,
+  'x-response': response,
+});
 
-const step = Joi.object({
-  stepId: id.required(),
-  description: sentence.required(),
-  operationId: Joi.string().required(),
-  parameters: Joi.array().items(
-    Joi.object({
-      name: Joi.string().required(),
-      in: Joi.string().valid('path', 'query', 'header').required(),
-      value: Joi.any().required(),
+/** A JSON Schema; its `default` is the value of the story. */
+const input = v.objectWithRest({ type: text, default: json, description: v.optional(text) }, json);
+
+/** Workflow Object, §4.6.4 */
+const workflow = object({
+  workflowId: id,
+  summary: text,
+  description: v.optional(text),
+  /** Defaults are the values of the story: they make the workflow run as it stands. */
+  inputs: v.optional(
+    object({
+      type: v.literal('object'),
+      properties: v.record(v.string(), input),
+      required: v.optional(v.array(text)),
     }),
   ),
-  requestBody: Joi.object({ contentType: Joi.string(), payload: Joi.any().required() }),
-  successCriteria: Joi.array().items(criterion).min(1).required(),
-  onFailure: Joi.array().items(failureAction),
+  steps: listOf(step),
   outputs,
-  'x-response': response.required(),
 });
 
-const input = Joi.object({ type: Joi.string().required(), default: Joi.any().required() }).unknown();
+const itemText = {
+  /** What the arrow says, where `text` is too long for it. */
+  label: v.optional(label),
+  /** What is different afterwards: Markdown, whole sentences. */
+  changes: v.optional(sentence),
+};
 
-const workflow = Joi.object({
-  workflowId: id.required(),
-  summary: Joi.string().required(),
-  description: Joi.string(),
-  inputs: Joi.object({
-    type: Joi.string().valid('object').required(),
-    properties: Joi.object().pattern(Joi.string(), input).required(),
-    required: Joi.array().items(Joi.string()),
+const leaf = v.variant('kind', [
+  /** A step of a workflow: request and response. */
+  object({
+    kind: v.literal('call'),
+    step: id,
+    /** Absent: the journey's first workflow. */
+    workflow: v.optional(id),
+    /** Markdown; follows the names of those who take part. */
+    text: v.optional(text),
+    /** Follows the status of the response. */
+    response: v.optional(label),
+    ...itemText,
   }),
-  steps: Joi.array().items(step).min(1).required(),
-  outputs,
-});
+  object({ kind: v.picklist(['bridge', 'webhook']), event: text, text: v.optional(text), ...itemText }),
+  /** What a person does, what goes on inside of the bank, or between the Web App and DES. */
+  object({
+    kind: v.picklist(['user', 'internal']),
+    from: participant,
+    to: participant,
+    text,
+    /** A response, described in the same way. */
+    response: v.optional(label),
+    ...itemText,
+  }),
+]);
 
-const itemText = { label, changes: sentence };
-const inner = Joi.link('#sequenceItems').required();
+export type Leaf = v.InferOutput<typeof leaf>;
 
-const call = Joi.object({
-  kind: Joi.any(),
-  step: id.required(),
-  workflow: id,
-  text: Joi.string(),
-  response: label,
-  ...itemText,
-});
-const named = Joi.object({ kind: Joi.any(), event: Joi.string().required(), text: Joi.string(), ...itemText });
-const message = Joi.object({
-  kind: Joi.any(),
-  from: participant.required(),
-  to: participant.required(),
-  text: Joi.string().required(),
-  response: label,
-  ...itemText,
-});
-const branches = Joi.array()
-  .items(Joi.object({ when: label.required(), items: inner }))
-  .min(2);
+export type SequenceItem = Leaf | Branches | Loop;
 
-const items = Joi.array()
-  .items(
-    Joi.alternatives().conditional('.kind', {
-      switch: [
-        { is: 'call', then: call },
-        { is: Joi.valid('bridge', 'webhook').required(), then: named },
-        { is: Joi.valid('user', 'internal').required(), then: message },
-      ],
-      otherwise: Joi.alternatives().conditional('.either', {
-        is: Joi.exist(),
-        then: Joi.object({ either: branches }),
-        otherwise: Joi.object({ repeat: label.required(), items: inner }),
-      }),
+interface Branches {
+  either: { when: string; items: SequenceItem[] }[];
+}
+
+interface Loop {
+  /** When it ends, or how often it comes. */
+  repeat: string;
+  items: SequenceItem[];
+}
+
+const inner = v.lazy(() => items);
+const branch = object({ when: label, items: inner });
+const branches = object({ either: v.pipe(v.array(branch), v.minLength(2, 'a list with two entries or more')) });
+const loop = object({ repeat: label, items: inner });
+
+const items: v.GenericSchema<unknown, SequenceItem[]> = listOf(
+  v.lazy((item) => {
+    if (!isObject(item) || 'kind' in item) return leaf;
+    return 'either' in item ? branches : loop;
+  }),
+);
+
+/** Arazzo Specification Object, §4.6.1 */
+export const journeySchema = object({
+  arazzo: v.literal('1.0.1'),
+  info: object({ title: text, summary: sentence, description: v.optional(text), version: text }),
+  /** Source Description Objects, §4.6.3 */
+  sourceDescriptions: listOf(
+    object({
+      /** Key of the API in `content/apis/manifest.yaml`. */
+      name: id,
+      url: text,
+      type: v.literal('openapi'),
+      /** Who responds to its calls, in the sequence. */
+      'x-participant': participant,
     }),
-  )
-  .min(1)
-  .id('sequenceItems');
-
-export const journeySchema = Joi.object<Journey>({
-  arazzo: Joi.string().valid('1.0.1').required(),
-  info: Joi.object({
-    title: Joi.string().required(),
-    summary: sentence.required(),
-    description: Joi.string(),
-    version: Joi.string().required(),
-  }).required(),
-  sourceDescriptions: Joi.array()
-    .items(
-      Joi.object({
-        name: id.required(),
-        url: Joi.string().required(),
-        type: Joi.string().valid('openapi').required(),
-        'x-participant': participant.required(),
+  ),
+  /** The first one is the journey; the others are its branches and variants. */
+  workflows: listOf(workflow),
+  /** What Arazzo cannot say; see README.md. */
+  'x-sequence': object({
+    /** What people hear who do not see the diagram. */
+    summary: sentence,
+    /** From left to right. */
+    participants: v.pipe(v.array(participant), v.minLength(2, 'a list with two entries or more'), unique()),
+    /** Who makes the calls. */
+    caller: participant,
+    items,
+  }),
+  /** Refusals that operations of the journey document and its guide leaves out. */
+  'x-not-handled': v.optional(
+    listOf(
+      object({
+        /** `create-account` */
+        operation: id,
+        /** Of the error. */
+        code: text,
+        reason: sentence,
       }),
-    )
-    .min(1)
-    .required(),
-  workflows: Joi.array().items(workflow).min(1).required(),
-  'x-sequence': Joi.object({
-    summary: sentence.required(),
-    participants: Joi.array().items(participant).min(2).unique().required(),
-    caller: participant.required(),
-    items: items.required(),
-  }).required(),
-  'x-not-handled': Joi.array()
-    .items(Joi.object({ operation: id.required(), code: Joi.string().required(), reason: sentence.required() }))
-    .min(1),
-}).shared(items);
+    ),
+  ),
+});
+
+export type Journey = v.InferOutput<typeof journeySchema>;
+export type Workflow = v.InferOutput<typeof workflow>;
+export type Step = v.InferOutput<typeof step>;
+export type Criterion = v.InferOutput<typeof criterion>;
+export type FailureAction = v.InferOutput<typeof failureAction>;
+export type ResponseRef = v.InferOutput<typeof response>;
+export type Sequence = Journey['x-sequence'];

@@ -77,6 +77,8 @@ it('names every file and value that has another form, all at once', async () => 
 
 it('refuses synonyms that stand for themselves, and keys that are not typed like that', async () => {
   expect(await problems(loadSynonyms(write('s.yaml', 'end user: user\n')))).toContain('“end user” stands for itself.');
-  expect(await problems(loadSynonyms(write('t.yaml', 'Goal: dream\n')))).toContain('"Goal" is not allowed');
+  expect(await problems(loadSynonyms(write('t.yaml', 'Goal: dream\n')))).toContain(
+    'The key `Goal` is not allowed here.',
+  );
   expect(await loadSynonyms(write('u.yaml', 'goal: dream\n'))).toEqual({ goal: 'dream' });
 });

@@ -1,9 +1,10 @@
 /** The questions that pages answer, in the words of those who ask: `content/questions`. */
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { DescriptionError, isObject } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import { listOf, mapOf, matching, object } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { DOCS_ROUTE, siteApis } from '../data/apis.js';
 import { questionsFolder } from '../data/paths.js';
 import { routeOf } from '../guides/guide-files.js';
@@ -26,32 +27,28 @@ export interface Question extends Place {
   also: readonly Place[];
 }
 
-/** A question as it is written: its text, or its text with the other places that answer it. */
-type Written = string | { ask: string; also: string[] };
-
+const LENGTH = 'a text of 2 to 120 characters';
 /** A line without markup. */
-const text = Joi.string().trim().min(2).max(120);
-const address = Joi.string().pattern(
+const line = v.pipe(v.string(), v.trim(), v.minLength(2, LENGTH), v.maxLength(120, LENGTH));
+const address = matching(
   /^(?:[^\s#/]+(?:\/[^\s#/]+)*)?(?:#[^\s#]+)?$/,
   'a path below /docs/, with or without an anchor, or the anchor alone',
 );
-const full = Joi.object({ ask: text.required(), also: Joi.array().items(address).min(1).required() });
-const list = Joi.array()
-  .items(Joi.alternatives().conditional(Joi.object(), { then: full, otherwise: text }))
-  .min(1)
-  .required();
-const place = Joi.string().pattern(/^[^\s#]+$/, 'an anchor without #');
+/** A question as it is written: its text, or its text with the other places that answer it. */
+const full = object({ ask: line, also: listOf(address) });
+const written = listOf(v.lazy((value) => (isObject(value) ? full : line)));
 
 /** `guides/<path of the guide>.yaml`: of the page, and of places on it. */
-const guideSchema = Joi.object<{ page?: Written[]; anchors?: Record<string, Written[]> }>({
-  page: list.optional(),
-  anchors: Joi.object().pattern(place, list),
-}).min(1);
+const guideSchema = v.pipe(
+  object({
+    page: v.optional(written),
+    anchors: v.optional(v.record(matching(/^[^\s#]+$/, 'an anchor without #'), written)),
+  }),
+  v.minEntries(1, 'an object with at least one key'),
+);
 
 /** `apis/<key of the API>.yaml`: by name of the page, or by page and anchor. */
-const apiSchema = Joi.object<Record<string, Written[]>>()
-  .pattern(/^[^\s#]+(?:#[^\s#]+)?$/, list)
-  .min(1);
+const apiSchema = mapOf(matching(/^[^\s#]+(?:#[^\s#]+)?$/, 'the name of a page, with or without an anchor'), written);
 
 const remedy = 'content/questions/README.md explains the form of the files.';
 
@@ -112,7 +109,7 @@ async function readFile(folder: string, name: string): Promise<Question[]> {
 type ProblemAt = (keys: (string | number)[], message: string, more: { remedy: string }) => Problem;
 
 function questionsAt(
-  questions: readonly Written[],
+  questions: v.InferOutput<typeof written>,
   keys: readonly string[],
   target: { page: string; anchor: string },
   problem: ProblemAt,

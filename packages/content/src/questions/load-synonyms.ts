@@ -1,16 +1,17 @@
 /** Words that readers bring from elsewhere, and the words of the pages: `content/data/synonyms.yaml`. */
 import { DescriptionError } from '@impact-docs/openapi-model';
-import Joi from 'joi';
+import { mapOf, matching } from '@impact-docs/api-reference/yaml';
+import type * as v from 'valibot';
 import { dataFile } from '../data/paths.js';
 import { cached, readYaml } from '../read.js';
 
-/** By what is typed, one to four words in small letters; the words that are searched beside it. */
-export type Synonyms = Readonly<Record<string, string>>;
+/** By what is typed; the words that are searched beside it. */
+const schema = mapOf(
+  matching(/^[\p{Ll}\p{N}]+(?: [\p{Ll}\p{N}]+){0,3}$/u, 'one to four words in small letters'),
+  matching(/^\S+(?: \S+)*$/, 'words with one space between them'),
+);
 
-const typed = /^[\p{Ll}\p{N}]+(?: [\p{Ll}\p{N}]+){0,3}$/u;
-const schema = Joi.object<Record<string, string>>()
-  .pattern(typed, Joi.string().pattern(/^\S+(?: \S+)*$/, 'words with one space between them'))
-  .min(1);
+export type Synonyms = Readonly<v.InferOutput<typeof schema>>;
 
 /** @throws DescriptionError with every mistake of the file */
 export const loadSynonyms = (file: string = dataFile('synonyms.yaml')): Promise<Synonyms> => load(file);

@@ -4,8 +4,8 @@ import { adjustedFootprint, footprintV21, footprintV3, type Transaction } from '
 import { categoryById, categoryOf } from './sample-index.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
 
-const index = loadSampleIndex();
-const { purchases, profile } = loadStory();
+const index = await loadSampleIndex();
+const { purchases, profile } = await loadStory();
 
 const transaction = (mcc: string, value: number, rest: Partial<Transaction> = {}): Transaction => ({
   reference: 'r',

@@ -3,7 +3,7 @@ import { accountBalance, dreamBalance, valuationFields } from './ledger.js';
 import { loadStory } from './load-story.js';
 import { entry } from './story.js';
 
-const story = loadStory();
+const story = await loadStory();
 
 describe('balances', () => {
   it.each([

@@ -3,8 +3,8 @@ import { sum } from './exact.js';
 import { kilometresByCar, lifestyleResult, runningFootprint } from './lifestyle.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
 
-const index = loadSampleIndex();
-const { lifestyle } = loadStory();
+const index = await loadSampleIndex();
+const { lifestyle } = await loadStory();
 
 describe('the result of Alex', () => {
   const result = lifestyleResult(index, lifestyle.sectors, lifestyle.country);

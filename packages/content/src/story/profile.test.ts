@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { distance, nearestPersona, traitsOf } from './profile.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
 
-const index = loadSampleIndex();
-const { answers } = loadStory().profile;
+const index = await loadSampleIndex();
+const { answers } = (await loadStory()).profile;
 
 describe('the profile of Alex', () => {
   const traits = traitsOf(index, answers);

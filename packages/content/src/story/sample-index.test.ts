@@ -3,7 +3,7 @@ import { exact, roundHalfUp } from './exact.js';
 import { loadSampleIndex } from './load-story.js';
 import { benchmarkOf } from './sample-index.js';
 
-const index = loadSampleIndex();
+const index = await loadSampleIndex();
 
 it.each([
   ['FI', 9.6, 0.8],

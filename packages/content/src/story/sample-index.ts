@@ -1,10 +1,11 @@
 /** The sample data of the Impact Transactions APIs: `content/data/sample-index.yaml`, and what can be looked up in it. */
-import type { Type } from 'typebox';
+import { integer, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import { exact, roundHalfUp } from './exact.js';
-import { integer, listOf, mapOf, number, object, optional, text } from './schema.js';
+import { byKey } from './schema.js';
 
 const named = object({ id: integer, name: text });
-const questions = listOf(text);
+const questions = v.array(text);
 
 const category = object({
   id: integer,
@@ -12,25 +13,25 @@ const category = object({
   subCategory: named,
   cic: text,
   spendingAreaId: text,
-  mcc: listOf(text),
-  mccRanges: optional(listOf(object({ from: text, to: text }))),
-  coicop: optional(listOf(text)),
+  mcc: v.array(text),
+  mccRanges: v.optional(v.array(object({ from: text, to: text }))),
+  coicop: v.optional(v.array(text)),
   /** Kilograms per euro of the base year. */
-  factor: number,
-  adjustableBy: listOf(text),
+  factor: v.number(),
+  adjustableBy: v.array(text),
 });
 
-const traits = object({ knowledge: number, lifestyle: number, motivated: number });
-const persona = object({ id: text, title: text, description: optional(text), centre: traits });
+const traits = object({ knowledge: v.number(), lifestyle: v.number(), motivated: v.number() });
+const persona = object({ id: text, title: text, description: v.optional(text), centre: traits });
 
 export const sampleIndexSchema = object({
   factorSet: object({ version: text, baseYear: integer, country: text, unit: text }),
   /** By country and year; the base year is 100. */
-  priceIndex: mapOf(mapOf(number)),
+  priceIndex: byKey(byKey(v.number())),
   /** Units of the currency for one euro. */
-  exchangeRates: mapOf(number),
-  socialCostOfCarbon: object({ value: number, currency: text, per: text }),
-  gramsPerOunce: number,
+  exchangeRates: byKey(v.number()),
+  socialCostOfCarbon: object({ value: v.number(), currency: text, per: text }),
+  gramsPerOunce: v.number(),
   /** Digits behind the point of each kind of result. */
   decimals: object({
     grams: integer,
@@ -42,37 +43,37 @@ export const sampleIndexSchema = object({
     share: integer,
     equivalent: integer,
   }),
-  currenciesV21: listOf(text),
-  languages: listOf(object({ code: text, name: text })),
-  spendingAreas: listOf(object({ id: text, name: text })),
-  categories: listOf(category),
-  unsupportedMcc: listOf(text),
+  currenciesV21: v.array(text),
+  languages: v.array(object({ code: text, name: text })),
+  spendingAreas: v.array(object({ id: text, name: text })),
+  categories: v.array(category),
+  unsupportedMcc: v.array(text),
   /** `attribute` is the name of the question of the profile survey; factors are by answer. */
-  adjustmentFactors: listOf(
-    object({ attribute: text, area: text, categories: listOf(integer), factors: mapOf(number) }),
+  adjustmentFactors: v.array(
+    object({ attribute: text, area: text, categories: v.array(integer), factors: byKey(v.number()) }),
   ),
-  adjustmentLimits: object({ from: number, to: number }),
-  notAdjusting: listOf(text),
+  adjustmentLimits: object({ from: v.number(), to: v.number() }),
+  notAdjusting: v.array(text),
   benchmarks: object({
     unit: text,
     referenceYear: integer,
-    parisAgreement: number,
-    worldAverage: number,
-    countries: mapOf(number),
+    parisAgreement: v.number(),
+    worldAverage: v.number(),
+    countries: byKey(v.number()),
   }),
-  personas: listOf(persona),
+  personas: v.array(persona),
   traits: object({
-    scores: mapOf(mapOf(number)),
+    scores: byKey(byKey(v.number())),
     questions: object({ knowledge: questions, lifestyle: questions, motivated: questions }),
   }),
   /** Kilograms per kilometre. */
-  petrolCar: number,
+  petrolCar: v.number(),
 });
 
-export type SampleIndex = Type.Static<typeof sampleIndexSchema>;
-export type Category = Type.Static<typeof category>;
-export type Persona = Type.Static<typeof persona>;
-export type Traits = Type.Static<typeof traits>;
+export type SampleIndex = v.InferOutput<typeof sampleIndexSchema>;
+export type Category = v.InferOutput<typeof category>;
+export type Persona = v.InferOutput<typeof persona>;
+export type Traits = v.InferOutput<typeof traits>;
 
 export interface Classification {
   type: string;

@@ -1,28 +1,27 @@
-/** Parts of the schemas of data files. A schema is written once, and its type follows from it. */
-import type { Json } from '@impact-docs/openapi-model';
-import { Type } from 'typebox';
+/** Parts of the schemas of the story and of the sample index. */
+import { integer, json, mapOf } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 
-export const any = Type.Unsafe<Json>({});
-export const text = Type.String({ minLength: 1 });
-export const uuid = Type.String({ format: 'uuid' });
-export const time = Type.String({ format: 'date-time' });
-export const integer = Type.Integer();
-export const number = Type.Number();
-export const cents = Type.Integer({ minimum: 0 });
-export const boolean = Type.Boolean();
-export const optional = Type.Optional;
-export const listOf = Type.Array;
+export const uuid = v.pipe(v.string(), v.uuid('a UUID: 32 hexadecimal digits in five groups'));
+export const cents = v.pipe(integer, v.minValue(0));
+export const time = v.custom<string>(
+  (value) => /T\d{2}:\d{2}:\d{2}Z$/.test(String(value)) && isMoment(String(value)),
+  'RFC 3339 in UTC, with `Z`: `2026-03-31T06:00:00Z`',
+);
+export const day = v.custom<string>((value) => isMoment(`${String(value)}T00:00:00Z`), '`2026-03-31`');
 
-/** An object without other members than these. */
-export function object<Members extends Type.TProperties>(members: Members) {
-  return Type.Object(members, { additionalProperties: false });
+/** Whether a time in UTC and full seconds exists: there is no 30 February. */
+function isMoment(value: string): boolean {
+  const date = new Date(value);
+  return !Number.isNaN(date.getTime()) && date.toISOString().replace('.000Z', 'Z') === value;
 }
 
-export function mapOf<Schema extends Type.TSchema>(values: Schema) {
-  return Type.Record(Type.String(), values, { minProperties: 1 });
+/** An object with at least one key. */
+export function byKey<const Value extends v.GenericSchema>(value: Value) {
+  return mapOf(v.string(), value);
 }
 
-/** A key of another part of the same file: see the keyword `entryOf` in load-story.ts. */
-export function keyOf(part: string) {
-  return Type.String({ entryOf: part });
+/** An object that has members of a response of the API beside those that code reads. */
+export function openObject<const Members extends v.ObjectEntries>(members: Members) {
+  return v.objectWithRest(members, json);
 }

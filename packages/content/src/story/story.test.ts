@@ -7,8 +7,8 @@ import { categoryOf } from './sample-index.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
 import { entry } from './story.js';
 
-const story = loadStory();
-const index = loadSampleIndex();
+const story = await loadStory();
+const index = await loadSampleIndex();
 
 /** The part of a balance that no dream owns. */
 function residual(account: string): number {
@@ -104,14 +104,14 @@ describe('a story that is not in order', () => {
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
   /** The message for the real story after one change, without the name of the temporary folder. */
-  function refusal(change: (text: string) => string): string {
+  async function refusal(change: (text: string) => string): Promise<string> {
     const file = path.join(folder, 'story.yaml');
     const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8');
     const changed = change(text);
     expect(changed).not.toBe(text);
     fs.writeFileSync(file, changed);
     try {
-      loadStory(file);
+      await loadStory(file);
     } catch (error) {
       return String(error)
         .replaceAll(folder, '')
@@ -120,8 +120,8 @@ describe('a story that is not in order', () => {
     return 'accepted';
   }
 
-  it('is refused with all its problems at once', () => {
-    const broken = refusal((text) =>
+  it('is refused with all its problems at once', async () => {
+    const broken = await refusal((text) =>
       text
         .replace('launch: roundup\n    payment: groceries', 'launch: rundup\n    payment: groceries')
         .replace("createdAt: '2026-03-02T08:02:00Z'", 'createdAt: yesterday')
@@ -131,8 +131,8 @@ describe('a story that is not in order', () => {
     expect(broken).toMatchSnapshot();
   });
 
-  it('is refused when its times are not in order', () => {
-    const broken = refusal((text) =>
+  it('is refused when its times are not in order', async () => {
+    const broken = await refusal((text) =>
       text
         .replace("settledAt: '2026-03-09T07:00:00Z'", "settledAt: '2026-04-09T07:00:00Z'")
         .replace("stoppedAt: '2026-03-10T06:00:00Z'", "stoppedAt: '2026-03-08T06:00:00Z'")
@@ -141,11 +141,11 @@ describe('a story that is not in order', () => {
     expect(broken).toMatchSnapshot();
   });
 
-  it('is refused when it is no YAML', () => {
-    expect(refusal((text) => `${text}now: later\n`)).toMatchSnapshot();
+  it('is refused when it is no YAML', async () => {
+    expect(await refusal((text) => `${text}now: later\n`)).toMatchSnapshot();
   });
 
-  it('is reported with the place of the mistake', () => {
+  it('is reported with the place of the mistake', async () => {
     const file = path.join(folder, 'place.yaml');
     const lines = fs
       .readFileSync(path.resolve(import.meta.dirname, '../../../../content/data/story.yaml'), 'utf8')
@@ -153,6 +153,6 @@ describe('a story that is not in order', () => {
     const line = lines.findIndex((text) => text.includes('launch: roundup'));
     lines[line] = '    launch: rundup';
     fs.writeFileSync(file, lines.join('\n'));
-    expect(() => loadStory(file)).toThrow(`place.yaml:${line + 1}:13 error:`);
+    await expect(loadStory(file)).rejects.toThrow(`place.yaml:${line + 1}:13 error:`);
   });
 });

@@ -1,29 +1,65 @@
 import path from 'node:path';
 import { anchorWithoutCode } from '@impact-docs/api-reference/descriptions';
 import { readYaml } from '../../read.js';
-import Joi from 'joi';
+import { integer, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
 import { retryNames } from './retry.js';
-import type { RetryRule } from './retry.js';
 
 const answerers = ['operations', 'every-path', 'launch'] as const;
 export type Answerer = (typeof answerers)[number];
 
+const status = v.pipe(integer, v.minValue(400), v.maxValue(599));
+const rawEntry = object({
+  code: v.optional(matching(/^[A-Za-z][A-Za-z0-9_-]*$/, 'letters, digits, - and _')),
+  withoutCode: v.optional(status),
+  /** Heading of an entry without code. */
+  title: v.optional(text),
+  meaning: text,
+  retry: v.picklist(retryNames),
+  remedy: text,
+  answeredBy: v.optional(v.pipe(listOf(v.picklist(answerers)), unique())),
+  /** Only where the descriptions cannot tell it. */
+  status: v.optional(status),
+});
+
+type RawEntry = v.InferOutput<typeof rawEntry>;
+
 /** What people have to say about an error. */
-export interface ErrorEntry {
+export interface ErrorEntry extends Omit<RawEntry, 'withoutCode' | 'answeredBy' | 'status'> {
   /** The code, or what stands for it where the body has none. */
   anchor: string;
-  code?: string;
-  /** Heading of an entry without code. */
-  title?: string;
-  meaning: string;
-  retry: RetryRule;
-  remedy: string;
   answeredBy: readonly Answerer[];
-  /** Only where the descriptions cannot tell it. */
   status?: string;
 }
+
+const schema = v.array(
+  v.pipe(
+    rawEntry,
+    v.partialCheck(
+      [['code'], ['withoutCode']],
+      ({ code, withoutCode }) => (code === undefined) !== (withoutCode === undefined),
+      'The entry needs either `code` or `withoutCode`.',
+    ),
+    v.forward(
+      v.partialCheck(
+        [['title'], ['withoutCode']],
+        ({ title, withoutCode }) => (title === undefined) === (withoutCode === undefined),
+        'An entry `withoutCode` needs a `title`, and no other entry has one.',
+      ),
+      ['title'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['status'], ['answeredBy']],
+        ({ status: own, answeredBy }) => (own === undefined) === (answeredBy?.includes('operations') ?? true),
+        'An entry that no operation responds with needs a `status`, and no other entry has one.',
+      ),
+      ['status'],
+    ),
+  ),
+);
 
 export interface EntryFile {
   /** As messages show it: `content/data/errors-impact-finance.yaml`. */
@@ -32,35 +68,6 @@ export interface EntryFile {
   /** A problem at a key of an entry. */
   problem(entry: ErrorEntry, message: string, more: { remedy: string; allowed?: string }): Problem;
 }
-
-interface RawEntry extends Omit<ErrorEntry, 'anchor' | 'answeredBy' | 'status'> {
-  withoutCode?: number;
-  answeredBy?: Answerer[];
-  status?: number;
-}
-
-const status = Joi.number().integer().min(400).max(599);
-const schema = Joi.array<RawEntry[]>().items(
-  Joi.object({
-    code: Joi.string().pattern(/^[A-Za-z][A-Za-z0-9_-]*$/, 'letters, digits, - and _'),
-    withoutCode: status,
-    title: Joi.string().when('withoutCode', { is: Joi.exist(), then: Joi.required(), otherwise: Joi.forbidden() }),
-    meaning: Joi.string().required(),
-    retry: Joi.string()
-      .valid(...retryNames)
-      .required(),
-    remedy: Joi.string().required(),
-    answeredBy: Joi.array()
-      .items(Joi.string().valid(...answerers))
-      .min(1)
-      .unique(),
-    status: status.when('answeredBy', {
-      is: Joi.array().has('operations').required(),
-      then: Joi.forbidden(),
-      otherwise: Joi.when('answeredBy', { is: Joi.exist(), then: Joi.required(), otherwise: Joi.forbidden() }),
-    }),
-  }).xor('code', 'withoutCode'),
-);
 
 /** @param product value of `product` in the manifest; the file is named for it */
 export function entriesFile(product: string): string {

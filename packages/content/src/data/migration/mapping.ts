@@ -1,38 +1,69 @@
 import { readYaml } from '../../read.js';
-import Joi from 'joi';
+import { listOf, object, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
 import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
 
 const changeKinds = ['renamed', 'moved', 'unit-changed', 'form-changed', 'removed', 'added'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
-
-const groups = ['scoring', 'reference'] as const;
 
 /** A field that is not what it was. One without `from` is new, one without `to` is gone. */
-export interface FieldChange {
-  kind: ChangeKind;
-  from?: string;
-  to?: string;
-  why: string;
-}
+const fieldChange = object({ kind: v.picklist(changeKinds), from: v.optional(text), to: v.optional(text), why: text });
+const changes = v.optional(
+  v.array(
+    v.pipe(
+      fieldChange,
+      v.forward(
+        v.partialCheck(
+          [['kind'], ['from']],
+          ({ kind, from }) => (kind === 'added') === (from === undefined),
+          'Every change but `added` needs `from`, and `added` has none.',
+        ),
+        ['from'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['kind'], ['to']],
+          ({ kind, to }) => (kind === 'removed') === (to === undefined),
+          'Every change but `removed` needs `to`, and `removed` has none.',
+        ),
+        ['to'],
+      ),
+    ),
+  ),
+  [],
+);
 
-export interface OperationChange {
-  from?: string;
-  to?: string;
-  group: (typeof groups)[number];
-  why: string;
-  parameters: FieldChange[];
-  body: FieldChange[];
-  answer: FieldChange[];
-}
+const operationChange = object({
+  from: v.optional(text),
+  to: v.optional(text),
+  group: v.picklist(['scoring', 'reference']),
+  why: text,
+  parameters: changes,
+  body: changes,
+  answer: changes,
+});
 
-export interface Mapping {
+const schema = object({
   /** Keys of the APIs in the manifest. */
-  from: string;
-  to: string;
-  operations: OperationChange[];
-  headers: FieldChange[];
-}
+  from: text,
+  to: text,
+  operations: listOf(
+    v.pipe(
+      operationChange,
+      v.partialCheck(
+        [['from'], ['to']],
+        ({ from, to }) => from !== undefined || to !== undefined,
+        'The operation needs `from`, `to` or both.',
+      ),
+    ),
+  ),
+  headers: changes,
+});
+
+export type ChangeKind = (typeof changeKinds)[number];
+export type FieldChange = v.InferOutput<typeof fieldChange>;
+export type OperationChange = v.InferOutput<typeof operationChange>;
+export type Mapping = v.InferOutput<typeof schema>;
 
 export interface MappingFile {
   /** As messages show it. */
@@ -42,43 +73,6 @@ export interface MappingFile {
 }
 
 const NAME = 'migration-v2-1-v3-0.yaml';
-
-const side = (absent: ChangeKind) =>
-  Joi.string().when('kind', { is: absent, then: Joi.forbidden(), otherwise: Joi.required() });
-const changes = Joi.array()
-  .items(
-    Joi.object({
-      kind: Joi.string()
-        .valid(...changeKinds)
-        .required(),
-      from: side('added'),
-      to: side('removed'),
-      why: Joi.string().required(),
-    }),
-  )
-  .default([]);
-
-const schema = Joi.object<Mapping>({
-  from: Joi.string().required(),
-  to: Joi.string().required(),
-  operations: Joi.array()
-    .items(
-      Joi.object({
-        from: Joi.string(),
-        to: Joi.string(),
-        group: Joi.string()
-          .valid(...groups)
-          .required(),
-        why: Joi.string().required(),
-        parameters: changes,
-        body: changes,
-        answer: changes,
-      }).or('from', 'to'),
-    )
-    .min(1)
-    .required(),
-  headers: changes,
-}).required();
 
 export const mappingFile = (): string => dataFile(NAME);
 

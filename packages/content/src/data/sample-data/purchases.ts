@@ -13,8 +13,8 @@ import { figure, intermediate } from './numbers.js';
 export const purchases: TableSource = {
   filters: [],
   isExample: true,
-  load() {
-    const [story, index] = [loadStory(), loadSampleIndex()];
+  async load() {
+    const [story, index] = [await loadStory(), await loadSampleIndex()];
     const results = story.purchases.map((purchase) => resultOf(index, purchase));
     const grams = sum(results.flatMap(({ v21 }) => v21 ?? []));
     const kilograms = sum(results.flatMap(({ v3 }) => v3 ?? []));
@@ -30,10 +30,10 @@ export const purchases: TableSource = {
         `${figure(roundHalfUp(kilograms, kilogramDigits), kilogramDigits)} kg`,
       ],
     };
-    return Promise.resolve({
+    return {
       columns: ['Reference', 'MCC, category', 'Amount', 'Factor', 'v2.1 result', 'v3.0 result with `date`'],
       rows: [...results.map(({ row }) => row), total],
-    });
+    };
   },
 };
 
@@ -44,8 +44,8 @@ export const purchases: TableSource = {
 export const footprintSteps: TableSource = {
   filters: ['reference', 'mcc', 'value', 'currency'],
   isExample: true,
-  load({ reference, ...other }) {
-    const [story, index] = [loadStory(), loadSampleIndex()];
+  async load({ reference, ...other }) {
+    const [story, index] = [await loadStory(), await loadSampleIndex()];
     const purchase = story.purchases.find((each) => each.reference === reference) ?? purchaseOf(story, other);
     const category = purchase && categoryOfPurchase(index, purchase);
     if (!purchase || !category || !Object.hasOwn(index.exchangeRates, purchase.currency)) {
@@ -55,13 +55,13 @@ export const footprintSteps: TableSource = {
           `or mcc, value and currency (${Object.keys(index.exchangeRates).join(', ')}) of another purchase.`,
       );
     }
-    return Promise.resolve({
+    return {
       columns: ['Step', 'Input', 'Calculation', 'Result'],
       rows: stepsOf(index, story, purchase, category).map(([name, ...cells], position) => ({
         id: `${purchase.reference}-step-${position + 1}`,
         cells: [`${position + 1} ${name}`, ...cells],
       })),
-    });
+    };
   },
 };
 

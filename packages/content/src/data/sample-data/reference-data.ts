@@ -6,7 +6,7 @@ import { figure } from './numbers.js';
 
 /** A table that needs the sample index only. */
 function table(columns: string[], rows: (index: SampleIndex) => DataRow[]): TableSource {
-  return { filters: [], load: () => Promise.resolve({ columns, rows: rows(loadSampleIndex()) }) };
+  return { filters: [], load: async () => ({ columns, rows: rows(await loadSampleIndex()) }) };
 }
 
 /** Categories with their codes and factors. */

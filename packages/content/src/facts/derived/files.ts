@@ -23,17 +23,16 @@ export async function webhookDelivery(): Promise<Fact[]> {
 }
 
 /** `sample-index.price-rise.FI.2026` is `13 %`, from the prices of the base year. */
-export function prices(): Promise<Fact[]> {
-  const { factorSet, priceIndex } = loadSampleIndex();
+export async function prices(): Promise<Fact[]> {
+  const { factorSet, priceIndex } = await loadSampleIndex();
   const file = 'content/data/sample-index.yaml';
-  const facts = Object.entries(priceIndex).flatMap(([country, years]) =>
+  return Object.entries(priceIndex).flatMap(([country, years]) =>
     Object.entries(years)
       .filter(([year]) => Number(year) !== factorSet.baseYear)
       .map(([year, index]) =>
         toFact({ address: `sample-index.price-rise.${country}.${year}`, text: `${index - 100} %`, file }),
       ),
   );
-  return Promise.resolve(facts);
 }
 
 /** Tables whose cells are facts of their own: `data.firewall.pods-to-dns.ports`. */

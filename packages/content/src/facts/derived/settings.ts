@@ -1,5 +1,5 @@
 /** Defaults and ranges of partner settings and environment variables. */
-import { readVariables } from '../../data/environment-variables.js';
+import { readVariables, type Variable } from '../../data/environment-variables.js';
 import { readSettings } from '../../data/partner-settings.js';
 import { toFact, type Fact } from '../fact.js';
 
@@ -13,11 +13,7 @@ export async function variables(): Promise<Fact[]> {
   return entries.flatMap((entry) => ofSetting('env', entry, 'content/data/environment-variables.yaml'));
 }
 
-interface Setting {
-  name: string;
-  type: string;
-  default?: string | undefined;
-}
+type Setting = Pick<Variable, 'name' | 'type' | 'default'>;
 
 /** `seconds, 60–3600` → the range and the default in seconds. */
 function ofSetting(kind: string, { name, type, default: initial }: Setting, file: string): Fact[] {
