@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function start(): ChildProcess {
   // Others may use a package in `packages` only as it is compiled.
-  spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b'], {
+  spawnSync(process.execPath, [path.join(root, 'node_modules/@typescript/compiler/bin/tsc'), '-b'], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,4 +1,5 @@
 /** The commands of package.json work in a fresh clone, where no package has been compiled. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -46,6 +47,11 @@ async function compiledImports(program: string): Promise<string[]> {
   });
   return [...found].sort();
 }
+
+it('`tsc` is that of TypeScript 7, although version 6 has a command of the same name', () => {
+  const { stdout } = spawnSync('npx tsc --version', { cwd: root, shell: true, encoding: 'utf8' });
+  expect(stdout).toMatch(/^Version 7\./);
+});
 
 describe('a command that runs a program', () => {
   const commands = Object.entries(scripts).flatMap(([name, script]) => {

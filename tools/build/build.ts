@@ -27,7 +27,11 @@ async function build(options: readonly string[]): Promise<boolean> {
   }
   fs.rmSync(work, { recursive: true, force: true });
   // Types are checked by `npm run typecheck`, as those of everything that is not compiled: that takes ten seconds.
-  const compiled = startProcess({ cwd: root, script: 'node_modules/typescript/bin/tsc', args: ['-b', '--noCheck'] });
+  const compiled = startProcess({
+    cwd: root,
+    script: 'node_modules/@typescript/compiler/bin/tsc',
+    args: ['-b', '--noCheck'],
+  });
   if (!(await compiled.done) || !(await renderChecked()) || !(await publish(next, current))) return false;
   console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');
   return true;

@@ -17,7 +17,8 @@ export interface Language {
 const here = import.meta.dirname;
 const file = (...names: string[]): string => path.join(here, ...names);
 
-const compilerOfTypeScript = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const { resolve } = createRequire(import.meta.url);
+const compilerOfTypeScript = path.join(resolve('@typescript/compiler/package.json'), '../bin/tsc');
 
 export const languages: readonly Language[] = [
   {
