@@ -4,7 +4,7 @@ import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { textBlocks } from '@impact-docs/content/facts/blocks';
 import { valueTest } from '@impact-docs/content/facts/fact';
 import { loadFacts, type Facts } from '@impact-docs/content/facts/registry';
-import { parseYaml, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
+import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -123,7 +123,7 @@ async function readSchemas(root: string): Promise<SchemaFile[]> {
   const files = listFilesBelow(root, ['content/apis', 'content/schemas']).filter(
     (file) => /\.(?:yaml|json)$/.test(file) && !file.startsWith('content/apis/releases/'),
   );
-  return Promise.all(files.map(async (file) => ({ file, ...(await parseYaml(path.join(root, file))) })));
+  return Promise.all(files.map(async (file) => ({ file, ...(await readDocument(path.join(root, file))) })));
 }
 
 function schemaProblems({ file, source, document }: SchemaFile): Problem[] {

@@ -6,7 +6,7 @@ import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import { datesIn, namesIn, type Written } from './names-in.js';
 
 /** Besides the keys whose values are spelt like prose: what journeys, data and schemas say in words. */
-const WORDS = new Set([...proseKeys, 'title', 'label', 'answer', 'changes', 'difference', '$comment', 'definition']);
+const WORDS = new Set([...proseKeys, 'title', 'answer', '$comment', 'definition']);
 
 /** What a file has to do with names. */
 export interface Names {

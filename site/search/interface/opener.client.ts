@@ -70,7 +70,7 @@ const isSlowConnection = () => {
 };
 
 const onTouch = (event: Event) => {
-  // Whoever presses the link is told by the opening that it failed.
+  // A failure is reported when the reader presses the link.
   if (isOnLink(event) && !isSlowConnection()) load().catch(() => undefined);
 };
 

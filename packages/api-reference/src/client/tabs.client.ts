@@ -99,7 +99,7 @@ function wantedKey(box: HTMLElement): string | undefined {
     recall(box),
     first && firstKey(first),
   ];
-  return keys.find((key) => typeof key === 'string' && has(box, key)) ?? undefined;
+  return keys.find((key): key is string => typeof key === 'string' && has(box, key));
 }
 
 function askedFor({ dataset: { query } }: HTMLElement): string | null {

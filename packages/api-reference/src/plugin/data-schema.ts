@@ -24,9 +24,16 @@ export function matching(pattern: RegExp, words: string) {
   return v.pipe(v.string(), v.regex(pattern, words));
 }
 
+export const isoDate = matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
+
 /** A list with at least one entry. */
 export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(v.array(entry), v.minLength(1, 'a list with at least one entry'));
+}
+
+/** A list with two entries or more. */
+export function severalOf<const Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(v.array(entry), v.minLength(2, 'a list with two entries or more'));
 }
 
 /** An object with at least one key. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { listOf, matching, object, text, unique } from './data-schema.js';
+import { isoDate, listOf, matching, object, severalOf, text, unique } from './data-schema.js';
 import type { ApiEntry, ArchivedRelease, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
 import type { Advice } from './yaml-fs.js';
@@ -11,7 +11,6 @@ import type { Advice } from './yaml-fs.js';
 export type { ApiEntry, Lifecycle } from './manifest.js';
 
 const urlSegments = matching(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
-const isoDate = matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD');
 const isInOrder = (list: string[]) => {
   const keys = list.map((letters) => letters.toLowerCase());
   return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
@@ -29,8 +28,7 @@ const common = {
   changelog: v.optional(urlSegments),
   objectPages: v.optional(
     v.pipe(
-      v.array(matching(/^[A-Za-z]+$/, 'letters')),
-      v.minLength(2, 'a list with two entries or more'),
+      severalOf(matching(/^[A-Za-z]+$/, 'letters')),
       v.check(isInOrder, 'The list must be in alphabetical order, with each value once.'),
     ),
   ),

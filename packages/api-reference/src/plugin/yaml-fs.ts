@@ -7,7 +7,7 @@ import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { validate } from './data-schema.js';
 
-export { integer, json, listOf, mapOf, matching, object, text, unique } from './data-schema.js';
+export { integer, isoDate, json, listOf, mapOf, matching, object, severalOf, text, unique } from './data-schema.js';
 
 export interface YamlFile<T> {
   value: T;

@@ -3,7 +3,7 @@ import { longDate } from '../dates.js';
 import { cached, readYaml } from '../read.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import { listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
+import { isoDate, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { dataFile } from './paths.js';
 
@@ -30,8 +30,7 @@ const change = object({
 });
 
 const entry = object({
-  /** ISO 8601 date. */
-  date: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date: YYYY-MM-DD'),
+  date: isoDate,
   product: v.picklist(changelogProducts),
   api: v.optional(text),
   version: v.optional(text),

@@ -1,5 +1,6 @@
 import { listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
+import { productKeys } from '../products.js';
 import { readYaml } from '../read.js';
 import { dataFile } from './paths.js';
 import { Refusal, type TableSource } from './types.js';
@@ -7,7 +8,7 @@ import { Refusal, type TableSource } from './types.js';
 const schema = v.pipe(
   v.array(
     object({
-      product: v.picklist(['impact-finance', 'impact-transactions']),
+      product: v.picklist(productKeys),
       group: text,
       rows: v.pipe(listOf(object({ id: text, what: text, limit: text, beyond: text, more: text })), unique('id')),
     }),

@@ -1,13 +1,14 @@
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
+import { productKeys } from '../products.js';
 import { readYaml } from '../read.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { dataFile } from './paths.js';
 import { Refusal, type TableSource } from './types.js';
 
 const group = object({
-  product: v.picklist(['impact-finance', 'impact-transactions']),
+  product: v.picklist(productKeys),
   rows: listOf(object({ id: text, operations: listOf(text), naturalKey: text, repeat: text })),
 });
 

@@ -1,5 +1,5 @@
 import { readYaml } from '../read.js';
-import { integer, object } from '@impact-docs/api-reference/yaml';
+import { integer, object, severalOf } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { dataFile } from './paths.js';
 import type { TableSource } from './types.js';
@@ -8,7 +8,7 @@ const natural = v.pipe(integer, v.minValue(0));
 
 const schema = object({
   /** Seconds before each attempt. */
-  waits: v.pipe(v.array(natural), v.minLength(2, 'a list with two entries or more')),
+  waits: severalOf(natural),
   /** Percent. */
   variation: v.pipe(natural, v.maxValue(50)),
 });

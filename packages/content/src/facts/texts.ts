@@ -91,13 +91,13 @@ async function yamlTexts(root: string, folders: string[], isWanted: RegExp, keys
 }
 
 /** A YAML or JSON file, parsed once. */
-export const parseYaml = cached((file: string) => {
+export const readDocument = cached((file: string) => {
   const source = readText(file);
   return Promise.resolve({ source, document: parseDocument(source) });
 });
 
 const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'file'>[]> => {
-  const { source, document } = await parseYaml(file);
+  const { source, document } = await readDocument(file);
   const placeOf = placesIn(source);
   const wanted = new Set(keys.split(','));
   const texts: Omit<Text, 'file'>[] = [];

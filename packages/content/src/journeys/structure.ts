@@ -1,5 +1,5 @@
 /** The shape of a journey: Arazzo 1.0.1 as far as the journeys use it, and its extensions. */
-import { integer, json, listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
+import { integer, json, listOf, matching, object, severalOf, text, unique } from '@impact-docs/api-reference/yaml';
 import { isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 
@@ -127,7 +127,7 @@ interface Loop {
 
 const inner = v.lazy(() => items);
 const branch = object({ when: label, items: inner });
-const branches = object({ either: v.pipe(v.array(branch), v.minLength(2, 'a list with two entries or more')) });
+const branches = object({ either: severalOf(branch) });
 const loop = object({ repeat: label, items: inner });
 
 const items: v.GenericSchema<unknown, SequenceItem[]> = listOf(
@@ -159,7 +159,7 @@ export const journeySchema = object({
     /** What people hear who do not see the diagram. */
     summary: sentence,
     /** From left to right. */
-    participants: v.pipe(v.array(participant), v.minLength(2, 'a list with two entries or more'), unique()),
+    participants: v.pipe(severalOf(participant), unique()),
     /** Who makes the calls. */
     caller: participant,
     items,
