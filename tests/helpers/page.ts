@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Opens an address and waits until the page's script has taken over. */
 export async function open(page: Page, url: string): Promise<void> {
@@ -79,10 +80,19 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Window & { markOfTheTest?: boolean }).markOfTheTest === true);
 }
 
-/** Scrolls up a little, which brings back a navbar that hides on scroll and on jumps to an anchor. */
+/**
+ * Scrolls up until the navbar is in sight: it hides on scroll and on jumps to an anchor. Each step ends when the page has
+ * dealt with it, because the jump to the anchor of the address may come after the page's script has taken over, and
+ * hides a navbar that was in sight before.
+ */
 export async function showNavbar(page: Page): Promise<void> {
   await page.waitForFunction(() => window.scrollY > 0);
   await page.mouse.move(700, 600);
-  await page.mouse.wheel(0, -400);
-  await page.waitForFunction(() => (document.querySelector('nav.navbar')?.getBoundingClientRect().top ?? -1) >= 0);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -100);
+      await idle(page);
+      return navbar(page).evaluate((element) => element.getBoundingClientRect().top);
+    })
+    .toBe(0);
 }
