@@ -38,7 +38,7 @@ export function checkQuestions(
 ): Problem[] {
   return sortProblems([
     ...questions.flatMap((question) => wrongTarget(question, site)),
-    ...pages.flatMap((page) => movedSections(page, questions)),
+    ...movedSections(questions, pages),
     ...pages.flatMap((page) => unaskedSections(page, questions)),
     ...named.flatMap((one) => unaskedName(one, questions)),
   ]);
@@ -93,21 +93,20 @@ function missing(
 }
 
 /** An anchor that is there for old links only answers nothing. */
-function movedSections({ file, headings, leads }: Page, questions: readonly Question[]): Problem[] {
-  const route = routeOf(file);
-  return questions
-    .flatMap(({ text, also, ...own }) => [own, ...also].map((place) => ({ ...place, text })))
-    .filter(({ page, anchor }) => page === route && leads.has(anchor))
-    .map(({ text, anchor, problem }) => ({
-      ...problem(
-        `“${text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
+function movedSections(questions: readonly Question[], pages: readonly Page[]): Problem[] {
+  const byRoute = new Map(pages.map((page) => [routeOf(page.file), page]));
+  return questions.flatMap((question) =>
+    [question, ...question.also].flatMap(({ page: route, anchor, problem }) => {
+      const page = byRoute.get(route);
+      if (!page?.leads.has(anchor)) return [];
+      const found = problem(
+        `“${question.text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
         'Name the page and section that answers it now.',
-      ),
-      allowed: list(
-        anchor,
-        headings.map(({ id }) => id),
-      ),
-    }));
+      );
+      const ids = page.headings.map(({ id }) => id);
+      return [{ ...found, allowed: list(anchor, ids) }];
+    }),
+  );
 }
 
 const list = (wanted: string, names: readonly string[]): string => nearest(wanted, names).join(', ') || 'none';
