@@ -66,7 +66,7 @@ function one(node: Element): ElementContent[] {
  * of a row. `data-markdown-ignore` is what tools of others look for, too.
  */
 function isChrome(node: Element): boolean {
-  if (['nav', 'button', 'script', 'style', 'noscript', 'template'].includes(node.tagName)) return true;
+  if (['nav', 'button', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName)) return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
   return classesOf(node).some((name) =>
     ['hash-link', 'entry-uses', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),

@@ -36,6 +36,15 @@ describe('tables', () => {
     expect(html).toContain('<table><colgroup class="shares"><col class="share-1"/><col class="share-9"/></colgroup>');
   });
 
+  it('let a long name break between its words, linked or not, and stay text within a line', async () => {
+    const html = await render(
+      '## `onTransferConsent`\n\n| a |\n|---|\n| `onTransferConsent`, [`SERVER_ERROR_X`](/x) `short` |\n',
+    );
+    expect(html).toContain('<code>onTransferConsent</code></h2>');
+    expect(html).toContain('<code>on<wbr/>Transfer<wbr/>Consent</code>, ');
+    expect(html).toContain('<code>SERVER_<wbr/>ERROR_<wbr/>X</code></a> <code>short</code>');
+  });
+
   it('before any section are named by the columns that have a heading', async () => {
     expect(await render('| | b |\n|---|---|\n| 1 | 2 |\n')).toContain('aria-label="Table: b"');
   });

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { withNameBreaks } from '@impact-docs/api-reference';
 import { SKIP, visit } from 'unist-util-visit';
 import { columnShares } from './column-shares';
 
@@ -19,6 +20,7 @@ export default function rehypeTables() {
       const names = head.map((cell) => toString(cell).trim());
       const areRows = names.length > 2;
       if (areRows) for (const row of body) label(row, names);
+      for (const cell of body.flat()) breakNames(cell);
       const shares = columnShares(rows.map((row) => row.map((cell) => toString(cell))));
       if (shares) addColumns(element, shares);
       parent.children[index] = {
@@ -44,6 +46,16 @@ function rowsOf(table: Element): Element[][] {
     rows.push(element.children.filter((cell): cell is Element => cell.type === 'element'));
   });
   return rows;
+}
+
+function breakNames(cell: Element): void {
+  cell.children = withNameBreaks(cell).children;
+  visit(cell, 'element', ({ tagName, children }, index, parent) => {
+    if (tagName !== 'code' || children.length < 2 || index === undefined || !parent) return;
+    // As if the author had written the tag: the theme takes code of Markdown that holds elements for a block.
+    const data = { _mdxExplicitJsx: true } as const;
+    parent.children[index] = { type: 'mdxJsxTextElement', name: 'code', attributes: [], children, data };
+  });
 }
 
 function label(row: readonly Element[], names: readonly string[]): void {

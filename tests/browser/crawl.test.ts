@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { builtDocuments, isPrintEdition } from '../helpers/built-site.js';
 import {
   audit,
+  brokenNames,
   isEntryInSight,
   layoutOf,
   NARROW,
@@ -75,9 +76,11 @@ describe.concurrent('every page is clean in the browser', () => {
         await page.waitForLoadState('networkidle');
 
         const layout = await layoutOf(page);
+        const broken = await brokenNames(page);
         const problems = await audit(page, { isNewLayout: !knownLayouts.has(layout), knownTextKinds });
         knownLayouts.add(layout);
         await setDisclosures(page, true);
+        problems['broken names'] = broken;
         problems['sidebar'] = sidebar;
         problems[`overflow at ${NARROW} px`] = await overflow(page);
         problems['policy'] = await policyViolations(page);

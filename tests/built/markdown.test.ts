@@ -97,6 +97,13 @@ describe('alternates', () => {
     expect([...contents].flatMap(([page, { html }]) => html.map((tag) => `${page}: ${tag}`))).toEqual([]);
   });
 
+  test('have each row of a table in one line', () => {
+    const broken = [...alternates].flatMap(([page, markdown]) =>
+      markdown.split('\n').flatMap((line) => (/^\|.*[^|]$/.test(line) ? [`${page}: ${line}`] : [])),
+    );
+    expect(broken).toEqual([]);
+  });
+
   test('have one h1, the first heading', () => {
     const odd = [...contents].filter(
       ([, { headings }]) => headings.filter((depth) => depth === 1).length !== 1 || headings[0] !== 1,

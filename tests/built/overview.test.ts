@@ -37,6 +37,7 @@ const apis = manifest().map((api) => {
 
 function words(html: string): string {
   return html
+    .replace(/<wbr[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')

@@ -250,3 +250,34 @@ export function overflow(page: Page): Promise<string[]> {
     ];
   });
 }
+
+/** Names in tables that break within a word, although a line may end between their words: `APP_DOMAI|N`. */
+export function brokenNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const linesOf = (name: Element): string[] => {
+      const lines: string[] = [];
+      const range = document.createRange();
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      let bottom = -Infinity;
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        [...(text.nodeValue ?? '')].forEach((character, at) => {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.top >= bottom) lines.push('');
+          bottom = Math.max(bottom, box.bottom);
+          lines.push(`${lines.pop() ?? ''}${character}`);
+        });
+      }
+      return lines;
+    };
+    const isWithinWord = (lines: string[]) =>
+      /[a-z0-9]\n[a-z0-9]|[A-Z]\n[A-Z]/.test(lines.map((line) => line.trimEnd()).join('\n')) &&
+      !/\s/.test(lines.join(''));
+    return [...document.querySelectorAll('td code')]
+      .filter((name) => name.getClientRects().length > 1)
+      .map(linesOf)
+      .filter(isWithinWord)
+      .map((lines) => lines.join('|'));
+  });
+}

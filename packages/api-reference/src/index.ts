@@ -9,3 +9,4 @@ export type { Highlighter } from './highlight/index.js';
 export type { ApiComparison } from './compare/comparisons-fs.js';
 export type { SiteUses, Target, UseGroup } from './render/page-context.js';
 export { markdownToHtml } from './render/markdown.js';
+export { withNameBreaks } from './render/breaks.js';

@@ -10,6 +10,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
+import { withNameBreaks } from './breaks.js';
 
 export interface MarkdownOptions {
   highlighter: Highlighter;
@@ -70,13 +71,15 @@ function finish(element: Element, levelOf: Levelling, options: MarkdownOptions):
     children: element.children.map((child) => (child.type === 'element' ? finish(child, levelOf, options) : child)),
   };
   if (element.tagName === 'table') return scrollable(finished);
-  return typeof element.properties.align === 'string' ? aligned(finished) : finished;
+  if (element.tagName === 'td') return withNameBreaks(aligned(finished));
+  return element.tagName === 'th' ? aligned(finished) : finished;
 }
 
 /** The alignment of a table's column, which HTML leaves to style sheets. */
 function aligned(cell: Element): Element {
   const { align, ...properties } = cell.properties;
-  return { ...cell, properties: { ...properties, className: [`align-${String(align)}`] } };
+  if (typeof align !== 'string') return cell;
+  return { ...cell, properties: { ...properties, className: [`align-${align}`] } };
 }
 
 function firstBlock(markdown: string): string {

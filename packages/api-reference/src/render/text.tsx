@@ -1,6 +1,7 @@
 /** Small pieces of text and markup that several components share. */
 import type { Json } from '@impact-docs/openapi-model';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { nameParts } from './breaks.js';
 import type { PageContext } from './page-context.js';
 
 export function Markdown({ page, text, topHeading }: { page: PageContext; text?: string; topHeading?: number }) {
@@ -24,9 +25,25 @@ export function InlineMarkdown({ page, text }: { page: PageContext; text: string
  */
 export function CellMarkdown({ page, text }: { page: PageContext; text?: string }) {
   if (text === undefined || text.trim() === '') return null;
-  const html = page.markdown(text);
+  const html = page.markdown(text).replace(INLINE_CODE, (name) => nameParts(name).join('<wbr>'));
   const only = ONE_PARAGRAPH.exec(html)?.[1];
   return <div className="md" dangerouslySetInnerHTML={{ __html: only ?? html }} />;
+}
+
+const INLINE_CODE = /(?<=<code>)[^<]+(?=<\/code>)/g;
+
+/** A name in a cell of a table. */
+export function NameInCell({ name }: { name: string }) {
+  return (
+    <code>
+      {nameParts(name).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
 }
 
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { resolve } from '../schema/schema-scope.js';
-import { InlineMarkdown, operationTitle, plural } from '../text.js';
+import { InlineMarkdown, NameInCell, operationTitle, plural } from '../text.js';
 import { schemeName } from './security.js';
 
 interface Props {
@@ -74,7 +74,7 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
   }
   const links = [...new Set(scopes)].map((scope) => (
     <Place key={scope} page={page} id="authorization">
-      <code>{scope}</code>
+      <NameInCell name={scope} />
     </Place>
   ));
   return { term: scopes.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...more] };

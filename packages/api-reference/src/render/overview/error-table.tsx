@@ -2,7 +2,7 @@
 import type { Operation } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Heading, Markdown, plural } from '../text.js';
+import { Heading, Markdown, NameInCell, plural } from '../text.js';
 import { errorCodes } from './collect-errors.js';
 import type { ErrorCode, ErrorUse } from './collect-errors.js';
 
@@ -50,7 +50,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
       <td>
         {code !== undefined && first ? (
           <a href={page.api.links.errors === undefined ? errorHref(page, first) : `${page.api.links.errors}#${code}`}>
-            <code>{code}</code>
+            <NameInCell name={code} />
           </a>
         ) : (
           'none'

@@ -6,7 +6,7 @@ import { Method } from '../method.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Heading, Markdown } from '../text.js';
+import { Badge, Heading, Markdown, NameInCell } from '../text.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
 import { ErrorCodes } from './error-table.js';
@@ -134,7 +134,7 @@ function OperationRow({ page, operation }: { page: PageContext; operation: Opera
         ) : null}
       </td>
       <td>
-        <Method method={operation.method} /> <code>{operation.path}</code>
+        <Method method={operation.method} /> <NameInCell name={operation.path} />
       </td>
     </tr>
   );

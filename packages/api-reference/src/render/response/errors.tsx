@@ -10,7 +10,7 @@ import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { sayings } from '../sayings.js';
 import { statusTitle } from '../status.js';
-import { CellMarkdown, Heading, InlineMarkdown, Markdown } from '../text.js';
+import { CellMarkdown, Heading, InlineMarkdown, Markdown, NameInCell } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { HeaderFold } from './headers.js';
 import { Links } from './links.js';
@@ -147,7 +147,7 @@ interface CodeProps extends Omit<RowsProps, 'response'> {
 function CodeRows({ page, at, status, code, cases, content, when, hasRemedies }: CodeProps) {
   const { links, uses } = page.api;
   const anchor = code ?? anchorWithoutCode(status);
-  const word = code === undefined ? 'none' : <code>{code}</code>;
+  const word = code === undefined ? 'none' : <NameInCell name={code} />;
   return (
     <>
       <tr>
