@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtFile, manifest, pageOf } from '../helpers/descriptions.js';
+import { words } from '../helpers/visible-text.js';
 
 /** Any JSON object. */
 interface Node {
@@ -34,15 +35,6 @@ const apis = manifest().map((api) => {
   const html = builtFile(`${pageOf(api, api.overview)}.html`);
   return { ...api, document, operations, html, article: html.slice(html.indexOf('<h1')) };
 });
-
-function words(html: string): string {
-  return html
-    .replace(/<wbr[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** The rows of a table below its head: HTML of their cells. */
 function rowsOf(table: string): string[][] {

@@ -31,6 +31,16 @@ export function visibleContent(html: string): VisibleContent {
   return { ...content, text: words.join(' ') };
 }
 
+/** Text of a piece of HTML, in one line. */
+export function words(html: string): string {
+  return html
+    .replace(/<wbr[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** How often each word is there. A word is a run of letters and digits. */
 export function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -73,6 +73,7 @@ function recordUses(uses: SiteUses): { uses: SiteUses; paths: ReadonlySet<string
   return {
     paths,
     uses: {
+      ...uses,
       entry: (id) => uses.entry(id).map((group) => (record(group.targets), group)),
       related: (slug) => (record(uses.related(slug)), uses.related(slug)),
     },

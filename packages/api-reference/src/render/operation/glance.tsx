@@ -138,7 +138,7 @@ function Repeat({ page, operation }: Props) {
   if (SAFE.has(method)) return 'Nothing changes.';
   if (IDEMPOTENT.has(method)) return 'The result is the same.';
   const key = parameters.find((parameter) => parameter.in === 'header' && KEY.test(parameter.name));
-  if (!key) return 'It may act a second time.';
+  if (!key) return 'The operation may run twice.';
   return (
     <>
       Safe with{' '}

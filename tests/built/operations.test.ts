@@ -1,0 +1,70 @@
+/** What the pages of operations take from the data of the site: what a repeat returns, and what to do about an error. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { builtPages } from '../helpers/built-site.js';
+import { manifest, pageOf } from '../helpers/descriptions.js';
+import { root } from '../helpers/paths.js';
+import { words } from '../helpers/visible-text.js';
+
+interface Repeats {
+  product: string;
+  rows: { operations: string[]; repeat: string }[];
+}
+
+interface ErrorEntry {
+  code?: string;
+  withoutCode?: number;
+  remedy: string;
+}
+
+const data = (name: string): unknown => parse(fs.readFileSync(path.join(root, 'content/data', name), 'utf8'));
+const repeats = data('repeats.yaml') as Repeats[];
+
+const apis = manifest();
+const operations = builtPages()
+  .filter(({ html }) => /class="?api-operation[" >]/.test(html))
+  .map(({ path: address, html }) => {
+    const api = apis.find((one) => address.startsWith(pageOf(one, '')));
+    if (api === undefined) throw new Error(`${address} belongs to no API.`);
+    return { address, html, slug: path.posix.basename(address), product: api.product };
+  });
+
+/** Characters that a page shows of Markdown, without spaces and marks. */
+const letters = (text: string) => text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a page shows the beginning of the text, a sentence or more. */
+function isBeginning(shown: string, text: string): boolean {
+  return shown !== '' && letters(text).startsWith(letters(shown));
+}
+
+describe('the page of every operation', () => {
+  test('says of a repeat what the data says', () => {
+    expect(operations.length).toBeGreaterThan(65);
+    const wrong = operations.filter(({ html, slug, product }) => {
+      const rows = repeats.find((group) => group.product === product)?.rows ?? [];
+      const row = rows.find((one) => one.operations.includes(slug));
+      const [, shown = ''] = /<dt>On a repeat(?:<\/dt>)?<dd>(.*?)<\/div>/s.exec(html) ?? [];
+      return row === undefined || !isBeginning(words(shown), row.repeat);
+    });
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  test('says about each error what to do', () => {
+    const rows = operations.flatMap(({ address, html, product }) => {
+      const entries = data(`errors-${product}.yaml`) as ErrorEntry[];
+      const [, table = ''] = /<table class="?errors"?>(.*?)<\/table>/s.exec(html) ?? [];
+      const cells = /<td><a href="?[^"#>]*#([^">]+)"?>[^]*?<td>[^]*?<td>([^]*?)(?=<tr|<tbody|$)/g;
+      return [...table.matchAll(cells)].map(([, anchor = '', remedy = '']) => {
+        const entry = entries.find(({ code, withoutCode }) => anchor === (code ?? `status-${withoutCode ?? ''}`));
+        return {
+          row: `${address}#${anchor}`,
+          isRight: entry !== undefined && isBeginning(words(remedy), entry.remedy),
+        };
+      });
+    });
+    expect(rows.length).toBeGreaterThan(400);
+    expect(rows.filter(({ isRight }) => !isRight).map(({ row }) => row)).toEqual([]);
+  });
+});
