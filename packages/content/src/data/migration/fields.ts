@@ -5,7 +5,7 @@ import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Composition, Operation, Pointer, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '../apis.js';
 
-export type FieldPart = 'parameters' | 'body' | 'answer' | 'headers';
+export type FieldPart = 'parameters' | 'body' | 'response' | 'headers';
 
 export interface Field {
   part: FieldPart;
@@ -44,7 +44,7 @@ export function fieldsOf(api: LoadedApi, operation: Operation): Field[] {
   return [
     ...parameters,
     ...schemaFields(api.model, links, 'body', `${page}#body-`, operation.requestBody?.content[0]?.schema),
-    ...schemaFields(api.model, links, 'answer', `${page}#response-${success?.status}-`, success?.content[0]?.schema),
+    ...schemaFields(api.model, links, 'response', `${page}#response-${success?.status}-`, success?.content[0]?.schema),
     ...headerFields(api, operation, page),
   ];
 }

@@ -91,7 +91,7 @@ function migrated(
     change,
     from,
     to,
-    parts: { parameters: account('parameters'), body: account('body'), answer: account('answer') },
+    parts: { parameters: account('parameters'), body: account('body'), response: account('response') },
   };
 }
 

@@ -40,7 +40,7 @@ const operationChange = object({
   why: text,
   parameters: changes,
   body: changes,
-  answer: changes,
+  response: changes,
 });
 
 const schema = object({

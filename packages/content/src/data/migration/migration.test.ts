@@ -40,7 +40,7 @@ describe('accounts', () => {
       'items[].size → things[].size',
       'items[].size.inches → things[].size.inches',
     ]);
-    expect(parts?.answer?.pairs.map(({ from, to }) => `${from.path} → ${to.path}`)).toEqual([
+    expect(parts?.response?.pairs.map(({ from, to }) => `${from.path} → ${to.path}`)).toEqual([
       'loans → loans',
       'loans[].isbn → loans[].isbn',
       'loans[].minutes → loans[].hours',

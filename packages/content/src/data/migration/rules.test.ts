@@ -83,7 +83,7 @@ describe('valueEffect', () => {
 describe('presence', () => {
   it('is a duty for who sends, and a promise to who reads', () => {
     const sent = field({ type: 'string' }, { required: true });
-    const read = field({ type: 'string' }, { part: 'answer', only: { property: 'outcome', value: 'scored' } });
+    const read = field({ type: 'string' }, { part: 'response', only: { property: 'outcome', value: 'scored' } });
     expect(presenceWords(sent)).toBe('required');
     expect(presenceWords(read)).toBe('may be absent when `outcome` is `scored`');
     expect(presenceWords({ ...read, only: { value: 'Book' }, required: true })).toBe('always there when it is `Book`');

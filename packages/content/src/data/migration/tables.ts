@@ -165,12 +165,12 @@ export const migrationUnchanged: TableSource = {
         : [
             {
               id: `same-${change.from}`,
-              cells: [`\`${change.from}\``, same(parts.parameters), same(parts.body), same(parts.answer)],
+              cells: [`\`${change.from}\``, same(parts.parameters), same(parts.body), same(parts.response)],
             },
           ],
     );
     return {
-      columns: ['Operation of v2.1', 'Parameters', 'Body', 'Answer'],
+      columns: ['Operation of v2.1', 'Parameters', 'Body', 'Response'],
       rows: [...rows, { id: 'same-headers', cells: ['header fields of responses', '–', '–', same(headers)] }],
     };
   },
@@ -233,8 +233,11 @@ function isParent(outer: string, path: string): boolean {
   return path.startsWith(`${outer}.`) && !path.slice(outer.length + 1).includes('.');
 }
 
+/** The rows of a response keep the anchors that were published when its part was named `answer`. */
 function idOf(role: string, operation: string | undefined, part: string, { path }: Field): string {
-  return [role, operation, part, path.replace(/\s+/g, '-')].filter((step) => step !== undefined).join('-');
+  return [role, operation, part === 'response' ? 'answer' : part, path.replace(/\s+/g, '-')]
+    .filter((step) => step !== undefined)
+    .join('-');
 }
 
 function ruleOf(field: Field): string {
