@@ -4,6 +4,7 @@
  */
 const checks = [
   async () => (await import('./apis/command.js')).runApiChecks(),
+  async () => (await import('./story/command.js')).runStoryChecks(),
   async () => (await import('./journeys/command.js')).runJourneyChecks(),
   async () => (await import('./guides/command.js')).runGuideChecks([]),
   async () => (await import('./facts/command.js')).runFactChecks(),

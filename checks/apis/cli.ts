@@ -1,4 +1,10 @@
-/** `npm run check:apis [manifest or description]`: checks the API descriptions against the style guide. */
+/**
+ * `npm run check:apis [manifest or description]`: checks the API descriptions against the style guide, and the examples of
+ * this site's own against its story.
+ */
+import { runStoryChecks } from '../story/command.js';
 import { runApiChecks } from './command.js';
 
-if (!(await runApiChecks(process.argv[2]))) process.exitCode = 1;
+const [wanted] = process.argv.slice(2);
+const arePassed = (await runApiChecks(wanted)) && (wanted !== undefined || (await runStoryChecks()));
+if (!arePassed) process.exitCode = 1;

@@ -13,19 +13,18 @@ import {
   type Json,
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { collectExamples } from '@impact-docs/content/story/examples';
-import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import type { Story } from '@impact-docs/content/story/story';
 import { toProblems, type Material } from './check.js';
 import { checks } from './checks.js';
+import { loadMaterial } from './command.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const names = Object.keys(checks);
 let material: Material;
 
 beforeAll(async () => {
-  material = { story: await loadStory(), index: await loadSampleIndex(), descriptions: await loadDescriptions() };
+  material = await loadMaterial();
 });
 
 function problemsOf(name: string, subject: Material = material) {
