@@ -41,7 +41,7 @@ const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', NO_COLOR: '1' };
 delete env['FORCE_COLOR'];
 /** Last lines of the output of a failed step that are repeated at the end. */
 const REPEATED_LINES = 150;
-const failed: Result[] = [];
+const ended: Result[] = [];
 const secondAttempts: string[] = [];
 const started = Date.now();
 
@@ -50,24 +50,27 @@ void main();
 async function main(): Promise<void> {
   for (const group of groups) {
     const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
-    failed.push(...results.filter(({ passed }) => !passed));
+    ended.push(...results);
     for (const { output } of results) {
       secondAttempts.push(...output.split('\n').filter((line) => line.startsWith(SECOND_ATTEMPT)));
     }
     // Later steps need the results of these; all others run in any case, so that one run shows all problems.
-    if (failed.some(({ name }) => name === 'Packages' || name === 'Site')) break;
+    if (results.some(({ name, passed }) => !passed && (name === 'Packages' || name === 'Site'))) break;
   }
 
+  const failed = ended.filter(({ passed }) => !passed);
   for (const { name, output } of failed) {
     const lines = output.trimEnd().split('\n');
     console.log(`\n── ${name} failed; the end of its output again:\n`);
     console.log(lines.slice(-REPEATED_LINES).join('\n'));
   }
   for (const line of secondAttempts) console.log(line);
-  const steps = groups.flat().length;
-  console.log(`\n${steps - failed.length} of ${steps} steps passed in ${seconds(started)} s.`);
+  const names = groups.flat().map(({ name }) => name);
+  const notRun = names.filter((name) => !ended.some((result) => result.name === name));
+  console.log(`\n${ended.length - failed.length} of ${names.length} steps passed in ${seconds(started)} s.`);
   if (failed.length > 0) {
     console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}.`);
+    if (notRun.length > 0) console.error(`Not run, because they need what failed: ${notRun.join(', ')}.`);
     process.exitCode = 1;
   }
 }

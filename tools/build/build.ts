@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { takeLock } from './lock.js';
 import { startProcess } from './process.js';
 import { publish } from './publish.js';
 
@@ -25,6 +26,14 @@ async function build(options: readonly string[]): Promise<boolean> {
     console.error(`The build has no option ${options.join(', ')}. It always does everything.`);
     return false;
   }
+  let giveBack;
+  try {
+    giveBack = takeLock(path.join(root, '.work/build.lock'));
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
+  }
+  process.once('exit', giveBack);
   fs.rmSync(work, { recursive: true, force: true });
   // Types are checked by `npm run typecheck`, as those of everything that is not compiled: that takes ten seconds.
   const compiled = startProcess({

@@ -49,6 +49,14 @@ describe('the sources', () => {
     `);
   });
 
+  it('are no shallow clone', () => {
+    git('init');
+    for (const message of ['Add a', 'Add b']) git('commit', '--allow-empty', '-m', message);
+    const shallow = path.join(folder, 'shallow');
+    spawnSync('git', ['clone', '--depth', '1', `file://${folder}`, shallow]);
+    expect(() => cleanSource(shallow)).toThrow('is a shallow clone');
+  });
+
   it('are no copy without history', () => {
     expect(() => cleanSource(folder)).toThrow('has no commit, and a release is made from one.\nHow to fix: clone');
   });
@@ -66,7 +74,7 @@ describe('an archive', () => {
     expect(new Set(digests)).toEqual(new Set(['2c0a45e75203af76b0ebb8568d7612ac6672c7e04b52e30ac3765582179e6615']));
   });
 
-  it('is unpacked by other programs', () => {
+  it('is unpacked by other programs', (context) => {
     const content = zipOf(site, date);
     expect(unzip('site.zip', content)).toEqual(site);
     const file = path.join(folder, 'site.zip');
@@ -74,8 +82,8 @@ describe('an archive', () => {
     const listing = `import stat, zipfile
 for entry in zipfile.ZipFile('${file}').infolist():
     print(entry.filename, stat.filemode(entry.external_attr >> 16), entry.date_time)`;
-    const { status, stdout } = spawnSync('python3', ['-c', listing], { encoding: 'utf8' });
-    if (status !== 0) return;
+    const { error, stdout } = spawnSync('python3', ['-c', listing], { encoding: 'utf8' });
+    if (error) context.skip('Python is not here');
     expect(stdout).toBe(
       'docs/a.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\nindex.html -rw-r--r-- (2026, 11, 24, 12, 0, 0)\n',
     );

@@ -22,6 +22,11 @@ export function cleanSource(root: string): Source {
       `${root} has no commit, and a release is made from one.\nHow to fix: clone the repository with git instead of copying its files.`,
     );
   }
+  if (git(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'true') {
+    throw new ReleaseError(
+      `${root} is a shallow clone, and pages take the dates of their last changes from the history.\nHow to fix: \`git fetch --unshallow\`.`,
+    );
+  }
   const changed = (git(root, 'status', '--porcelain') ?? '').split('\n').filter((line) => line !== '');
   if (changed.length > 0) throw new ReleaseError(changedMessage(changed));
   const [revision = '', seconds] = head.trim().split(' ');
