@@ -1,5 +1,5 @@
 /** Tables of sample data in descriptions are those of the sample index, row by row. */
-import { exact, roundHalfUp, sum } from '@impact-docs/content/story/exact';
+import { exact, roundHalfAway, sum } from '@impact-docs/content/story/exact';
 import { adjustedFootprint, footprintV3, transactionOf } from '@impact-docs/content/story/footprint';
 import { distance, traitsOf } from '@impact-docs/content/story/profile';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
@@ -106,7 +106,7 @@ function purchaseRows(index: SampleIndex, { purchases, profile }: Story): Rows {
     return [{ ...adjustedFootprint(index, impact.co2eEmission.value, category, profile.answers), subCategory }];
   });
   const total = (name: 'original' | 'adjusted') =>
-    kg(roundHalfUp(sum(results.map((result) => exact(result[name].value))), index.decimals.kilograms));
+    kg(roundHalfAway(sum(results.map((result) => exact(result[name].value))), index.decimals.kilograms));
   return [
     ...results.map(({ subCategory, original, factor, adjusted }) =>
       row(subCategory.name, kg(original.value), factor, kg(adjusted.value)),

@@ -47,7 +47,7 @@ function section(title: string, differences: readonly Difference[], isKept = fal
 
 function lineOf({ difference, rest, all, statuses }: ReturnType<typeof linesOf>[number]): string {
   const { rule, verdict, where, before, after } = difference;
-  const place = all.length === 1 ? where : `${rest} in the answers ${statuses.join(', ')}`;
+  const place = all.length === 1 ? where : `${rest} in the responses ${statuses.join(', ')}`;
   const words = before === undefined ? after : after === undefined ? before : `${before} → ${after}`;
   const parts = [RULES[rule].title, place, words ?? ''].filter((part) => part !== '');
   return `  ${verdict.padEnd(10)}  ${parts.join(': ')}`;

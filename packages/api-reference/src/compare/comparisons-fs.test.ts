@@ -122,7 +122,7 @@ describe('comparison with a successor', () => {
   it('knows what operations and fields are called now', async () => {
     await put('renames.yaml', {
       text:
-        'operations:\n  - { from: get-books, to: list-books, answer: [{ from: title, to: name, kind: renamed }] }\n' +
+        'operations:\n  - { from: get-books, to: list-books, response: [{ from: title, to: name, kind: renamed }] }\n' +
         '  - { from: create-book, to: create-book, body: [{ from: title, kind: removed }] }\n',
     });
     const [plain] = await comparisons(old('    comparison: { page: last/compare }\n'));

@@ -101,7 +101,7 @@ function optionsOf({ errors }: ApiEntry): CompareOptions {
 const rename = { from: v.optional(text), to: v.optional(text) };
 const changes = v.optional(v.array(v.looseObject({ ...rename, kind: v.optional(text) })), []);
 const renamesSchema = v.looseObject({
-  operations: v.array(v.looseObject({ ...rename, body: changes, answer: changes })),
+  operations: v.array(v.looseObject({ ...rename, body: changes, response: changes })),
 });
 
 /** What else the file says of the changes is for people. */
@@ -111,7 +111,7 @@ async function readRenames(file: string): Promise<CompareOptions> {
   const pairs = (list: readonly { from?: string; to?: string }[]): [string, string][] =>
     list.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]]));
   const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
-  const fields = value.operations.flatMap(({ body, answer }) => [...body, ...answer]);
+  const fields = value.operations.flatMap(({ body, response }) => [...body, ...response]);
   const renamed = pairs(fields.filter(({ kind }) => kind === 'renamed'));
   return {
     operations: new Map(pairs(value.operations)),

@@ -58,7 +58,7 @@ describe('<ErrorCatalogue part="entries">', () => {
     expect(idsOf(html)).toEqual(['door-locked', 'not-found', 'no-such-path', 'book-lent', 'status-500', 'closed']);
   });
 
-  it('tells meaning, remedy, retry rule, and who answers', async () => {
+  it('tells meaning, remedy, retry rule, and what returns it', async () => {
     const html = await entry('book-lent');
     expect(html).toContain('<p>Somebody has it.</p>');
     expect(html).toContain(
@@ -81,13 +81,13 @@ describe('<ErrorCatalogue part="entries">', () => {
     );
   });
 
-  it('says who else answers', async () => {
+  it('says what else returns it', async () => {
     expect(wordsOf(await entry('closed'))).toMatch(/get-book, lend-book\s*Also the launch of the Web App/);
     expect(await entry('no-such-path')).toContain('<dd>every path, before an operation is reached</dd>');
     expect(wordsOf(await entry('door-locked'))).toContain('Returned bythe launch of the Web App');
   });
 
-  it('says in words who answers nearly always', async () => {
+  it('says in words what returns it nearly always', async () => {
     const html = await entry('busy', 'shelves');
     expect(html).toContain('<summary>Every operation except <code>health</code></summary>');
     expect(html.match(/#response-503-busy/g)).toHaveLength(11);

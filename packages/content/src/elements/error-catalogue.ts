@@ -49,7 +49,7 @@ function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent
   const facts: Fact[] = [
     ['What to do', inline(entry.remedy)],
     ['Retry', inline(retryRules[entry.retry].label)],
-    ['Returned by', answeredBy(entry)],
+    ['Returned by', returnedBy(entry)],
   ];
   if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
   if (uses !== undefined && uses.length > 0) facts.push(['Guides', usesWords(uses)]);
@@ -68,7 +68,7 @@ function name({ code: value, title }: CatalogueEntry): PhrasingContent[] {
   return value === undefined ? [text(title ?? '')] : [code(value)];
 }
 
-function answeredBy({ answeredBy: who, operations }: CatalogueEntry): Fact[1] {
+function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Fact[1] {
   const others = [
     ...(who.includes('every-path') ? [[text('every path, before an operation is reached')]] : []),
     ...(who.includes('launch') ? [[link(LAUNCH, [text('the launch of the Web App')])]] : []),

@@ -1,5 +1,5 @@
 /** Calculations that prose writes out: `42.50 × 100 ÷ 113 × 0.42 = 15.796 kg`. */
-import { exact, roundHalfUp, sum, type Exact } from './exact.js';
+import { exact, roundHalfAway, sum, type Exact } from './exact.js';
 
 export interface Equation {
   /** As it stands in the text. */
@@ -29,7 +29,7 @@ export function equationsIn(text: string): Equation[] {
       text: whole,
       offset: match.index,
       shown: Number(result.replaceAll(',', '')),
-      computed: roundHalfUp(evaluate(calculation, unit === 'kg' ? 1000 : 1), decimals),
+      computed: roundHalfAway(evaluate(calculation, unit === 'kg' ? 1000 : 1), decimals),
     };
   });
 }

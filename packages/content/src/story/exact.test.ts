@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact, roundHalfUp, sum, toText } from './exact.js';
+import { exact, roundHalfAway, sum, toText } from './exact.js';
 
 describe('exact', () => {
   it.each([
@@ -20,11 +20,11 @@ describe('exact', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(sum([0.1, 0.2])).toEqual(exact(0.3));
     expect(Math.round(1.005 * 100) / 100).toBe(1);
-    expect(roundHalfUp(1.005, 2)).toBe(1.01);
+    expect(roundHalfAway(1.005, 2)).toBe(1.01);
   });
 });
 
-describe('roundHalfUp', () => {
+describe('roundHalfAway', () => {
   it.each([
     [0.125, 2, 0.13],
     [-0.125, 2, -0.13],
@@ -35,7 +35,7 @@ describe('roundHalfUp', () => {
     [50, -2, 100],
     [-0.001, 2, 0],
   ])('rounds %s to %s decimals as %s', (value, decimals, rounded) => {
-    expect(roundHalfUp(value, decimals)).toBe(rounded);
+    expect(roundHalfAway(value, decimals)).toBe(rounded);
   });
 
   it('is never further from the value than half a unit, and away from zero at a half', () => {
@@ -43,7 +43,7 @@ describe('roundHalfUp', () => {
       fc.property(fc.integer(), fc.integer({ min: -3, max: 6 }), (n, decimals) => {
         const value = exact(n).div(10_000);
         const half = exact(10).pow(-decimals).div(2);
-        const error = exact(roundHalfUp(value, decimals)).sub(value);
+        const error = exact(roundHalfAway(value, decimals)).sub(value);
         expect(error.abs().lte(half)).toBe(true);
         if (error.abs().equals(half)) expect(error.s).toBe(value.s);
       }),

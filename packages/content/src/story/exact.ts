@@ -23,7 +23,7 @@ export function sum(values: readonly (Exact | number)[]): Exact {
  * @param decimals digits behind the point; negative ones round to tens, hundreds …
  * @returns the number that JavaScript writes with these digits, to be compared with the number of an example
  */
-export function roundHalfUp(value: Exact | number | string, decimals: number): number {
+export function roundHalfAway(value: Exact | number | string, decimals: number): number {
   const { s, n, d } = exact(value).mul(new Fraction(10).pow(decimals));
   const units = s * ((2n * n + d) / (2n * d));
   return units === 0n ? 0 : Number(`${units}e${-decimals}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundHalfUp, sum } from './exact.js';
+import { roundHalfAway, sum } from './exact.js';
 import { adjustedFootprint, footprintV21, footprintV3, type Transaction } from './footprint.js';
 import { categoryById, categoryOf } from './sample-index.js';
 import { loadSampleIndex, loadStory } from './load-story.js';
@@ -57,11 +57,11 @@ describe('the purchases of the story', () => {
   it('add up before they are rounded', () => {
     const impacts = purchases.map(({ mcc, value, date }) => footprintV3(index, transaction(mcc, value, { date })));
     const scored = impacts.filter((impact) => impact.outcome === 'scored');
-    expect(roundHalfUp(sum(scored.map(({ co2eEmission }) => co2eEmission.value)), 3)).toBe(271.681);
+    expect(roundHalfAway(sum(scored.map(({ co2eEmission }) => co2eEmission.value)), 3)).toBe(271.681);
     const adjusted = scored.map(
       ({ co2eEmission, categoryId }) => adjust(co2eEmission.value, categoryId).adjusted.value,
     );
-    expect(roundHalfUp(sum(adjusted), 3)).toBe(248.573);
+    expect(roundHalfAway(sum(adjusted), 3)).toBe(248.573);
   });
 });
 

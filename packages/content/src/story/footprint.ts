@@ -1,5 +1,5 @@
 /** Footprints of purchases: v2.1, v3.0, and adjusted to a profile. All pure; rounding is half up, once, at the end. */
-import { exact, roundHalfUp, type Exact } from './exact.js';
+import { exact, roundHalfAway, type Exact } from './exact.js';
 import { categoryOf, type Category, type Classification, type SampleIndex } from './sample-index.js';
 import type { Purchase } from './story.js';
 
@@ -35,12 +35,12 @@ export function footprintV21(index: SampleIndex, { reference, mcc, amount }: Car
   const category = categoryOf(index, { type: 'mcc', id: mcc });
   if (category === undefined) return { reference };
   const grams = inEuros(index, amount).mul(exact(category.factor)).mul(1000);
-  const carbonEmissionInGrams = roundHalfUp(grams, index.decimals.grams);
+  const carbonEmissionInGrams = roundHalfAway(grams, index.decimals.grams);
   return {
     reference,
     categoryId: category.id,
     carbonEmissionInGrams,
-    carbonEmissionInOunces: roundHalfUp(grams.div(exact(index.gramsPerOunce)), index.decimals.ounces),
+    carbonEmissionInOunces: roundHalfAway(grams.div(exact(index.gramsPerOunce)), index.decimals.ounces),
     carbonSocialCost: socialCost(index, exact(carbonEmissionInGrams).div(1000), amount.currency),
   };
 }
@@ -56,7 +56,7 @@ export function footprintV3(index: SampleIndex, transaction: Transaction) {
   if (country !== index.factorSet.country) return missing('UNSUPPORTED_COUNTRY');
   const euros = inEuros(index, amount);
   const deflated = date === undefined ? euros : deflate(index, euros, country, date);
-  const kilograms = roundHalfUp(deflated.mul(exact(category.factor)), index.decimals.kilograms);
+  const kilograms = roundHalfAway(deflated.mul(exact(category.factor)), index.decimals.kilograms);
   const { baseYear: year, unit, version } = index.factorSet;
   return {
     outcome: 'scored' as const,
@@ -85,10 +85,10 @@ export function adjustedFootprint(
   });
   const product = applied.reduce((total, { factor }) => total.mul(exact(factor)), exact(1)).valueOf();
   const { from, to } = index.adjustmentLimits;
-  const factor = roundHalfUp(Math.min(Math.max(product, from), to), index.decimals.adjustmentFactor);
+  const factor = roundHalfAway(Math.min(Math.max(product, from), to), index.decimals.adjustmentFactor);
   return {
     original: { value: kilograms, unit: 'kg' },
-    adjusted: { value: roundHalfUp(exact(kilograms).mul(exact(factor)), index.decimals.kilograms), unit: 'kg' },
+    adjusted: { value: roundHalfAway(exact(kilograms).mul(exact(factor)), index.decimals.kilograms), unit: 'kg' },
     factor,
     applied,
   };
@@ -114,5 +114,5 @@ function deflate(index: SampleIndex, euros: Exact, country: string, date: string
 function socialCost(index: SampleIndex, kilograms: Exact, currency: string): Amount {
   const euros = kilograms.div(1000).mul(exact(index.socialCostOfCarbon.value));
   const rate = exact(index.exchangeRates[currency] ?? 1);
-  return { value: roundHalfUp(euros.mul(rate), index.decimals.money), currency };
+  return { value: roundHalfAway(euros.mul(rate), index.decimals.money), currency };
 }

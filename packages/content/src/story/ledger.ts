@@ -1,5 +1,5 @@
 /** Money in the story: balances follow from settled transactions, or from the valuations that the bank pushes. */
-import { exact, roundHalfUp } from './exact.js';
+import { exact, roundHalfAway } from './exact.js';
 import { entry, type Place, type Story, type StoryAccount, type StoryTransaction, type Valuation } from './story.js';
 
 /** Balance of a SharedSavings account: the sum of what was settled until then. In the minor unit. */
@@ -21,7 +21,7 @@ export function valuationFields({ valuations = [] }: StoryAccount, at: string) {
   const valuation = valuationAt(valuations, at);
   const { balanceCents, totalAcquisitionCostCents: cost } = valuation;
   const performanceCents = balanceCents - cost;
-  const performancePercent = cost === 0 ? 0 : roundHalfUp(exact(performanceCents * 100).div(cost), 2);
+  const performancePercent = cost === 0 ? 0 : roundHalfAway(exact(performanceCents * 100).div(cost), 2);
   return { ...valuation, performanceCents, performancePercent };
 }
 

@@ -1,5 +1,5 @@
 /** Results of the Lifestyle Calculator. */
-import { exact, roundHalfUp, sum, type Exact } from './exact.js';
+import { exact, roundHalfAway, sum, type Exact } from './exact.js';
 import type { SampleIndex } from './sample-index.js';
 
 /** Kilograms per year, by sector. */
@@ -8,7 +8,7 @@ type Sectors = Record<string, number>;
 /** `footprint` of a response: the sectors that have been reached, in kilograms, and their sum. */
 export function runningFootprint(sectors: Sectors) {
   return {
-    value: roundHalfUp(sum(Object.values(sectors)), 0),
+    value: roundHalfAway(sum(Object.values(sectors)), 0),
     unit: 'kg/year',
     bySector: Object.entries(sectors).map(([sector, value]) => ({ sector, value })),
   };
@@ -22,7 +22,7 @@ export function lifestyleResult(index: SampleIndex, sectors: Sectors, country: s
     bySector: Object.entries(sectors).map(([sector, kilograms]) => ({
       sector,
       value: tonnes(kilograms),
-      share: roundHalfUp(exact(kilograms).div(total), index.decimals.share),
+      share: roundHalfAway(exact(kilograms).div(total), index.decimals.share),
     })),
     countryAverage: index.benchmarks.countries[country],
     worldAverage: index.benchmarks.worldAverage,
@@ -32,7 +32,7 @@ export function lifestyleResult(index: SampleIndex, sectors: Sectors, country: s
 
 /** Kilometres in an average petrol car, rounded as they are shown. */
 export function kilometresByCar(index: SampleIndex, kilograms: number): number {
-  return roundHalfUp(exact(kilograms).div(exact(index.petrolCar)), index.decimals.equivalent);
+  return roundHalfAway(exact(kilograms).div(exact(index.petrolCar)), index.decimals.equivalent);
 }
 
-const tonnes = (kilograms: Exact | number): number => roundHalfUp(exact(kilograms).div(1000), 3);
+const tonnes = (kilograms: Exact | number): number => roundHalfAway(exact(kilograms).div(1000), 3);

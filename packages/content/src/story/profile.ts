@@ -1,5 +1,5 @@
 /** The climate profile: answers of the survey → traits → persona. */
-import { exact, roundHalfUp, sum, type Exact } from './exact.js';
+import { exact, roundHalfAway, sum, type Exact } from './exact.js';
 import type { Persona, SampleIndex, Traits } from './sample-index.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Persona, SampleIndex, Traits } from './sample-index.js';
 export function traitsOf(index: SampleIndex, answers: Record<string, string>): Traits {
   const mean = (questions: readonly string[]): number => {
     const scores = questions.map((question) => scoreOf(index, question, answers[question]));
-    return roundHalfUp(sum(scores).div(scores.length), 6);
+    return roundHalfAway(sum(scores).div(scores.length), 6);
   };
   const { knowledge, lifestyle, motivated } = index.traits.questions;
   return { knowledge: mean(knowledge), lifestyle: mean(lifestyle), motivated: mean(motivated) };
@@ -18,7 +18,7 @@ export function traitsOf(index: SampleIndex, answers: Record<string, string>): T
 /** Euclidean distance of traits from the centre of a persona, with 3 decimals. */
 export function distance(traits: Traits, { centre }: Persona): number {
   // Traits have 6 decimals, so a root is never so near to a half of the third that floating point would matter.
-  return roundHalfUp(Math.sqrt(squaredDistance(traits, centre).valueOf()), 3);
+  return roundHalfAway(Math.sqrt(squaredDistance(traits, centre).valueOf()), 3);
 }
 
 /** The persona whose centre is nearest; the first of two that are equally near. */

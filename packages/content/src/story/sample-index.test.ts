@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exact, roundHalfUp } from './exact.js';
+import { exact, roundHalfAway } from './exact.js';
 import { loadSampleIndex } from './load-story.js';
 import { benchmarkOf } from './sample-index.js';
 
@@ -31,5 +31,5 @@ it('compares the purchases of March with their share of the benchmark', () => {
   const share = exact(benchmarkOf(index, 'FI')?.emission.monthly ?? 0)
     .mul(1000)
     .mul(exact(0.6));
-  expect(roundHalfUp(exact(271.681).div(share), 2)).toBe(0.57);
+  expect(roundHalfAway(exact(271.681).div(share), 2)).toBe(0.57);
 });

@@ -1,7 +1,7 @@
 /** The sample data of the Impact Transactions APIs: `content/data/sample-index.yaml`, and what can be looked up in it. */
 import { integer, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { exact, roundHalfUp } from './exact.js';
+import { exact, roundHalfAway } from './exact.js';
 import { byKey } from './schema.js';
 
 const named = object({ id: integer, name: text });
@@ -102,7 +102,7 @@ export function benchmarkOf(index: SampleIndex, country: string) {
   if (yearly === undefined) return undefined;
   const periods = (value: number) => ({
     yearly: value,
-    monthly: roundHalfUp(exact(value).div(12), index.decimals.monthlyBenchmark),
+    monthly: roundHalfAway(exact(value).div(12), index.decimals.monthlyBenchmark),
   });
   return { id: country, emission: periods(yearly), parisAgreement: periods(parisAgreement), unit, referenceYear };
 }

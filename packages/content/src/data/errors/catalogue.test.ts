@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('knows who answers, with the place on the page of the operation', async () => {
+  it('knows what returns it, with the place on the page of the operation', async () => {
     const entries = await loadErrorCatalogue('books');
     const operationsOf = (anchor: string) => entries.find((entry) => entry.anchor === anchor)?.operations;
     expect(operationsOf('not-found')).toEqual({
@@ -94,11 +94,11 @@ describe('every problem is told at once, with its place', () => {
     expect(await problemsOf('missing', 'books')).toMatchSnapshot();
   });
 
-  it('statuses, types, retry rules and answerers that contradict the descriptions', async () => {
+  it('statuses, types, retry rules and sources that contradict the descriptions', async () => {
     expect(await problemsOf('contradicting', 'films')).toMatchSnapshot();
   });
 
-  it('an answer that many operations share, once', async () => {
+  it('an error that many operations share, once', async () => {
     expect(await problemsOf('shared', 'shelves')).toMatchSnapshot();
   });
 

@@ -77,20 +77,20 @@ function problemsOfEntry(
 ): Problem[] {
   const [first] = cases;
   const name = nameOf(entry);
-  const isOfOperations = entry.answeredBy.includes('operations');
-  const isDescribed = isOfOperations || entry.answeredBy.includes('every-path');
+  const isOfOperations = entry.returnedBy.includes('operations');
+  const isDescribed = isOfOperations || entry.returnedBy.includes('every-path');
   const isListed = entry.code !== undefined && allowed.length > 0;
   const isAllowed = allowed.some(({ code }) => code === entry.code);
   const reports: Report[] = [
     isOfOperations &&
       !first && {
         message: `No operation responds with ${name}.`,
-        remedy: 'Remove the entry, add an example to the operation, or name in `answeredBy` who else does.',
+        remedy: 'Remove the entry, add an example to the operation, or name in `returnedBy` who else does.',
       },
     !isOfOperations &&
       first && {
         message: `${first.operation.slug} responds with ${name}.`,
-        remedy: 'Add `operations` to `answeredBy`, and remove `status`.',
+        remedy: 'Add `operations` to `returnedBy`, and remove `status`.',
       },
     isListed &&
       isDescribed !== isAllowed &&
@@ -102,7 +102,7 @@ function problemsOfEntry(
           }
         : {
             message: `The schema of an error allows ${name}.`,
-            remedy: 'Add `every-path` or `operations` to `answeredBy`, or take the code out of the schema.',
+            remedy: 'Add `every-path` or `operations` to `returnedBy`, or take the code out of the schema.',
           }),
     entry.retry !== 'retry-after' &&
       first &&

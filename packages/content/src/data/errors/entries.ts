@@ -7,8 +7,8 @@ import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from '../paths.js';
 import { retryNames } from './retry.js';
 
-const answerers = ['operations', 'every-path', 'launch'] as const;
-export type Answerer = (typeof answerers)[number];
+const SOURCES = ['operations', 'every-path', 'launch'] as const;
+export type Source = (typeof SOURCES)[number];
 
 const status = v.pipe(integer, v.minValue(400), v.maxValue(599));
 const rawEntry = object({
@@ -19,7 +19,7 @@ const rawEntry = object({
   meaning: text,
   retry: v.picklist(retryNames),
   remedy: text,
-  answeredBy: v.optional(v.pipe(listOf(v.picklist(answerers)), unique())),
+  returnedBy: v.optional(v.pipe(listOf(v.picklist(SOURCES)), unique())),
   /** Only where the descriptions cannot tell it. */
   status: v.optional(status),
 });
@@ -27,10 +27,10 @@ const rawEntry = object({
 type RawEntry = v.InferOutput<typeof rawEntry>;
 
 /** What people have to say about an error. */
-export interface ErrorEntry extends Omit<RawEntry, 'withoutCode' | 'answeredBy' | 'status'> {
+export interface ErrorEntry extends Omit<RawEntry, 'withoutCode' | 'returnedBy' | 'status'> {
   /** The code, or what stands for it where the body has none. */
   anchor: string;
-  answeredBy: readonly Answerer[];
+  returnedBy: readonly Source[];
   status?: string;
 }
 
@@ -52,8 +52,8 @@ const schema = v.array(
     ),
     v.forward(
       v.partialCheck(
-        [['status'], ['answeredBy']],
-        ({ status: own, answeredBy }) => (own === undefined) === (answeredBy?.includes('operations') ?? true),
+        [['status'], ['returnedBy']],
+        ({ status: own, returnedBy }) => (own === undefined) === (returnedBy?.includes('operations') ?? true),
         'An entry that no operation responds with needs a `status`, and no other entry has one.',
       ),
       ['status'],
@@ -92,11 +92,11 @@ export async function loadEntries(file: string): Promise<EntryFile> {
   };
 }
 
-function toEntry({ withoutCode, answeredBy, status: number, ...raw }: RawEntry): ErrorEntry {
+function toEntry({ withoutCode, returnedBy, status: number, ...raw }: RawEntry): ErrorEntry {
   return {
     ...raw,
     anchor: raw.code ?? anchorWithoutCode(String(withoutCode)),
-    answeredBy: answeredBy ?? ['operations'],
+    returnedBy: returnedBy ?? ['operations'],
     ...(number === undefined ? {} : { status: String(number) }),
   };
 }

@@ -1,4 +1,4 @@
-import { exact, sum, roundHalfUp, toText } from '../../story/exact.js';
+import { exact, sum, roundHalfAway, toText } from '../../story/exact.js';
 import type { Exact } from '../../story/exact.js';
 import { adjustedFootprint, footprintV21, footprintV3, transactionOf } from '../../story/footprint.js';
 import { categoryOf } from '../../story/sample-index.js';
@@ -26,8 +26,8 @@ export const purchases: TableSource = {
         '',
         '',
         '',
-        `${figure(roundHalfUp(grams, gramDigits), gramDigits)} g`,
-        `${figure(roundHalfUp(kilograms, kilogramDigits), kilogramDigits)} kg`,
+        `${figure(roundHalfAway(grams, gramDigits), gramDigits)} g`,
+        `${figure(roundHalfAway(kilograms, kilogramDigits), kilogramDigits)} kg`,
       ],
     };
     return {
@@ -103,7 +103,7 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
   const euros = exact(value).div(exact(rate));
   const deflated = euros.mul(exact(base)).div(exact(then));
   const unrounded = deflated.mul(exact(category.factor));
-  const kilograms = roundHalfUp(unrounded, kilogramDigits);
+  const kilograms = roundHalfAway(unrounded, kilogramDigits);
   const rateOfCarbon = index.socialCostOfCarbon.value;
   const cost = exact(kilograms).div(1000).mul(exact(rateOfCarbon)).mul(exact(rate));
   const adjusted = adjustedFootprint(index, kilograms, category, story.profile.answers);
@@ -141,7 +141,7 @@ function stepsOf(index: SampleIndex, story: Story, purchase: Purchase, category:
       'Social cost',
       'step 6',
       `${shown} ÷ 1,000 × ${rateOfCarbon}${rate === 1 ? '' : ` × ${rate}`} = ${text(cost)}`,
-      `**${figure(roundHalfUp(cost, money), money)} ${currency}**`,
+      `**${figure(roundHalfAway(cost, money), money)} ${currency}**`,
     ],
     [
       'Adjustment (optional)',
