@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
 /** The part of JSON Schema 2020-12 that the contract uses. */
-export interface Schema {
+interface Schema {
   $ref?: string;
   description?: string;
   type?: 'object' | 'string' | 'integer';

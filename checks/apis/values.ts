@@ -13,7 +13,7 @@ const unusable = (reason: string): Advice => ({
   remedy: 'Correct the schema.',
 });
 
-export interface ValueReport {
+interface ValueReport {
   /** How many values were validated. */
   count: number;
   problems: Problem[];

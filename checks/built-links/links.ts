@@ -2,13 +2,13 @@
 import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
 import { tagsOf, type Tag } from './html.js';
 
-export interface Page {
+interface Page {
   /** Path on the site. */
   path: string;
   html: string;
 }
 
-export interface LinkReport {
+interface LinkReport {
   /** Number of links by page. */
   counts: Map<string, number>;
   /** `/docs/contact: /docs/gone is not there`. */

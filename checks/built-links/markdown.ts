@@ -6,7 +6,7 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 
-export interface MarkdownContent {
+interface MarkdownContent {
   /** Everything that a reader of the file reads, front matter and captions of code included. */
   text: string;
   /** Addresses of links and images. */

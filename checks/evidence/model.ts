@@ -10,7 +10,7 @@ import type { Coverage } from '@impact-docs/content/guides/coverage';
  * `executed`: a test ran it. `checked`: parsed, drawn, followed or compared. `validated`: validated against a schema.
  * `exempt`: nothing checks it, and `reason` says why. `not-run`: its test did not run on this content on this machine.
  */
-export type ItemState = 'executed' | 'checked' | 'validated' | 'exempt' | 'not-run';
+type ItemState = 'executed' | 'checked' | 'validated' | 'exempt' | 'not-run';
 
 export interface Item extends Omit<CheckedItem, 'kind' | 'method'> {
   kind: CheckedItem['kind'] | 'date';

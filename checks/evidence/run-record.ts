@@ -48,7 +48,7 @@ export function recordFile(suite: string): string {
   return `${suite.replace(/\.test\.ts$/, '').replaceAll(/[^A-Za-z0-9]+/g, '-')}.json`;
 }
 
-export interface TestOutcome {
+interface TestOutcome {
   name: string;
   state: 'passed' | 'failed' | 'skipped' | 'pending';
 }

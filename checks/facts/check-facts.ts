@@ -29,7 +29,7 @@ import { meaningsIn } from './meanings.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { siblingProblems } from './siblings.js';
 
-export interface FactReport {
+interface FactReport {
   problems: Problem[];
   /** Places that are bound, or compared with the values of facts, by kind. */
   bound: Partial<Record<FactKind | 'diagram' | 'description', number>>;

@@ -23,7 +23,7 @@ export interface Waiver {
   reason: string;
 }
 
-export interface TextResult {
+interface TextResult {
   problems: Problem[];
   /** Places that are bound or follow from a name beside them, by kind. */
   bound: FactKind[];
@@ -31,7 +31,7 @@ export interface TextResult {
 }
 
 /** What a text is compared with. */
-export interface Known {
+interface Known {
   facts: Facts;
   statuses: KnownStatuses;
   names: Names;

@@ -51,7 +51,7 @@ export function sentencesOf(texts: readonly Text[]): LockedSentences {
   return files;
 }
 
-export interface FactChange {
+interface FactChange {
   address: string;
   was: string;
   /** Undefined for a fact that is gone. */

@@ -4,7 +4,7 @@ import { figuresIn, numbersIn } from '@impact-docs/content/facts/quantity';
 import type { Advice } from '@impact-docs/openapi-model';
 import { statedIn } from './figures.js';
 
-export interface SiblingProblem extends Advice {
+interface SiblingProblem extends Advice {
   /** Into the source. */
   offset: number;
 }

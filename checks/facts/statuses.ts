@@ -2,7 +2,7 @@
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
 import { withoutCode } from './figures.js';
 
-export interface StatedStatus {
+interface StatedStatus {
   status: string;
   offset: number;
   /** Whether a name beside it has this status; undefined where no name is beside it. */

@@ -39,7 +39,7 @@ export interface Guide {
   text: string;
 }
 
-export interface CheckContext {
+interface CheckContext {
   library: SchemaRegistry;
   files: IncludedFiles;
   /** Absent where no story is told. */

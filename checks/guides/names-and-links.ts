@@ -4,7 +4,7 @@ import { createNameCheck } from './names/names-fs.js';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Guide } from './check-guides.js';
 
-export interface NamesAndLinks {
+interface NamesAndLinks {
   links: number;
   names: number;
   problems: Problem[];

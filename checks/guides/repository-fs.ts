@@ -27,7 +27,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface Repository {
+interface Repository {
   library: SchemaRegistry;
   files: IncludedFiles;
   story: StoryFacts;

@@ -16,7 +16,7 @@ export interface Outcome extends Omit<Fault, 'text'> {
 /** A process holds all descriptions: more of them want more memory than most machines have. */
 const MOST_WORKERS = 4;
 
-export interface Options {
+interface Options {
   /** Copies that are worked in side by side; the default is one for each processor. */
   processes?: number;
   /** True: the repository passes its checks, so that they need not be run without a fault. */

@@ -1,6 +1,6 @@
 /** Choices that come out the same for the same seed. */
 
-export interface Random {
+interface Random {
   /** From 0 up to, not including, `limit`. */
   below(limit: number): number;
 }

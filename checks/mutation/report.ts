@@ -13,7 +13,7 @@ export interface Explanation {
 }
 
 /** The run that a report is of. */
-export type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'seconds'>;
+type Run = Pick<FaultReport, 'seed' | 'date' | 'revision' | 'seconds'>;
 
 /** The first that fits. */
 const AREAS: readonly (readonly [area: string, files: RegExp])[] = [

@@ -31,7 +31,7 @@ const TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** @param file relative to the root */
-export function testsOf(root: string, file: string): string[] {
+function testsOf(root: string, file: string): string[] {
   const entries = readSamplesManifest(fs.readFileSync(path.join(root, SAMPLES_MANIFEST), 'utf8'));
   const sample = path.posix.relative('content/samples', file);
   const own = sample.startsWith('..') ? [] : entries.filter((entry) => isMatch(entry.files, sample));

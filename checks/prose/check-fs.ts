@@ -17,7 +17,7 @@ import { proseOf } from './text.js';
 import type { Prose } from './text.js';
 import { yamlProseOf } from './yaml-text.js';
 
-export interface ProseReport {
+interface ProseReport {
   problems: Problem[];
   /** Figures of the guides. */
   readability: (Readability & { file: string })[];

@@ -7,7 +7,7 @@ import type { Finding } from './problem.js';
 
 const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
 
-export type MarkdownCheck = (source: string) => Promise<Finding[]>;
+type MarkdownCheck = (source: string) => Promise<Finding[]>;
 
 export async function markdownCheck(): Promise<MarkdownCheck> {
   const config: Record<string, boolean | object> = parse(await fs.readFile(configFile, 'utf8'));

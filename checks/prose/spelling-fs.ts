@@ -11,7 +11,7 @@ const dictionaries = ['en-gb', 'softwareTerms', 'networkingTerms', 'companies', 
  * Finds the misspelt words of each text; the findings come in the order of the texts.
  * All texts are one document to the library, which takes longer to begin a document than to read it.
  */
-export type SpellingCheck = (texts: readonly string[]) => Promise<Finding[][]>;
+type SpellingCheck = (texts: readonly string[]) => Promise<Finding[][]>;
 
 /** @param words that are right beside those of the dictionaries */
 export async function spellingCheck(words: readonly string[]): Promise<SpellingCheck> {

@@ -31,7 +31,7 @@ export interface Range {
   end: number;
 }
 
-export type Dialect = 'md' | 'mdx';
+type Dialect = 'md' | 'mdx';
 
 /** Keys of a guide's front matter that readers see. */
 const frontMatterKeys = /^(?:title|description|sidebar_label):[ \t]*(?<value>.+)$/gm;

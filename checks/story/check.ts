@@ -90,7 +90,7 @@ export function at(value: Json | undefined, ...names: string[]): Json | undefine
   return names.reduce<Json | undefined>((node, name) => (isJsonObject(node) ? node[name] : undefined), value);
 }
 
-export interface Node {
+interface Node {
   value: Json;
   pointer: string;
   /** Name of the member; an item has its list's name. */

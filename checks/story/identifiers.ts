@@ -23,7 +23,7 @@ export interface KnownIdentifier {
   given?: string;
 }
 
-export type KnownIdentifiers = Map<string | number, KnownIdentifier>;
+type KnownIdentifiers = Map<string | number, KnownIdentifier>;
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 /** Members, parameters and headers that hold identifiers. */

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** What a strict Content-Security-Policy has to know about one page. */
-export interface InlineCode {
+interface InlineCode {
   /** CSP hash source expressions (`sha256-…`, CSP Level 3 §2.3.1) of scripts that the browser would run. */
   scripts: Set<string>;
   /** The same for `<style>` elements. */
@@ -13,7 +13,7 @@ export interface InlineCode {
 }
 
 /** One thing in a page that the policy forbids. */
-export interface InlineViolation {
+interface InlineViolation {
   /** Counted from 1. */
   line: number;
   column: number;

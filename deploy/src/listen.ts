@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DeployError, systemCode } from './errors.js';
 
 /** A server that listens. */
-export interface Listening {
+interface Listening {
   port: number;
   close(): Promise<void>;
 }

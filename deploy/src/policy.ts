@@ -7,7 +7,7 @@ import { prefersMarkdown } from './accept.js';
 import { DeployError } from './errors.js';
 
 /** How the reader's connection to the site is made. Some headers are for TLS only. */
-export type Transport = 'http' | 'https';
+type Transport = 'http' | 'https';
 
 /** Hashes of the code that stands in the pages themselves, as CSP source expressions (`sha256-…`), sorted. */
 export interface InlineHashes {
@@ -154,7 +154,7 @@ function fitting(value: string, inline: InlineHashes): string {
 }
 
 /** What a request leads to. `file` and `to` are decoded paths from the root of the site. */
-export type Resolution =
+type Resolution =
   { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' };
 
 /** The page for paths that are not found. It has no address of its own. */

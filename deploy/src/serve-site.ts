@@ -6,7 +6,7 @@ import type { RunningServer } from './server.js';
 const DEFAULT_PORT = 3000;
 
 /** Environment variables that `npm run serve` reads. */
-export interface ServeSettings {
+interface ServeSettings {
   port: number;
   host: string | undefined;
 }

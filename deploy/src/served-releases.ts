@@ -10,7 +10,7 @@ import { listSite, noSite } from './site.js';
 import { removeStaleSnapshots, takeSnapshot } from './snapshot.js';
 import type { Snapshot } from './snapshot.js';
 
-export interface ServedReleases {
+interface ServedReleases {
   /** What is served now; it never fails. A response is made from one of these throughout. */
   current(): Promise<ServedSite>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { inlineHashes } from './site.js';
 import type { Site, SiteFile } from './site.js';
 
 /** A file as the server sends it. */
-export interface ServedFile {
+interface ServedFile {
   /** Folder of the site that it belongs to. */
   root: string;
   /** Whether it is sent compressed to a client that accepts it. */

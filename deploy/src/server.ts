@@ -13,7 +13,7 @@ import { headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, resolveRequest, variesBy }
 import { fixedSite, rebuiltSite } from './served-releases.js';
 import type { ServedSite } from './served-site.js';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Folder of a built site; site/build if not given. */
   root?: string;
   /** 0, the default, for a free one. */

@@ -36,7 +36,7 @@ export interface Download {
 }
 
 /** A release that gave a published fact another value. */
-export interface ChangedFact {
+interface ChangedFact {
   /** Address of its changelog entry. */
   path: string;
   title: string;
@@ -44,7 +44,7 @@ export interface ChangedFact {
   text: string;
 }
 
-export interface Lists {
+interface Lists {
   origin: string;
   /** Name of the site. */
   name: string;

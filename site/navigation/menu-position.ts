@@ -1,5 +1,5 @@
 /** The entry of the page that is read, and the list that scrolls it. */
-export interface MenuEntry {
+interface MenuEntry {
   entry: Element;
   menu: Element;
 }

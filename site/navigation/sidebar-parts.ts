@@ -1,7 +1,7 @@
 /** The two parts of a product's menu: guides and API reference. A page shows the part that it belongs to. */
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 
-export interface SidebarPart {
+interface SidebarPart {
   label: string;
   /** Its first page. */
   href: string;

@@ -5,7 +5,7 @@ import type { GuideFamily } from './families';
 import { printedGuide } from './guide';
 import type { PrintedGuide } from './guide';
 
-export interface EditionSite {
+interface EditionSite {
   name: string;
   /** `https://docs.impact.example` */
   origin: string;

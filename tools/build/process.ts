@@ -1,7 +1,7 @@
 /** Programs of the build, each in a process of its own. */
 import { spawn } from 'node:child_process';
 
-export interface Program {
+interface Program {
   cwd: string;
   /** JavaScript or TypeScript, relative to `cwd` or absolute. */
   script: string;
@@ -11,7 +11,7 @@ export interface Program {
   isHeldBack?: boolean;
 }
 
-export interface Running {
+interface Running {
   /** Whether it ended well. */
   done: Promise<boolean>;
   /** Shows what it has written and will write. */

@@ -6,7 +6,7 @@ import { replaceFolder } from './replace-folder.js';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Folders of a rendered site and of what its servers need. */
-export interface Published {
+interface Published {
   site: string;
   deploy: string;
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { understood, UsageError } from '../usage.js';
 
-export interface MockOptions {
+interface MockOptions {
   /** Ids of the APIs to serve, in the order of the manifest. */
   ids: readonly string[];
   /** 0 lets the system choose. */

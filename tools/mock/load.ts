@@ -8,7 +8,7 @@ import type { ApiModel, LoadedDescription } from '@impact-docs/openapi-model';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 
 /** One operation as Prism knows it. */
-export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 export interface MockedApi {
   /** Key of the API in the manifest. */

@@ -18,7 +18,7 @@ function isAboutPublishedSite(element: Tree.Element): boolean {
   );
 }
 
-export interface OfflinePage {
+interface OfflinePage {
   html: string;
   /** Addresses that lead to nothing in the edition. */
   missing: string[];

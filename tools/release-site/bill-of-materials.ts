@@ -5,7 +5,7 @@ import { ReleaseError } from './error.js';
 import type { Source } from './source.js';
 
 /** The part of CycloneDX 1.5 that differs between machines, or whose order does. https://cyclonedx.org/docs/1.5/json/ */
-export interface BillOfMaterials {
+interface BillOfMaterials {
   serialNumber?: string;
   metadata: { timestamp?: string; component: { name: string } };
   components: { 'bom-ref': string; hashes?: unknown[]; licenses?: unknown[] }[];

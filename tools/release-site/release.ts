@@ -20,7 +20,7 @@ export const RELEASE_FILES = {
   release: 'release.json',
 } as const;
 
-export interface ReleaseInput {
+interface ReleaseInput {
   /** Absolute path of the repository. */
   root: string;
   source: Source;

@@ -10,7 +10,7 @@ import { variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';
 
 /** A file that the command sends: another block of the page, by its title. */
-export type FileText = (name: string) => string | undefined;
+type FileText = (name: string) => string | undefined;
 
 /** `name:s` for an option with the short form `-s`. */
 function named(names: string, type: 'string' | 'boolean'): [string, { type: 'string' | 'boolean'; short?: string }][] {

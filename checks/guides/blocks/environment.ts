@@ -8,7 +8,7 @@ export interface Variable {
   secret: boolean;
 }
 
-export interface EnvironmentLine {
+interface EnvironmentLine {
   name: string;
   value: string;
   /** Counts from 1. */

@@ -4,7 +4,7 @@ import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 
 /** How the files are reached; injected, so that tests need none. */
-export interface SchemaLoader {
+interface SchemaLoader {
   /** Names of APIs and of small descriptions in `schemas/`. */
   apis: readonly string[];
   /** Names of JSON Schemas in `schemas/`, and built-in ones. */
@@ -12,7 +12,7 @@ export interface SchemaLoader {
   load(name: string): Promise<SchemaSource>;
 }
 
-export type Named<T> = T | { fault: Finding };
+type Named<T> = T | { fault: Finding };
 
 export interface SchemaRegistry {
   /** `impact-finance#Dream` or `launch-parameters`. */

@@ -41,7 +41,7 @@ export interface Fault {
   remedy: string;
 }
 
-export interface Use {
+interface Use {
   source: SchemaSource;
   schema: Pointer;
   direction: Direction;

@@ -13,7 +13,7 @@ export interface Statement {
   column: number;
 }
 
-export type Script = { statements: Statement[] } | { findings: Finding[] };
+type Script = { statements: Statement[] } | { findings: Finding[] };
 
 export async function readScript(text: string): Promise<Script> {
   try {

@@ -9,7 +9,7 @@ export interface PlacedValue {
   placeOf(pointer: string, onKey?: boolean): { line: number; column: number };
 }
 
-export type Read = { values: PlacedValue[] } | { findings: Finding[] };
+type Read = { values: PlacedValue[] } | { findings: Finding[] };
 
 /** JSON (RFC 8259): strict, and without a name that comes twice. */
 export function readJson(text: string): Read {

@@ -21,7 +21,7 @@ export interface Page {
   links: readonly GuideLink[];
 }
 
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
   /** 2 for h2. */

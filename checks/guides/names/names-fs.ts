@@ -35,7 +35,7 @@ function fromCode(source: string): Names {
 const VARIABLES = 'content/data/environment-variables.yaml';
 
 /** Files are read once, and again when {@link NameChecks.forget} names them. */
-export interface NameChecks {
+interface NameChecks {
   /** Files with prose, relative to the root. */
   files: readonly string[];
   problemsOf(file: string): Problem[];

@@ -33,7 +33,7 @@ export interface BuiltKit {
 }
 
 /** What a kit needs of an API. */
-export interface DescribedApi {
+interface DescribedApi {
   id: string;
   /** Address of the description on the site. */
   source: string;

@@ -47,7 +47,7 @@ async function readSchema(root: string, name: string): Promise<JsonObject> {
   return schema;
 }
 
-export interface KitIndex {
+interface KitIndex {
   $schema: string;
   kits: ({ file: string; name: string; title: string; version?: string } & Counts)[];
   /** Vectors that are no bodies: signed deliveries. */

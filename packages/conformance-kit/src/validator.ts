@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /** One thing that is wrong with a value. */
-export interface Violation {
+interface Violation {
   /** JSON pointer into the value: `/dream/name`. */
   at: string;
   keyword: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
 
-export interface ShownObject {
+interface ShownObject {
   id: string;
   /** `ETag` of this version: equal where the content is equal. RFC 9110 §8.8.3 */
   etag: string;

@@ -12,7 +12,7 @@ type Reads = Map<string, string>;
 
 const recording = new AsyncLocalStorage<Reads>();
 
-export interface Recorded<T> {
+interface Recorded<T> {
   value: T;
   /** Absolute paths of all files that were read, sorted. */
   files: string[];

@@ -81,7 +81,7 @@ export function partMediaType(part: Part): string | undefined {
 }
 
 /** A multipart body in pieces: text as it goes over the wire, and files whose bytes stand between. */
-export interface EncodedMultipart {
+interface EncodedMultipart {
   readonly boundary: string;
   readonly chunks: readonly ({ readonly text: string } | { readonly filename: string })[];
 }

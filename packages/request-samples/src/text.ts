@@ -18,7 +18,7 @@ export function isVisible(text: string, { multiline = false } = {}): boolean {
 }
 
 /** How a language writes the characters of a string that cannot stand for themselves. */
-export interface Escapes {
+interface Escapes {
   /** Escapes with a short form: quotes, backslash, line feed … */
   readonly characters: ReadonlyMap<string, string>;
   /** Any other code point. */

@@ -2,13 +2,13 @@
 import { isObject, joinPointer, type JsonObject } from '@impact-docs/openapi-model';
 
 /** Times and numbers: the first member is not greater than the second. */
-export interface OrderRule {
+interface OrderRule {
   kind: 'order';
   members: [lower: string, upper: string];
 }
 
 /** A time that has passed, give or take the clocks of two machines. */
-export interface PastRule {
+interface PastRule {
   kind: 'past';
   member: string;
   /** How far in the future the time may be, in seconds. */
@@ -16,20 +16,20 @@ export interface PastRule {
 }
 
 /** A time that is still to come. */
-export interface FutureRule {
+interface FutureRule {
   kind: 'future';
   member: string;
 }
 
 /** A date from a fixed day to tomorrow, in UTC. */
-export interface WindowRule {
+interface WindowRule {
   kind: 'window';
   member: string;
   from: string;
 }
 
 /** No two items of a list have the same value of the member. */
-export interface UniqueRule {
+interface UniqueRule {
   kind: 'unique';
   list: string;
   member: string;
@@ -41,7 +41,7 @@ export type BodyRule = (OrderRule | PastRule | FutureRule | WindowRule | UniqueR
 };
 
 /** A rule that a body breaks. */
-export interface BrokenRule {
+interface BrokenRule {
   rule: BodyRule;
   /** JSON pointer to the value that is wrong. */
   at: string;

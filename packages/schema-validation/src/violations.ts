@@ -13,7 +13,7 @@ import { describeError, list, type ErrorDescription } from './ajv-errors.js';
 import { memberNames, type Branch } from './schemas.js';
 import type { Validator } from './validator.js';
 
-export interface Violation extends ErrorDescription {
+interface Violation extends ErrorDescription {
   /** The keyword of JSON Schema that the value does not fit. */
   keyword: string;
   /** From the value that was validated to the one that is wrong: `#/account/type`. */

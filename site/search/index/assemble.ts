@@ -22,7 +22,7 @@ export interface SearchFiles {
 }
 
 /** What is found beside the words of the pages. */
-export interface Beside {
+interface Beside {
   questions: readonly Asked[];
   synonyms: SynonymTable;
 }

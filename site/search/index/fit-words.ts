@@ -5,13 +5,13 @@
 import { saturated } from '../ranking/postings';
 
 /** Words of a question, each once, and the places that answer it; the first is the one below which it is written. */
-export interface Example {
+interface Example {
   words: readonly string[];
   places: readonly number[];
 }
 
 /** By word and place: 0 says nothing; about 1 where a word is in one question of few. */
-export type FittedWords = Map<string, Map<number, number>>;
+type FittedWords = Map<string, Map<number, number>>;
 
 /** The fitting starts from BM25: how much a place with many questions counts less for a word in them. */
 const LENGTH = 0.75;

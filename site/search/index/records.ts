@@ -30,7 +30,7 @@ export interface SearchPage {
 }
 
 /** A page in names.json: path below the root, title, kind, product, API, endpoint, and its entries but the first. */
-export type PackedPage = [
+type PackedPage = [
   path: string,
   title: string,
   kind: number,
@@ -40,7 +40,7 @@ export type PackedPage = [
   entries: PackedEntries,
 ];
 /** By number of the kind: an id says its name, or a name its id, or both stand there. */
-export type PackedEntries = Record<string, (string | [id: string, name: string])[]>;
+type PackedEntries = Record<string, (string | [id: string, name: string])[]>;
 
 /** questions.json: see `packQuestions`. */
 export interface QuestionsFile {

@@ -3,7 +3,7 @@ import type { Filter } from '../ranking/engine';
 import { apiChoices, productChoices, withApi, withProduct } from './choices';
 import type { Choice } from './choices';
 
-export interface Props {
+interface Props {
   readonly filter: Filter;
   /** Names of the APIs by their key. */
   readonly apis: Readonly<Record<string, string>>;

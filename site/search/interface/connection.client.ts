@@ -12,7 +12,7 @@ export interface Connection {
   readonly state: ConnectionState;
 }
 
-export type ConnectionEvent = { type: 'state'; state: ConnectionState } | { type: 'answer'; answer: Answer };
+type ConnectionEvent = { type: 'state'; state: ConnectionState } | { type: 'answer'; answer: Answer };
 
 export interface ConnectionState {
   /** What is searched by now; undefined while even the names are on their way. */

@@ -20,7 +20,7 @@ interface Part {
   element: HTMLElement;
 }
 
-export interface OptionList {
+interface OptionList {
   /** @param all address of the page with all results */
   showAnswer(answer: Answer, all: string): void;
   showRecent(places: readonly Recent[]): void;

@@ -1,5 +1,5 @@
 /** Elements from one description, for React and for the document: results look alike wherever they are shown. */
-export interface Properties {
+interface Properties {
   className?: string;
   href?: string;
 }

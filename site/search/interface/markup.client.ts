@@ -2,7 +2,7 @@
 import { fieldProps } from './field';
 
 /** The parts that change. */
-export interface Parts {
+interface Parts {
   dialog: HTMLDialogElement;
   input: HTMLInputElement;
   product: HTMLSelectElement;

@@ -4,7 +4,7 @@ import type { Answer } from '../ranking/messages';
 import { connect } from './connection.client';
 import type { ConnectionState } from './connection.client';
 
-export interface Search extends ConnectionState {
+interface Search extends ConnectionState {
   /** To the text that is asked now, or to the one before while the new answer is on its way; undefined without text. */
   answer: Answer | undefined;
   retry(): void;

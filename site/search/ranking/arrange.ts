@@ -6,7 +6,7 @@ import type { Found } from './rank';
 /** Results above the groups: who knows the name needs no more. */
 const BEST = 3;
 
-export interface Arranged {
+interface Arranged {
   best: Found[];
   groups: { group: Group; label: string; total: number; items: Found[] }[];
   /** All that were found, shown or not. */

@@ -20,7 +20,7 @@ export const FIELDS = {
   /** Of a page, words of the questions that its sections answer. */
   below: { weight: 1.2, length: 0.5 },
 } as const satisfies Record<string, AboutField>;
-export type Field = keyof typeof FIELDS;
+type Field = keyof typeof FIELDS;
 
 const fields: readonly AboutField[] = Object.values(FIELDS);
 const numbers = Object.fromEntries(Object.keys(FIELDS).map((name, number) => [name, number])) as Record<Field, number>;

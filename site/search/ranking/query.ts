@@ -31,7 +31,7 @@ export interface Query {
   endpoint?: Endpoint;
 }
 
-export interface Endpoint {
+interface Endpoint {
   /** In capitals; undefined where only a path is given. */
   method: string | undefined;
   /** Parts of the path, `*` for a value. */

@@ -16,7 +16,7 @@ export interface StoryFacts {
 }
 
 /** A block, and what stands before it on its page. */
-export interface Shown {
+interface Shown {
   language: string;
   text: string;
   before?: string;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../highlight/index.js';
 import { anchorOf } from '../render/addresses.js';
 import type { ReferencePage } from '../render/pages.js';
 
-export interface Count {
+interface Count {
   operations: number;
   webhooks: number;
   schemas: number;

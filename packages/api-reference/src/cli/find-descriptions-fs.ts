@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from './arguments.js';
 
-export interface Found {
+interface Found {
   /** Absolute paths, each once, in the order of the command line and then by name. */
   files: string[];
   /** Files of folders that are YAML or JSON and no description: parts of one, as a rule. */

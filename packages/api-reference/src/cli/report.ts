@@ -1,6 +1,6 @@
 /** The report on one description, as data and as text. */
 
-export interface Tally {
+interface Tally {
   name: string;
   count: number;
   /** Where the first one stands. */
@@ -35,14 +35,14 @@ export interface CheckedDescription {
 }
 
 /** The description is not valid; each problem with place and remedy. */
-export interface RefusedDescription {
+interface RefusedDescription {
   status: 'refused';
   file: string;
   problems: string[];
 }
 
 /** The engine did not come to an end: an error, no memory, no time. */
-export interface FailedDescription {
+interface FailedDescription {
   status: 'failed';
   file: string;
   reason: string;

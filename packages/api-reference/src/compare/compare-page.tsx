@@ -11,7 +11,7 @@ import { allDifferences, countOf, KINDS, VERDICT_WORDS, VERDICTS } from './count
 import type { DifferenceLinks } from './difference-links.js';
 import { filterKey } from './filter-key.js';
 
-export interface CompareProps {
+interface CompareProps {
   page: PageContext;
   compared: ApiComparison;
   links: DifferenceLinks;

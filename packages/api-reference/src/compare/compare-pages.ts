@@ -10,7 +10,7 @@ import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { differenceLinks } from './difference-links.js';
 
-export type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
+type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
   /** The ids of every page that is rendered already, by its path. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
 };

@@ -10,7 +10,7 @@ export interface PostmanCollection {
 
 export type PostmanNode = PostmanFolder | PostmanItem;
 
-export interface PostmanFolder {
+interface PostmanFolder {
   name: string;
   description?: PostmanText;
   item: PostmanNode[];
@@ -54,7 +54,7 @@ export interface PostmanField {
   type?: string;
 }
 
-export interface PostmanAuth {
+interface PostmanAuth {
   type: string;
   [scheme: string]: unknown;
 }
@@ -65,13 +65,13 @@ export interface PostmanVariable {
   description?: PostmanText;
 }
 
-export interface PostmanEvent {
+interface PostmanEvent {
   listen: 'test' | 'prerequest';
   script: { type: string; exec: string[] };
 }
 
 /** A text is Markdown; with a type beside it, it is what the type says. */
-export type PostmanText = string | { content: string; type: string };
+type PostmanText = string | { content: string; type: string };
 
 export function isFolder(node: PostmanNode): node is PostmanFolder {
   return 'item' in node;

@@ -7,7 +7,7 @@ import type { Json } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 
 /** One thing that is wrong with a value. */
-export interface Fault {
+interface Fault {
   /** From the root to the part that is wrong, or missing. */
   keys: (string | number)[];
   message: string;

@@ -24,7 +24,7 @@ export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
 }
 
 /** Absolute paths of the folders that are written to. */
-export interface WriteTargets {
+interface WriteTargets {
   /** Docs content folder: stubs. */
   docs: string;
   /** Generated files: fragments. */
@@ -40,7 +40,7 @@ export interface WriteTargets {
  * @throws DescriptionError with the problems of all descriptions at once
  * @throws Error that names the page whose rendering failed
  */
-export type Generate = () => Promise<string[]>;
+type Generate = () => Promise<string[]>;
 
 export function createGenerator({ manifest, options, site, targets, warn }: GeneratorSettings): Generate {
   let highlighter: Highlighter | undefined;

@@ -40,7 +40,7 @@ export interface ArchivedRelease {
   file: string;
 }
 
-export interface SuccessorComparison {
+interface SuccessorComparison {
   /** Page below the docs route. */
   page: string;
   /** Absolute path of the YAML file that says what operations and fields are called in the successor. */

@@ -27,7 +27,7 @@ export interface RenderSettings {
 }
 
 /** The pages and files of one API. */
-export interface RenderedApi {
+interface RenderedApi {
   pages: ReferencePage[];
   downloads: Download[];
   /** What of the description could not be shown or made, and what is missing in it. */
@@ -97,7 +97,7 @@ export function successorOf<T extends { entry: ApiEntry }>({ entry }: T, apis: r
 }
 
 /** Everything that is written, by path below the folder of its kind. */
-export interface Reference {
+interface Reference {
   stubs: Map<string, string>;
   fragments: Map<string, string>;
   files: Map<string, string>;

@@ -2,7 +2,7 @@
 import { sortProblems } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 
-export interface Reporter {
+interface Reporter {
   /** @returns a text about the problems that were not among earlier ones; `undefined` where there are none */
   news(problems: readonly Problem[]): string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Links of rendered pages to the site around them. */
 import { decodeOrKeep } from '@impact-docs/openapi-model';
 
-export interface SiteLinkSettings {
+interface SiteLinkSettings {
   /** Where the site is served, with slashes at both ends. */
   baseUrl: string;
   /**

@@ -1,7 +1,7 @@
 /** Descriptions that explain codes or values in a list of Markdown: each item begins with one. */
 import { capitalize } from './text.js';
 
-export interface ListedCodes {
+interface ListedCodes {
   /** The description without the list. */
   rest: string;
   /** What an item says of its code. Markdown. */

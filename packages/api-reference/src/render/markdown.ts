@@ -12,7 +12,7 @@ import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import { withNameBreaks } from './breaks.js';
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   highlighter: Highlighter;
   /**
    * Level that the highest heading of the text becomes; deeper ones follow without gaps, never below h6.

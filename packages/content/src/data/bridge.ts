@@ -29,7 +29,7 @@ const senders: Readonly<Record<string, { union: string; columns: string[] }>> = 
   'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Replies to', 'Time limit'] },
 };
 
-export interface BridgeEvent {
+interface BridgeEvent {
   name: string;
   /** Where its section is. */
   href: string;

@@ -8,7 +8,7 @@ import type { Change, ChangelogEntry } from './changelog.js';
 
 export const ATOM_TYPE = 'application/atom+xml';
 
-export type FeedName = ChangelogEntry['product'] | 'all';
+type FeedName = ChangelogEntry['product'] | 'all';
 export const feedNames: readonly FeedName[] = [...changelogProducts, 'all'];
 
 const productNames: Readonly<Record<ChangelogEntry['product'], string>> = {

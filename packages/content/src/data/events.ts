@@ -7,7 +7,7 @@ import type { TableSource } from './types.js';
 /** API whose webhooks the catalogue lists. */
 export const EVENT_API = 'impact-finance';
 
-export interface EventType {
+interface EventType {
   type: string;
   /** Name of the object that an event of this type is. */
   schema: string;

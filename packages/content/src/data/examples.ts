@@ -3,7 +3,7 @@ import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-m
 import { siteApi } from './apis.js';
 import { Refusal } from './types.js';
 
-export interface ExampleAddress {
+interface ExampleAddress {
   /** Key of the API in the manifest. */
   api?: string;
   /** Page name of the operation: `get-dream`. */

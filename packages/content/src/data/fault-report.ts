@@ -31,7 +31,7 @@ export interface FaultArea {
   caught: number;
 }
 
-export interface FaultKind {
+interface FaultKind {
   kind: string;
   /** What an author did wrong, in a sentence. */
   mistake: string;

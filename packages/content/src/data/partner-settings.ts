@@ -14,7 +14,7 @@ const setting = object({
   fixed: v.optional(v.boolean()),
 });
 
-export type Setting = v.InferOutput<typeof setting>;
+type Setting = v.InferOutput<typeof setting>;
 
 const schema = v.array(setting);
 

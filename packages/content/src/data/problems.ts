@@ -1,7 +1,7 @@
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { Pointer, Problem } from '@impact-docs/openapi-model';
 
-export interface Placed {
+interface Placed {
   api: LoadedApi;
   pointer: Pointer;
 }

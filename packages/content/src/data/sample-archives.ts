@@ -29,7 +29,7 @@ const schema = v.pipe(v.array(entrySchema), unique('name'));
 type Part = v.InferOutput<typeof part>;
 type Entry = v.InferOutput<typeof entrySchema>;
 
-export interface ArchiveFile {
+interface ArchiveFile {
   /** Path in the archive, with slashes. */
   name: string;
   /** Path below content/samples; undefined for a file that is generated. */

@@ -17,7 +17,7 @@ const releaseFile = object({
 });
 const releaseSchema = v.pipe(v.array(releaseFile), unique('id'), unique('name'));
 
-export type ReleaseFile = v.InferOutput<typeof releaseFile>;
+type ReleaseFile = v.InferOutput<typeof releaseFile>;
 
 /** The files of a release, in the order of the page. @throws DescriptionError with every problem of the file */
 export async function loadReleaseFiles(): Promise<ReleaseFile[]> {
@@ -48,7 +48,7 @@ const reviewPart = object({ part: text, rows: listOf(reviewRow) });
 const reviewSchema = v.pipe(v.array(reviewPart), unique('part'));
 
 export type ReviewRow = v.InferOutput<typeof reviewRow>;
-export type ReviewPart = v.InferOutput<typeof reviewPart>;
+type ReviewPart = v.InferOutput<typeof reviewPart>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function loadSecurityReview(): Promise<ReviewPart[]> {
@@ -87,7 +87,7 @@ const testedBrowser = object({
 });
 const browserSchema = v.pipe(v.array(testedBrowser), unique('id'));
 
-export type TestedBrowser = v.InferOutput<typeof testedBrowser>;
+type TestedBrowser = v.InferOutput<typeof testedBrowser>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function loadTestedBrowsers(): Promise<TestedBrowser[]> {

@@ -13,7 +13,7 @@ const schema = object({
   variation: v.pipe(natural, v.maxValue(50)),
 });
 
-export type Delivery = v.InferOutput<typeof schema>;
+type Delivery = v.InferOutput<typeof schema>;
 
 /** @throws DescriptionError with every problem of the file */
 export async function readDelivery(): Promise<Delivery> {

@@ -26,7 +26,7 @@ import { inline, list, span, table, text } from './nodes.js';
 import { usesLine } from './uses.js';
 
 /** Who uses an entry of the page, by its id; undefined where that is none. */
-export type EntryUses = (id: string) => readonly UseGroup[] | undefined;
+type EntryUses = (id: string) => readonly UseGroup[] | undefined;
 /** What an element gets beside its attributes. */
 interface Context {
   usesOf?: EntryUses | undefined;
@@ -51,7 +51,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
 };
 
 /** What an element of a guide becomes, and the files that were read for it. */
-export interface ExpandedElement {
+interface ExpandedElement {
   nodes: RootContent[];
   /** Absolute paths, sorted: when one of them changes, the nodes may. */
   files: string[];

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { isBinding } from './bindings.js';
 
 /** A name or a link in a text. */
-export interface Mention {
+interface Mention {
   text: string;
   /** Of a link. */
   url?: string;

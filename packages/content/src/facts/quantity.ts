@@ -8,7 +8,7 @@ export interface Quantity {
 }
 
 /** A quantity in a text. */
-export interface Figure extends Quantity {
+interface Figure extends Quantity {
   /** As it is written. */
   text: string;
   /** Into the text that was read. */

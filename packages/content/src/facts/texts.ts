@@ -49,7 +49,7 @@ export const KEYS_OF_TEXTS = {
   journeys: ['changes', 'description', 'label', 'response', 'summary', 'text'],
 };
 
-export interface Texts {
+interface Texts {
   guides: Text[];
   data: Text[];
   descriptions: Text[];

@@ -10,7 +10,7 @@ export interface GuideInput {
   facts: GuideFacts;
 }
 
-export interface UsesInput {
+interface UsesInput {
   names: Names;
   nodes: ReadonlyMap<string, Definition>;
   /** Address of an operation or webhook, by API and operationId, page name or name of the webhook. */

@@ -11,7 +11,7 @@ export interface NamesInput {
   others: Readonly<Record<Family, ReadonlySet<string>>>;
 }
 
-export interface Context {
+interface Context {
   families: readonly Family[];
   /** Addresses of the objects that the page is about; a field without its object is one of theirs, or none. */
   objects: ReadonlySet<string>;

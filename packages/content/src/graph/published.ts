@@ -1,7 +1,7 @@
 /** The graph for others, as it is published. Pure. */
 import type { EdgeKind, Graph, GraphNode } from './types.js';
 
-export interface PublishedGraph {
+interface PublishedGraph {
   /** An address is the identity of its node. */
   nodes: GraphNode[];
   /** `[from, kind, to, anchor]`: places in `nodes`, and the place of the use on the page of `to`, where it has one. */

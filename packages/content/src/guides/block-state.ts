@@ -46,7 +46,7 @@ const WRITE: Partial<Record<InfoKey, string>> = {
   unchecked: 'unchecked="<why no check is possible>"',
 };
 
-export type BlockDecision = { state: BlockState } | { faults: Advice[]; isStateless: boolean };
+type BlockDecision = { state: BlockState } | { faults: Advice[]; isStateless: boolean };
 
 export function blockStateOf(fence: Fence): BlockDecision {
   const { info, language } = fence;

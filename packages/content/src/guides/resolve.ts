@@ -1,7 +1,7 @@
 /** Where a link leads: a path of the documentation and an anchor, or nowhere that the sources know. */
 import { isGuide, routeOf } from './guide-files.js';
 
-export interface Target {
+interface Target {
   /** `/docs/contact` */
   path: string;
   anchor: string;

@@ -4,7 +4,7 @@ import { callOf, type Call } from './calls.js';
 import { expressionsIn, parseExpression, type Expression } from './expressions.js';
 import { stepOf, type Journey, type Step, type Workflow } from './journey.js';
 
-export interface DataFlow {
+interface DataFlow {
   to: Call;
   /** Name of a parameter, or path into the body: `transactionImpacts[].reference`. */
   member: string;

@@ -31,7 +31,7 @@ export interface StepResult {
   failure?: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Lets this failure of a step happen, once. */
   failure?: { step: string; name: string };
 }

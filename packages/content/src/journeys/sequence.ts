@@ -9,7 +9,7 @@ export interface Links {
   webhook(event: string): string;
 }
 
-export type Line =
+type Line =
   | {
       kind: 'message';
       number: number;
@@ -157,7 +157,7 @@ export function mermaidOf(journey: Journey, lines: readonly Line[]): string {
 }
 
 /** A piece of the list: a heading of a branch, or numbered sentences. Texts are Markdown. */
-export type ListPart = { kind: 'heading'; text: string } | { kind: 'list'; start: number; items: string[] };
+type ListPart = { kind: 'heading'; text: string } | { kind: 'list'; start: number; items: string[] };
 
 export function listOf(lines: readonly Line[]): ListPart[] {
   const parts: ListPart[] = [];

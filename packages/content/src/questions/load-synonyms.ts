@@ -11,7 +11,7 @@ const schema = mapOf(
   matching(/^\S+(?: \S+)*$/, 'words with one space between them'),
 );
 
-export type Synonyms = Readonly<v.InferOutput<typeof schema>>;
+type Synonyms = Readonly<v.InferOutput<typeof schema>>;
 
 /** @throws DescriptionError with every mistake of the file */
 export const loadSynonyms = (file: string = dataFile('synonyms.yaml')): Promise<Synonyms> => load(file);

@@ -1,7 +1,7 @@
 /** Calculations that prose writes out: `42.50 × 100 ÷ 113 × 0.42 = 15.796 kg`. */
 import { exact, roundHalfAway, sum, type Exact } from './exact.js';
 
-export interface Equation {
+interface Equation {
   /** As it stands in the text. */
   text: string;
   /** Where it begins in the text. */

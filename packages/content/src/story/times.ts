@@ -2,7 +2,7 @@
 import { isObject } from '@impact-docs/openapi-model';
 import { OBJECT_PARTS, type ObjectPart, type Story } from './story.js';
 
-export interface TimeFault {
+interface TimeFault {
   /** Keys from the root of the file to the time. */
   path: string[];
   message: string;

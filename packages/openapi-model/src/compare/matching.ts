@@ -1,7 +1,7 @@
 /** Which call of one description is which of the other. */
 import type { Operation } from '../model/view-model.js';
 
-export interface Pairs {
+interface Pairs {
   pairs: { before: Operation; after: Operation }[];
   removed: Operation[];
   added: Operation[];

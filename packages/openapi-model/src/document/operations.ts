@@ -17,7 +17,7 @@ export interface FoundOperation {
 }
 
 /** A path item with its reference followed; what stands beside the reference wins. */
-export interface PathItem {
+interface PathItem {
   fields: JsonObject;
   /** Where a field of it really stands. */
   pointerOf(field: string): Pointer;

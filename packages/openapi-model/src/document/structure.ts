@@ -38,7 +38,7 @@ export interface Child {
   container: 'one' | 'list' | 'names' | 'patterns';
 }
 
-export interface ObjectStructure {
+interface ObjectStructure {
   shown: ReadonlySet<string>;
   children: ReadonlyMap<string, Child>;
   /** The object itself is a map: every further key is a name, unless it starts with `x-`. */

@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** A slot where an object, or a list or map of them, should stand. */
-export interface Slot {
+interface Slot {
   type: ObjectType;
   value: unknown;
   pointer: Pointer;
@@ -27,7 +27,7 @@ export interface FoundReference extends Visit {
   target: ReferenceTarget | undefined;
 }
 
-export interface Visitor {
+interface Visitor {
   /** Called once for each object and type, parents before children, in the order of the document. */
   object?(visit: Visit): void;
   /** Called for every slot that should hold an object and does not (a schema may also be `true` or `false`). */

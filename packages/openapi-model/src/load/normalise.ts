@@ -8,7 +8,7 @@ import { arrayAt, flagAt, isObject, member, remove, toJson, type JsonObject } fr
 import type { Pointer } from '../pointer.js';
 
 /** Something that normalising could not carry over. */
-export interface NormalisationNote {
+interface NormalisationNote {
   code: 'reference-siblings' | 'unknown-keyword';
   pointer: Pointer;
   message: string;

@@ -36,7 +36,7 @@ import type { ToOriginal } from './swagger-places.js';
 import { judgeVersion } from './version.js';
 
 /** A description before the rules decide which of its findings are errors. */
-export interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
+interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
   problemsBy(severity: Problem['severity']): Problem[];
 }
 

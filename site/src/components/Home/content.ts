@@ -2,12 +2,12 @@
 import { productPath } from '@impact-docs/content/products';
 import type { ProductKey } from '@impact-docs/content/products';
 
-export interface LinkItem {
+interface LinkItem {
   label: string;
   href: string;
 }
 
-export interface ProductWords {
+interface ProductWords {
   what: string;
   links: LinkItem[];
 }

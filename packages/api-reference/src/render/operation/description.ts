@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-export interface DescriptionParts {
+interface DescriptionParts {
   /** Markdown of one paragraph; absent where the description does not begin with one. */
   lead?: string;
   /** Markdown of the rest; absent where the lead is everything. */

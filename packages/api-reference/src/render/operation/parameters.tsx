@@ -23,7 +23,7 @@ const places: readonly Place[] = [
   { place: 'cookie', title: 'Cookie parameters', isAside: true },
 ];
 
-export interface ParameterGroup extends Place {
+interface ParameterGroup extends Place {
   parameters: Parameter[];
 }
 

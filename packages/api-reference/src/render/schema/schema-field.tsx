@@ -11,7 +11,7 @@ import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { FieldUses } from './used-in.js';
 
-export interface FieldProps {
+interface FieldProps {
   scope: SchemaScope;
   /** Wanted id of the field; made unique on the page. */
   at: string;

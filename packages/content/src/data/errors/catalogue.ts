@@ -19,7 +19,7 @@ export interface CatalogueEntry extends ErrorEntry {
   operations?: RespondingOperations;
 }
 
-export interface RespondingOperations {
+interface RespondingOperations {
   /** Of every API in the catalogue. */
   byApi: { api: string; operations: { slug: string; href: string }[] }[];
   /** Names of the others, each once. */

@@ -8,7 +8,7 @@ import { dataFile } from '../paths.js';
 import { retryNames } from './retry.js';
 
 const SOURCES = ['operations', 'every-path', 'launch'] as const;
-export type Source = (typeof SOURCES)[number];
+type Source = (typeof SOURCES)[number];
 
 const status = v.pipe(integer, v.minValue(400), v.maxValue(599));
 const rawEntry = object({

@@ -19,7 +19,7 @@ export interface Accounts {
   problems: Problem[];
 }
 
-export interface AccountsInput {
+interface AccountsInput {
   file: MappingFile;
   /** Where the changes stand in the file. */
   keys: readonly (string | number)[];

@@ -22,7 +22,7 @@ export interface Field {
   pointer: Pointer;
 }
 
-export interface Choice {
+interface Choice {
   /** The discriminating property, where there is one. */
   property?: string;
   value: string;

@@ -18,7 +18,7 @@ export interface Migration {
   headers: Accounts;
 }
 
-export interface MigratedOperation {
+interface MigratedOperation {
   change: OperationChange;
   from?: Operation;
   to?: Operation;

@@ -63,7 +63,7 @@ const schema = object({
 export type ChangeKind = (typeof changeKinds)[number];
 export type FieldChange = v.InferOutput<typeof fieldChange>;
 export type OperationChange = v.InferOutput<typeof operationChange>;
-export type Mapping = v.InferOutput<typeof schema>;
+type Mapping = v.InferOutput<typeof schema>;
 
 export interface MappingFile {
   /** As messages show it. */
