@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterAll, beforeAll } from 'vitest';
-import { makeOfflineEdition, writeFiles } from '../../tools/offline-edition/write.js';
+import { makeOfflineEdition } from '../../tools/offline-edition/make.js';
 import { readFolder } from '../../tools/release-site/archive.js';
 import { attributeOf } from '../helpers/html.js';
 import { colourMode, heading, navbar } from '../helpers/page.js';
@@ -21,7 +21,11 @@ let server: StaticServer;
 const places = ['a folder', 'a server'] as const;
 
 beforeAll(async () => {
-  writeFiles(await makeOfflineEdition(readFolder(siteBuild)), folder);
+  for (const [name, content] of Object.entries(await makeOfflineEdition(readFolder(siteBuild)))) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+  }
   server = await startStaticServer(place);
 }, 120_000);
 

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBuiltLinks } from '../../checks/built-links/links.js';
-import { readMarkdown } from '../../checks/built-links/markdown.js';
 import { loadBrand } from '@impact-docs/content/brand';
 import { alternatePath } from '../../site/markdown/alternate-path.js';
 import { builtPages, tagsOf, tagsWith } from '../helpers/built-site.js';
+import { readMarkdown } from '../helpers/markdown.js';
 import { siteBuild } from '../helpers/paths.js';
 import { countWords, visibleContent } from '../helpers/visible-text.js';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFolder } from '../build/replace-folder.js';
 import { refuseTooLarge } from '../offline-edition/size-limit.js';
-import { makeOfflineEdition } from '../offline-edition/write.js';
+import { makeOfflineEdition } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';

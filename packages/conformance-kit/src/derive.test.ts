@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { given, needed } from './coverage.js';
 import { derive } from './derive.js';
 import { ajvValidator } from './validator.js';
-import { secondValidator } from './second-validator.js';
+import { secondValidator } from './testing/second-validator.js';
 import { expanded, type Derived } from './location.js';
 
 function casesOf(schema: JsonObject, ...bases: Json[]): Derived[] {

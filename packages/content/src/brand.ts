@@ -27,7 +27,6 @@ const schema = object({
   }),
 });
 
-export type Link = v.InferOutput<typeof link>;
 export type Brand = v.InferOutput<typeof schema>;
 export type Contact = Brand['contact'];
 

@@ -8,7 +8,7 @@ import { siteKits } from './conformance.js';
 import { countsOf, textOf } from '@impact-docs/conformance-kit/kit';
 import { indexOf } from '@impact-docs/conformance-kit/kits';
 import { ajvValidator } from '@impact-docs/conformance-kit/validator';
-import { secondValidator } from '@impact-docs/conformance-kit/second-validator';
+import { secondValidator } from '@impact-docs/conformance-kit/testing/second-validator';
 import { expanded } from '@impact-docs/conformance-kit/location';
 
 const kits = await siteKits();

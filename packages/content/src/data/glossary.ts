@@ -34,7 +34,6 @@ const schema = object({
 
 export type GlossaryTerm = v.InferOutput<typeof termSchema>;
 export type Glossary = v.InferOutput<typeof schema>;
-export type WordingRule = Glossary['wording'][number];
 
 /**
  * All terms in the order of the file, and the rules of wording.

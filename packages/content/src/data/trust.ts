@@ -47,7 +47,6 @@ const reviewRow = object({
 const reviewPart = object({ part: text, rows: listOf(reviewRow) });
 const reviewSchema = v.pipe(v.array(reviewPart), unique('part'));
 
-export type ReviewRow = v.InferOutput<typeof reviewRow>;
 type ReviewPart = v.InferOutput<typeof reviewPart>;
 
 /** @throws DescriptionError with every problem of the file */
