@@ -1,6 +1,7 @@
 /** Links of the built pages, raw HTML included: where they lead, and what is wrong with those that lead nowhere. */
+import { attributeOf, elementsIn, type Element } from '@impact-docs/content/html-elements';
+import { parse } from 'parse5';
 import { externalLinkFault, isExternal } from '../guides/links/link-forms.js';
-import { tagsOf, type Tag } from './html.js';
 
 interface Page {
   /** Path on the site. */
@@ -21,19 +22,18 @@ interface LinkReport {
  * @param isFile whether the site has a file at a path, for what is no page
  */
 export function checkBuiltLinks(pages: readonly Page[], origin: string, isFile: (path: string) => boolean): LinkReport {
-  const tags = new Map(pages.map(({ path, html }) => [path, tagsOf(html)]));
-  const ids = new Map([...tags].map(([path, own]) => [path, idsOf(own)]));
-  const counts = new Map<string, number>();
-  const problems: string[] = [];
-  for (const [path, own] of tags) {
+  const read = pages.map(({ path, html }) => {
+    // Without scripting, what is in <noscript> is read too.
+    const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+    return { path, ids: idsOf(elements), addresses: addressesOf(elements) };
+  });
+  const ids = new Map(read.map((page) => [page.path, page.ids]));
+  const counts = new Map(read.map(({ path, addresses }) => [path, addresses.length]));
+  const problems = read.flatMap(({ path, addresses }) => {
     const base = new URL(path, origin);
-    const found = addresses(own);
-    counts.set(path, found.length);
-    for (const address of new Set(found)) {
-      const problem = problemOf(address, base, ids, isFile);
-      if (problem !== undefined) problems.push(`${path}: ${problem}`);
-    }
-  }
+    const found = [...new Set(addresses)].map((address) => problemOf(address, base, ids, isFile));
+    return found.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`);
+  });
   return { counts, problems };
 }
 
@@ -57,14 +57,14 @@ function isName(path: string): boolean {
   return /\.\w+$/.test(path) || path.startsWith('/.well-known/');
 }
 
-function idsOf(tags: readonly Tag[]): Set<string> {
-  return new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? []));
+function idsOf(elements: readonly Element[]): Set<string> {
+  return new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? []));
 }
 
 /** Every attribute that holds an address. */
-function addresses(tags: readonly Tag[]): string[] {
-  return tags.flatMap(({ attributes }) => [
-    ...['href', 'src', 'action', 'poster'].flatMap((name) => attributes.get(name) ?? []),
-    ...(attributes.get('srcset')?.split(',') ?? []).map((entry) => entry.trim().split(' ')[0] ?? ''),
+function addressesOf(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => [
+    ...['href', 'src', 'action', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
+    ...(attributeOf(element, 'srcset')?.split(',') ?? []).map((entry) => entry.trim().split(' ')[0] ?? ''),
   ]);
 }

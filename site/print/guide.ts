@@ -1,7 +1,15 @@
 /** One guide as a part of a print edition. */
+import {
+  attributeOf,
+  elementsIn,
+  hasClass,
+  remove,
+  rename,
+  setAttribute,
+  textOf,
+  type Element,
+} from '@impact-docs/content/html-elements';
 import { parse, serialize } from 'parse5';
-import { attributeOf, classesOf, elementsIn, hasClass, remove, rename, setAttribute, textOf } from './tree';
-import type { Element } from './tree';
 
 export interface PrintedGuide {
   /** Id of its heading; ids inside of the guide begin with it. */
@@ -59,7 +67,9 @@ export function printedGuide(page: string, html: string, guides: readonly string
     if (level < 6) rename(element, `h${level + 1}`);
   }
   setAttribute(title, 'id', id);
-  const changed = all.find(({ tagName, parentNode }) => tagName === 'time' && isMenuDate(parentNode as Element));
+  const changed = all.find(
+    ({ tagName, parentNode }) => tagName === 'time' && hasClass(parentNode as Element, 'page-menu-date'),
+  );
   const styles = all.filter((element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet');
   return {
     id,
@@ -104,8 +114,4 @@ function setOwnIds(element: Element, inside: (anchor: string) => string): void {
     else if (REFERENCES.includes(name)) attribute.value = value.split(/\s+/).map(inside).join(' ');
     else attribute.value = value.replace(/url\(#([^)]+)\)/g, (_, anchor: string) => `url(#${inside(anchor)})`);
   }
-}
-
-function isMenuDate(parent: Element): boolean {
-  return classesOf(parent).includes('page-menu-date');
 }

@@ -1,5 +1,6 @@
 /** One page of the built site as a page that needs no server. */
-import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { attributeOf, elementsIn, remove, type Element } from '@impact-docs/content/html-elements';
+import { parse, serialize } from 'parse5';
 import { relativeAddress, type Addresses } from './addresses.js';
 
 /** Name of the script that every page of the edition loads. */
@@ -8,13 +9,14 @@ export const PROGRAM = 'offline/program.js';
 const ADDRESSES = ['href', 'src'];
 
 /** What is about the published site: the page's place there, in other languages, and in previews of links. */
-function isAboutPublishedSite(element: Tree.Element): boolean {
+function isAboutPublishedSite(element: Element): boolean {
   if (element.nodeName === 'meta')
-    return /^(?:og|twitter):/.test(attribute(element, 'property') ?? attribute(element, 'name') ?? '');
+    return /^(?:og|twitter):/.test(attributeOf(element, 'property') ?? attributeOf(element, 'name') ?? '');
   if (element.nodeName !== 'link') return false;
-  const relations = (attribute(element, 'rel') ?? '').split(/\s+/);
+  const relations = (attributeOf(element, 'rel') ?? '').split(/\s+/);
   return (
-    relations.includes('canonical') || (relations.includes('alternate') && attribute(element, 'hreflang') !== undefined)
+    relations.includes('canonical') ||
+    (relations.includes('alternate') && attributeOf(element, 'hreflang') !== undefined)
   );
 }
 
@@ -32,7 +34,7 @@ interface OfflinePage {
 export function offlinePage(html: string, file: string, addresses: Addresses): OfflinePage {
   const document = parse(html);
   const missing: string[] = [];
-  for (const element of [...elementsOf(document)]) {
+  for (const element of elementsIn(document)) {
     if (element.nodeName === 'script' || isAboutPublishedSite(element)) {
       remove(element);
       continue;
@@ -44,11 +46,11 @@ export function offlinePage(html: string, file: string, addresses: Addresses): O
       else found.value = relative;
     }
     // A link that opens a part of the sidebar with script only leads to its page.
-    if (element.nodeName === 'a' && attribute(element, 'role') === 'button' && attribute(element, 'href') !== '#') {
+    if (element.nodeName === 'a' && attributeOf(element, 'role') === 'button' && attributeOf(element, 'href') !== '#') {
       element.attrs = element.attrs.filter(({ name }) => !['role', 'aria-expanded'].includes(name));
     }
   }
-  const head = [...elementsOf(document)].find(({ nodeName }) => nodeName === 'head');
+  const head = elementsIn(document).find(({ nodeName }) => nodeName === 'head');
   if (!head) throw new Error(`${file} has no head.`);
   // In the head and not deferred: the colour mode is set before the first paint.
   const program = relativeAddress(`/${PROGRAM}`, file, addresses) ?? '';
@@ -56,24 +58,7 @@ export function offlinePage(html: string, file: string, addresses: Addresses): O
   return { html: serialize(document), missing };
 }
 
-function attribute(element: Tree.Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value;
-}
-
-function element(parent: Tree.Element, name: string, attrs: Tree.Element['attrs']): Tree.Element {
+function element(parent: Element, name: string, attrs: Element['attrs']): Element {
   const { namespaceURI } = parent;
   return { nodeName: name, tagName: name, attrs, namespaceURI, childNodes: [], parentNode: parent };
-}
-
-function remove(node: Tree.Element): void {
-  const siblings = node.parentNode?.childNodes ?? [];
-  siblings.splice(siblings.indexOf(node), 1);
-}
-
-function* elementsOf(node: Tree.ParentNode): Generator<Tree.Element> {
-  for (const child of node.childNodes) {
-    if ('tagName' in child) yield child;
-    if ('childNodes' in child) yield* elementsOf(child);
-    if (child.nodeName === 'template' && 'content' in child) yield* elementsOf(child.content);
-  }
 }

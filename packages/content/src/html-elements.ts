@@ -4,11 +4,11 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 export type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** All elements below a node, in document order. */
+/** All elements below a node in document order, those in templates included. */
 export function elementsIn(node: Parent): Element[] {
   return node.childNodes.flatMap((child) => {
     if (!('tagName' in child)) return [];
-    return [child, ...elementsIn(child)];
+    return [child, ...elementsIn('content' in child ? child.content : child)];
   });
 }
 
