@@ -22,6 +22,9 @@ export interface Names {
   terms: readonly { term: string; forbidden: string }[];
 }
 
+/** An id as it stands in all sources. */
+export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
 /** One kind of fault. */
 export interface Mutator {
   kind: string;
@@ -81,6 +84,17 @@ export function misspelt(name: string): string {
   if (name.length % 3 === 0) return `${left}${letter}${letter}${next}${rest.join('')}`;
   if (name.length % 3 === 1 && next !== letter && /\p{L}/u.test(next)) return `${left}${next}${letter}${rest.join('')}`;
   return name.length > 3 ? `${left}${next}${rest.join('')}` : `${name}s`;
+}
+
+/** Ids are exchanged for one that is the same each time. */
+export function otherId(ids: readonly string[], id: string): string | undefined {
+  const at = ids.indexOf(id);
+  return at === -1 ? undefined : ids[(at + 1) % ids.length];
+}
+
+/** The day after, as two digits; the first follows on the 28th. */
+export function nextDay(day: string): string {
+  return String((Number(day) % 28) + 1).padStart(2, '0');
 }
 
 /** The fenced blocks of a guide in some languages; offsets of the text between the fences. */

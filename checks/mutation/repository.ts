@@ -1,28 +1,18 @@
 /** The files in which faults are made, and the names that mutators ask for. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadApi } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
+import { sourceFiles } from '@impact-docs/content/repository-copy';
 import { houseTerms } from '../prose/terms.js';
 import type { SourceFile } from './choose.js';
-import type { Mutator, Names } from './fault.js';
-
-/** Every file that is kept, or will be: relative to the root, sorted. */
-function listFiles(root: string): string[] {
-  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return output.split('\n').filter((name) => name !== '' && fs.existsSync(path.join(root, name)));
-}
+import { UUID, type Mutator, type Names } from './fault.js';
 
 /** The files in which some kinds of faults can be made. */
 export function readSources(root: string, wanted: readonly Mutator[]): SourceFile[] {
-  return listFiles(root)
+  return sourceFiles(root)
     .filter((file) => wanted.some(({ files }) => files.test(file)))
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
@@ -34,9 +24,7 @@ export async function readNames(root: string): Promise<Names> {
       typeof entry[key] === 'string' ? [entry[key]] : [],
     );
   const model = await loadApi(path.join(root, 'content/apis/impact-finance/openapi.yaml'));
-  const ids = [...read('content/data/story.yaml').matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
-    ([id]) => id,
-  );
+  const ids = read('content/data/story.yaml').match(new RegExp(UUID, 'g'));
   return {
     ids: [...new Set(ids)],
     variables: column('content/data/environment-variables.yaml', 'name'),

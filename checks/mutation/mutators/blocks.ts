@@ -1,7 +1,6 @@
 /** Faults in the blocks of guides, and in the elements that stand for tables and examples. */
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
-import { blocksOf, misspelt, replaced, type Mutator, type Place } from '../fault.js';
-import { other } from './descriptions.js';
+import { blocksOf, misspelt, otherId, replaced, UUID, type Mutator, type Place } from '../fault.js';
 
 const STATUS: Readonly<Record<string, string>> = {
   '200 OK': '201 Created',
@@ -18,31 +17,27 @@ function inBlocks(source: string, languages: RegExp, pattern: RegExp, write: Wri
     .flatMap(({ text, start }) => replaced(text, pattern, write, start));
 }
 
-export const blockMutators: readonly Mutator[] = [
+const kinds: readonly Omit<Mutator, 'files'>[] = [
   {
     kind: 'block: field',
     fault: 'A field in a message or a body is misspelt.',
-    files: GUIDE_FILE,
     places: (text) => inBlocks(text, /^(?:json|http)$/, /"(?<at>[A-Za-z]\w{3,})"\s*:/, misspelt),
   },
   {
     kind: 'block: type',
     fault: 'A number in a body is written as text.',
-    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^(?:json|http)$/, /"\w+"\s*:\s*(?<at>\d+(?:\.\d+)?)(?=[,}\s])/, (figure) => `"${figure}"`),
   },
   {
     kind: 'block: status',
     fault: 'An answer has a status that its operation does not have.',
-    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^http$/, /^HTTP\/1\.1 (?<at>\d{3} [A-Za-z ]+)$/m, (status) => STATUS[status] ?? '418 Teapot'),
   },
   {
     kind: 'block: header',
     fault: 'A header field of a request is left out.',
-    files: GUIDE_FILE,
     places: (text) => [
       ...inBlocks(text, /^http$/, /^(?:Authorization|Host|Content-Type): .*\n/m, () => ''),
       ...inBlocks(text, /^bash$/, /^ *(?:--header|-H) '(?:Authorization|Content-Type):.*\\\n/m, () => ''),
@@ -51,33 +46,27 @@ export const blockMutators: readonly Mutator[] = [
   {
     kind: 'block: path',
     fault: 'The path of a call is misspelt.',
-    files: GUIDE_FILE,
     places: (text) =>
       inBlocks(text, /^http$/, /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/[^\s/?]+)*\/(?<at>[a-z-]{4,})/m, misspelt),
   },
   {
     kind: 'block: id',
     fault: 'An id in a block is that of something else in the story.',
-    files: GUIDE_FILE,
-    places: (text, { ids }) =>
-      inBlocks(text, /^(?:json|http)$/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, (id) => other(ids, id)),
+    places: (text, { ids }) => inBlocks(text, /^(?:json|http)$/, UUID, (id) => otherId(ids, id)),
   },
   {
     kind: 'block: setting',
     fault: 'A variable or member in a file of settings is misspelt.',
-    files: GUIDE_FILE,
     places: (text) => inBlocks(text, /^(?:ini|yaml)$/, /^(?<at>[A-Za-z]\w{3,})(?==|:)/m, misspelt),
   },
   {
     kind: 'block: kept code',
     fault: 'A block names a region or a file that is not there.',
-    files: GUIDE_FILE,
     places: (text) => replaced(text, /^ *```\w+ .*(?:region="|file="[^"]*\/)(?<at>[\w-]{3,})[^\n]*$/m, misspelt),
   },
   {
     kind: 'element: attribute',
     fault: 'An element asks for a table, a journey or an example that is not there.',
-    files: GUIDE_FILE,
     places: (text) =>
       replaced(
         text,
@@ -86,3 +75,5 @@ export const blockMutators: readonly Mutator[] = [
       ),
   },
 ];
+
+export const blockMutators: readonly Mutator[] = kinds.map((kind) => ({ ...kind, files: GUIDE_FILE }));

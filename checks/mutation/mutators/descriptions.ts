@@ -1,8 +1,7 @@
 /** Faults in the API descriptions. */
-import { misspelt, replaced, type Mutator, type Place } from '../fault.js';
+import { misspelt, nextDay, otherId, replaced, UUID, type Mutator, type Place } from '../fault.js';
 
 const FILES = /^content\/apis\/(?!manifest)[^/]+\/.+\.yaml$/;
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 const OTHER_TYPE: Readonly<Record<string, string>> = {
   string: 'integer',
@@ -13,11 +12,10 @@ const OTHER_TYPE: Readonly<Record<string, string>> = {
 };
 const OTHER_STATUS: Readonly<Record<string, string>> = { 200: '201', 201: '200', 204: '200', 400: '409', 404: '410' };
 
-export const descriptionMutators: readonly Mutator[] = [
+const kinds: readonly Omit<Mutator, 'files'>[] = [
   {
     kind: 'field renamed',
     fault: 'A property of a schema has another name.',
-    files: FILES,
     places: (text) =>
       replaced(
         text,
@@ -28,20 +26,17 @@ export const descriptionMutators: readonly Mutator[] = [
   {
     kind: 'type changed',
     fault: 'A property has another type.',
-    files: FILES,
     places: (text) =>
       replaced(text, /^ +type: (?<at>string|integer|number|boolean|array)$/m, (type) => OTHER_TYPE[type]),
   },
   {
     kind: 'example: figure',
     fault: 'A figure of an example is another one.',
-    files: FILES,
     places: (text) => inExamples(text, /^ +(?:- )?\w+: (?<at>\d+(?:\.\d+)?)$/m, (figure) => String(Number(figure) + 1)),
   },
   {
     kind: 'example: word',
     fault: 'A word of an example is another one.',
-    files: FILES,
     places: (text) =>
       inExamples(text, /^ +(?:- )?\w+: (?<at>[A-Za-z][\w ]{3,})$/m, (word) =>
         /^(?:true|false|null)$/.test(word) ? undefined : misspelt(word),
@@ -50,69 +45,51 @@ export const descriptionMutators: readonly Mutator[] = [
   {
     kind: 'example: date',
     fault: 'A time of an example is a day later.',
-    files: FILES,
-    places: (text) =>
-      inExamples(text, /\d{4}-\d{2}-(?<at>\d{2})T\d{2}:\d{2}/, (day) =>
-        String((Number(day) % 28) + 1).padStart(2, '0'),
-      ),
+    places: (text) => inExamples(text, /\d{4}-\d{2}-(?<at>\d{2})T\d{2}:\d{2}/, nextDay),
   },
   {
     kind: 'example: id',
     fault: 'An id of an example is that of something else in the story.',
-    files: FILES,
-    places: (text, { ids }) => inExamples(text, UUID, (id) => other(ids, id)),
+    places: (text, { ids }) => inExamples(text, UUID, (id) => otherId(ids, id)),
   },
   {
     kind: 'status changed',
     fault: 'An answer of an operation has another status.',
-    files: FILES,
     places: (text) => replaced(text, /^ +'(?<at>[1-5]\d\d)':$/m, (status) => OTHER_STATUS[status]),
   },
   {
     kind: 'reference broken',
     fault: 'A `$ref` names a file that is not there.',
-    files: FILES,
     places: (text) => replaced(text, /^ +\$ref: .*\/(?<at>[\w-]+)\.yaml$/m, misspelt),
   },
   {
     kind: 'value misspelt',
     fault: 'A value of an `enum` is misspelt.',
-    files: FILES,
     places: (text) => replaced(text, /^ +enum: \[(?:\w+, )*(?<at>[A-Za-z]{4,})(?:, \w+)*\]$/m, misspelt),
   },
   {
     kind: 'operation renamed',
     fault: 'An operation has another `operationId`.',
-    files: FILES,
     places: (text) => replaced(text, /^ +operationId: (?<at>\w+)$/m, misspelt),
   },
   {
     kind: 'answer left out',
     fault: 'An error that an operation answers is not listed.',
-    files: FILES,
     places: (text) => replaced(text, /^ +'4\d\d':\n +\$ref: .*\n/m, () => ''),
   },
   {
     kind: 'security dropped',
     fault: 'An operation needs another scope.',
-    files: FILES,
     places: (text) => replaced(text, /^ +- oauth2: \['(?<at>[\w:]+)'\]$/m, misspelt),
   },
 ];
 
-/** Ids are exchanged for one that is the same each time. */
-export function other(ids: readonly string[], id: string): string | undefined {
-  const at = ids.indexOf(id);
-  return at === -1 ? undefined : ids[(at + 1) % ids.length];
-}
+export const descriptionMutators: readonly Mutator[] = kinds.map((kind) => ({ ...kind, files: FILES }));
 
 /** Places inside of `example`, `examples` and `value`. */
 function inExamples(text: string, pattern: RegExp, write: (found: string) => string | undefined): Place[] {
   const spans = [...text.matchAll(/^( *)(?:- )?(?:example|examples|value):.*\n(?:\1 +.*\n|\n)*/gm)].map(
-    ({ 0: whole, index }) => ({
-      start: index,
-      end: index + whole.length,
-    }),
+    ({ 0: whole, index }) => ({ start: index, end: index + whole.length }),
   );
   return replaced(text, pattern, write).filter(({ start }) =>
     spans.some((span) => span.start <= start && start < span.end),

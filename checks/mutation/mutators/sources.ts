@@ -1,6 +1,5 @@
 /** Faults in journeys, data, schemas and samples. */
-import { misspelt, replaced, type Mutator } from '../fault.js';
-import { other } from './descriptions.js';
+import { misspelt, nextDay, otherId, replaced, UUID, type Mutator } from '../fault.js';
 
 const JOURNEYS = /^content\/journeys\/.+\.arazzo\.yaml$/;
 
@@ -27,7 +26,7 @@ export const sourceMutators: readonly Mutator[] = [
     kind: 'journey: id',
     fault: 'An input has the id of something else.',
     files: JOURNEYS,
-    places: (text, { ids }) => replaced(text, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, (id) => other(ids, id)),
+    places: (text, { ids }) => replaced(text, UUID, (id) => otherId(ids, id)),
   },
   {
     kind: 'story: amount',
@@ -95,9 +94,7 @@ export const sourceMutators: readonly Mutator[] = [
     files: /^content\/apis\/manifest\.yaml$/,
     places: (text) => [
       ...replaced(text, /^ +(?:slug|overview|statusOperation): (?:[\w/-]+\/)?(?<at>[\w-]{4,})$/m, misspelt),
-      ...replaced(text, /^ +(?:since|sunset): \d{4}-\d{2}-(?<at>\d{2})$/m, (day) =>
-        String((Number(day) % 28) + 1).padStart(2, '0'),
-      ),
+      ...replaced(text, /^ +(?:since|sunset): \d{4}-\d{2}-(?<at>\d{2})$/m, nextDay),
     ],
   },
   {

@@ -3,17 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './data/paths.js';
 
-/**
- * Copies the sources of the repository, as they are, with compiled packages but nothing that a build has generated.
- * Installed packages are linked, so that a copy takes a second.
- */
-export function copyRepository(target: string): void {
+/** Every file that is kept, or will be, relative to the root of the repository and sorted. */
+export function sourceFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
-  for (const name of listed.split('\n').filter((line) => line !== '' && fs.existsSync(path.join(root, line)))) {
+  return listed.split('\n').filter((name) => name !== '' && fs.existsSync(path.join(root, name)));
+}
+
+/**
+ * Copies the sources of the repository, as they are, with compiled packages but nothing that a build has generated.
+ * Installed packages are linked, so that a copy takes a second.
+ */
+export function copyRepository(target: string): void {
+  for (const name of sourceFiles(root)) {
     fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true });
   }
   for (const name of fs.readdirSync(path.join(root, 'packages'))) {
