@@ -295,6 +295,52 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     },
   );
 
+  test(
+    `repeats requests that got no response, to both endpoints, with the same key${needs}`,
+    { timeout: 90_000 },
+    async () => {
+      counterpart.lostConnections = 1;
+      counterpart.planned = ['lost', 'lost'];
+      const { exitCode, output, errors } = await run([score], { IDEMPOTENCY_KEY: '7b1e4d0a' });
+      expect({ exitCode, errors: exitCode === 0 ? '' : errors }).toEqual({ exitCode: 0, errors: '' });
+      expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+      expect(counterpart.tokenRequests).toHaveLength(1);
+      expect(counterpart.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('7b1e4d0a'));
+    },
+  );
+
+  test(`repeats a call that got no response in time${needs}`, { timeout: 90_000 }, async () => {
+    const hasty = path.join(folder, path.basename(file));
+    const source = await readFile(path.join(here, file), 'utf8');
+    await writeFile(hasty, source.replaceAll(/(AbortSignal\.timeout\(|--max-time |timeout=)30(_000)?\b/g, '$11$2'));
+    counterpart.planned = ['silent'];
+    const { exitCode, output } = await run([score], {}, [hasty]);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+    expect(counterpart.received).toHaveLength(2);
+  });
+
+  test(`stops after five tries, the last without a response${needs}`, { timeout: 90_000 }, async () => {
+    const busy = { status: 503, headers: { 'retry-after': '0' } };
+    counterpart.planned = [busy, busy, busy, busy, 'lost', 'lost'];
+    const { exitCode, output, errors } = await run([score]);
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toMatch(/^POST \/transactions: no response \(.+\) +\(X-Request-Id [\w-]+\)$/m);
+    expect(counterpart.received).toHaveLength(5);
+  });
+
+  for (const [name, planned] of Object.entries({
+    'a server error': { status: 500, body: '{"code":"internal-error"}' },
+    'no response': 'lost' as const,
+  })) {
+    test(`reads a transfer consent once, and not again after ${name}${needs}`, { timeout: 90_000 }, async () => {
+      counterpart.planned = [planned];
+      const read = 'GET /transfer-consents?temporaryId=e1bc3319-334c-4672-9365-3ed6872edb3f';
+      expect((await run([read], financeAddresses())).exitCode).toBe(1);
+      expect(counterpart.received).toHaveLength(1);
+    });
+  }
+
   test(`shows an error of the API, and does not repeat the call${needs}`, { timeout: 90_000 }, async () => {
     counterpart.planned = [example(transactionApi, 'transactions', '403', 'FORBIDDEN')];
     const { exitCode, output, errors } = await run([score]);

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import https from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
@@ -49,8 +49,10 @@ export class Counterpart {
   tokenRequests: URLSearchParams[] = [];
   /** Calls of the APIs since the last reset. */
   received: Received[] = [];
-  /** Answers that the next calls of the APIs get instead of theirs, whatever they ask for. */
-  planned: Answer[] = [];
+  /** What the next calls of the APIs get instead of their responses: `lost` breaks the connection off, `silent` waits. */
+  planned: (Answer | 'lost' | 'silent')[] = [];
+  /** How many of the next connections break off before the handshake. */
+  lostConnections = 0;
   /** Seconds that a token says it lives. */
   life = 3600;
   /** How many of the next tokens are refused by the APIs, as if revoked. */
@@ -63,10 +65,17 @@ export class Counterpart {
     private readonly keys: { privateKey: CryptoKey; publicKey: CryptoKey },
     private readonly server: https.Server,
   ) {
+    server.on('connection', (socket: Socket) => {
+      if (this.lostConnections > 0) socket.destroy();
+      this.lostConnections = Math.max(0, this.lostConnections - 1);
+    });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       void this.#answer(request)
         .catch((error: unknown): Answer => ({ status: 500, body: String(error) }))
-        .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+        .then((answer) => {
+          if (answer === 'lost') request.socket.destroy();
+          else if (answer !== 'silent') response.writeHead(answer.status, answer.headers).end(answer.body);
+        });
     });
   }
 
@@ -96,7 +105,7 @@ export class Counterpart {
   }
 
   reset(): void {
-    Object.assign(this, { tokenRequests: [], received: [], planned: [], life: 3600, revoked: 0 });
+    Object.assign(this, { tokenRequests: [], received: [], planned: [], lostConnections: 0, life: 3600, revoked: 0 });
   }
 
   async close(): Promise<void> {
@@ -104,7 +113,7 @@ export class Counterpart {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage): Promise<Answer> {
+  async #answer(request: IncomingMessage): Promise<Answer | 'lost' | 'silent'> {
     const body = await text(request);
     const certificate = certificateOf(request);
     if (/^\/(oauth|oidc\/v1\.0)\/token$/.test(request.url ?? '')) return this.#token(request, body, certificate);

@@ -18,80 +18,99 @@ trap 'rm -rf "$work"' EXIT
 # #endregion settings
 
 # #region connection
-# Every request shows the certificate. The server's certificate is checked: never pass --insecure.
+# Every request presents the certificate. The server's certificate is verified: never pass --insecure.
 mutual_tls() {
   curl --silent --show-error --max-time 30 --tlsv1.2 --cert "$CLIENT_CERTIFICATE" --key "$CLIENT_KEY" "$@"
+}
+
+# send TRIES ARGUMENTS: sets status, and writes the response to $work/headers and $work/body.
+# Retries after 429, 500 and 503, and if no response arrives.
+send() {
+  tries=$1 pause=1
+  shift
+  while :; do
+    : >"$work/headers" >"$work/body" # curl leaves them alone if the response has none
+    status=$(mutual_tls --dump-header "$work/headers" --output "$work/body" --write-out '%{http_code}' "$@") ||
+      status="no response (curl $?)"
+    tries=$((tries - 1))
+    case $status in
+      'no response (curl 58)' | 'no response (curl 60)' | 'no response (curl 77)') return ;; # a certificate problem
+      429 | 500 | 503 | 'no response'*) ;;
+      *) return ;;
+    esac
+    if [ "$tries" -le 0 ]; then return; fi
+    # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
+    asked=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]*\).*/\1/p' "$work/headers")
+    sleep "${asked:-$pause}"
+    if [ -z "$asked" ]; then pause=$((pause * 2)); fi
+  done
 }
 # #endregion connection
 
 # #region token
-# Asks for a token, and keeps it with the time at which the next one is due: 60 seconds before its end.
+# Requests a token and stores it with the time to replace it: 60 seconds before it expires.
 renew_token() {
-  status=$(mutual_tls --output "$work/token" --write-out '%{http_code}' \
+  send 5 \
     --data-urlencode grant_type=client_credentials \
     --data-urlencode "client_id=$CLIENT_ID" \
     --data-urlencode "scope=$SCOPE" \
-    "$TOKEN_URL")
+    "$TOKEN_URL"
   if [ "$status" != 200 ]; then
-    echo "No token: $status $(cat "$work/token")" >&2
+    echo "No token: $status $(cat "$work/body")" >&2
     exit 1
   fi
-  token=$(sed -n 's/.*"access_token" *: *"\([^"]*\)".*/\1/p' "$work/token")
-  life=$(sed -n 's/.*"expires_in" *: *\([0-9]*\).*/\1/p' "$work/token")
-  # The new file takes the place of the old one in one step, so that no process reads a half.
-  echo "$(($(date +%s) + life - 60)) $TOKEN_URL $CLIENT_ID $token $SCOPE" >"$TOKEN_FILE.$$"
+  token=$(sed -n 's/.*"access_token" *: *"\([^"]*\)".*/\1/p' "$work/body")
+  lifetime=$(sed -n 's/.*"expires_in" *: *\([0-9]*\).*/\1/p' "$work/body")
+  # The new file replaces the old one in one step, so no process reads half a file.
+  echo "$(($(date +%s) + lifetime - 60)) $TOKEN_URL $CLIENT_ID $token $SCOPE" >"$TOKEN_FILE.$$"
   mv "$TOKEN_FILE.$$" "$TOKEN_FILE"
 }
 
-# Takes the kept token while it is good, whichever process got it.
+# Reads the stored token if it is still valid, whichever process stored it.
 use_token() {
   if [ -r "$TOKEN_FILE" ]; then
-    read -r due issuer client token scope <"$TOKEN_FILE"
-    if [ "$issuer $client $scope" = "$TOKEN_URL $CLIENT_ID $SCOPE" ] && [ "$(date +%s)" -lt "$due" ]; then return; fi
+    read -r renew_at issuer client token scope <"$TOKEN_FILE"
+    if [ "$issuer $client $scope" = "$TOKEN_URL $CLIENT_ID $SCOPE" ] && [ "$(date +%s)" -lt "$renew_at" ]; then return; fi
   fi
   renew_token
 }
 # #endregion token
 
 # #region call
-# call METHOD PATH [FILE]: writes the body of the answer.
+# call METHOD PATH [FILE]: prints the body of the response.
 call() {
   method=$1 path=$2 file=${3:-}
   request_id=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
   use_token
-  renewed=no waits=0
-  while :; do
-    : >"$work/body" # curl leaves the file alone when an answer has no body
-    # The token goes through standard input: the arguments of a process can be seen by others.
-    status=$(printf 'header = "Authorization: Bearer %s"\n' "$token" |
-      mutual_tls --config - --request "$method" --header "X-Request-Id: $request_id" \
-        ${file:+--header 'Content-Type: application/json' --data-binary "@$file"} \
-        ${IDEMPOTENCY_KEY:+--header "Idempotency-Key: $IDEMPOTENCY_KEY"} \
-        --dump-header "$work/headers" --output "$work/body" --write-out '%{http_code}' "$API_URL$path")
-    case $status in
-      2??)
-        cat "$work/body"
-        echo
-        return
-        ;;
-      401)
-        # The token was revoked, or the clocks differ: one new token, one more try.
-        if [ "$renewed" = yes ]; then break; fi
-        renewed=yes
-        renew_token
-        ;;
-      429 | 500 | 503)
-        # Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
-        if [ "$waits" = 4 ]; then break; fi
-        asked=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]*\).*/\1/p' "$work/headers")
-        sleep "${asked:-$((1 << waits))}"
-        waits=$((waits + 1))
-        ;;
-      *) break ;;
-    esac
-  done
-  echo "$method $path: $status $(cat "$work/body") (X-Request-Id $request_id)" >&2
-  exit 1
+  attempt
+  if [ "$status" = 401 ]; then
+    # The token was revoked, or the clocks differ: get a new one and repeat the call once.
+    renew_token
+    attempt
+  fi
+  case $status in
+    2??)
+      cat "$work/body"
+      echo
+      ;;
+    *)
+      echo "$method $path: $status $(cat "$work/body") (X-Request-Id $request_id)" >&2
+      exit 1
+      ;;
+  esac
+}
+
+attempt() {
+  most=5
+  # get-transfer-consent uses up the temporary id in its path: the call must not be retried.
+  case "$method $path" in "GET /transfer-consents"*) most=1 ;; esac
+  # The token is in a file, because other users can see the arguments of a process.
+  printf 'header = "Authorization: Bearer %s"\n' "$token" >"$work/authorization"
+  # Every try sends the same key, so the API carries the call out once.
+  send "$most" --config "$work/authorization" --request "$method" --header "X-Request-Id: $request_id" \
+    ${file:+--header 'Content-Type: application/json' --data-binary "@$file"} \
+    ${IDEMPOTENCY_KEY:+--header "Idempotency-Key: $IDEMPOTENCY_KEY"} \
+    "$API_URL$path"
 }
 # #endregion call
 

@@ -14,7 +14,7 @@ const { API_URL, TOKEN_URL, CLIENT_ID, SCOPE, CLIENT_CERTIFICATE, CLIENT_KEY, ID
 // #endregion settings
 
 // #region connection
-/** Every connection shows the certificate. The server's is checked: never set `rejectUnauthorized: false`. */
+/** Every connection presents the certificate. The server's is verified: never set `rejectUnauthorized: false`. */
 export function connect() {
   return new https.Agent({
     cert: readFileSync(CLIENT_CERTIFICATE),
@@ -24,10 +24,11 @@ export function connect() {
   });
 }
 
-/** One request; the answer is `{ status, headers, body }`. */
-function send(agent, method, url, headers, body) {
+/** One request; resolves to `{ status, headers, body }`. */
+function sendOnce(agent, method, url, headers, body) {
   return new Promise((resolve, reject) => {
-    const request = https.request(url, { agent, method, headers, timeout: 30_000 }, async (response) => {
+    const signal = AbortSignal.timeout(30_000);
+    const request = https.request(url, { agent, method, headers, signal }, async (response) => {
       try {
         const chunks = await response.toArray();
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() });
@@ -35,91 +36,106 @@ function send(agent, method, url, headers, body) {
         reject(error);
       }
     });
-    request.on('timeout', () => request.destroy(new Error(`${url} did not answer within 30 seconds`)));
     request.on('error', reject);
     request.end(body);
   });
 }
+
+// ABORT_ERR: 30 seconds have passed.
+const connectionErrors = ['ABORT_ERR', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** Retries after 429, 500 and 503, and if no response arrives. In that case, `status` is `no response`. */
+async function send(agent, method, url, headers, body, tries = 5) {
+  let pause = 1;
+  for (;;) {
+    const response = await sendOnce(agent, method, url, headers, body).catch((error) => {
+      if (!connectionErrors.includes(error.code)) throw error;
+      return { status: 'no response', headers: {}, body: `(${error.code})` };
+    });
+    tries -= 1;
+    if (tries <= 0 || ![429, 500, 503, 'no response'].includes(response.status)) return response;
+    // Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
+    const asked = Number.parseInt(response.headers['retry-after'] ?? '', 10);
+    await sleep((Number.isNaN(asked) ? pause : asked) * 1000);
+    if (Number.isNaN(asked)) pause *= 2;
+  }
+}
 // #endregion connection
 
 // #region token
-/** Gives the token of the client: the kept one, or a new one from 60 seconds before its end. */
+/** Caches the client's access token, and replaces it 60 seconds before it expires. */
 export class Tokens {
   #agent;
-  #kept;
+  #cached;
 
   constructor(agent) {
     this.#agent = agent;
   }
 
   get() {
-    if (!this.#kept || Date.now() >= this.#kept.due) this.#kept = this.#request();
-    return this.#kept.token;
+    if (!this.#cached || Date.now() >= this.#cached.renewAt) this.#cached = this.#request();
+    return this.#cached.token;
   }
 
-  /** A token that the API refused is not used again. Another call may have replaced it already. */
-  async drop(refused) {
-    const kept = this.#kept;
-    if ((await kept?.token) === refused && this.#kept === kept) this.#kept = undefined;
+  /** Discards a token that the API rejected, unless another call has replaced it already. */
+  async drop(rejected) {
+    const cached = this.#cached;
+    if ((await cached?.token) === rejected && this.#cached === cached) this.#cached = undefined;
   }
 
-  /** What is kept is the request, not its answer: calls that run at the same time wait for one and the same token. */
+  /** Caches the promise rather than the token, so that concurrent calls share one token request. */
   #request() {
-    const kept = { due: Infinity, token: undefined };
-    kept.token = this.#fetch(kept).catch((error) => {
-      if (this.#kept === kept) this.#kept = undefined;
+    const cached = { renewAt: Infinity, token: undefined };
+    cached.token = this.#fetch(cached).catch((error) => {
+      if (this.#cached === cached) this.#cached = undefined;
       throw error;
     });
-    return kept;
+    return cached;
   }
 
-  async #fetch(kept) {
+  async #fetch(cached) {
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: CLIENT_ID, scope: SCOPE });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const { status, body } = await send(this.#agent, 'POST', TOKEN_URL, headers, form.toString());
     if (status !== 200) throw new Error(`No token: ${status} ${body}`);
-    const { access_token: token, expires_in: life } = JSON.parse(body);
-    kept.due = Date.now() + (life - 60) * 1000;
+    const { access_token: token, expires_in: lifetime } = JSON.parse(body);
+    cached.renewAt = Date.now() + (lifetime - 60) * 1000;
     return token;
   }
 }
 // #endregion token
 
 // #region call
-/** Calls the API, and gives the body of the answer as text. */
+/** get-transfer-consent uses up the temporary id in its path: the call must not be retried. */
+const isReadOnce = (method, path) => method === 'GET' && path.startsWith('/transfer-consents');
+
+/** Calls the API and returns the body of the response as text. */
 export async function call(agent, tokens, method, path, body) {
   const requestId = randomUUID();
   const headers = { 'X-Request-Id': requestId };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  // The same key with every try: the API carries the call out once.
+  // Every try sends the same key, so the API carries the call out once.
   if (IDEMPOTENCY_KEY) headers['Idempotency-Key'] = IDEMPOTENCY_KEY;
-  let renewed = false;
-  let waits = 0;
-  for (;;) {
-    const token = await tokens.get();
-    const answer = await send(agent, method, API_URL + path, { ...headers, Authorization: `Bearer ${token}` }, body);
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
-    if (answer.status === 401 && !renewed) {
-      // The token was revoked, or the clocks differ: one new token, one more try.
-      renewed = true;
-      await tokens.drop(token);
-    } else if ([429, 500, 503].includes(answer.status) && waits < 4) {
-      // Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
-      const asked = Number.parseInt(answer.headers['retry-after'] ?? '', 10);
-      await sleep((Number.isNaN(asked) ? 2 ** waits : asked) * 1000);
-      waits += 1;
-    } else {
-      throw new Error(`${method} ${path}: ${answer.status} ${answer.body} (X-Request-Id ${requestId})`);
-    }
+  const tries = isReadOnce(method, path) ? 1 : 5;
+  let token = await tokens.get();
+  const attempt = () =>
+    send(agent, method, API_URL + path, { ...headers, Authorization: `Bearer ${token}` }, body, tries);
+  let response = await attempt();
+  if (response.status === 401) {
+    // The token was revoked, or the clocks differ: get a new one and repeat the call once.
+    await tokens.drop(token);
+    token = await tokens.get();
+    response = await attempt();
   }
+  if (response.status >= 200 && response.status < 300) return response.body;
+  throw new Error(`${method} ${path}: ${response.status} ${response.body} (X-Request-Id ${requestId})`);
 }
 // #endregion call
 
 // #region main
 async function main() {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0)
-    throw new Error(`Set ${missing.join(', ')}. The section Settings of the guide explains them.`);
+  if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. See the section Settings of the guide.`);
   const agent = connect();
   try {
     const tokens = new Tokens(agent);

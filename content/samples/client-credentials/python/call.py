@@ -15,8 +15,8 @@ import requests
 NAMES = ["API_URL", "TOKEN_URL", "CLIENT_ID", "SCOPE", "CLIENT_CERTIFICATE", "CLIENT_KEY"]
 
 
-class Refused(Exception):
-    """The token endpoint or the API said no."""
+class CallFailed(Exception):
+    """The token endpoint or the API returned an error, or no response arrived."""
 
 
 # #endregion settings
@@ -24,10 +24,32 @@ class Refused(Exception):
 
 # #region connection
 def connect(settings):
-    """Every connection shows the certificate. The server's is checked: never set `verify = False`."""
+    """Every connection presents the certificate. The server's is verified: never set `verify = False`."""
     session = requests.Session()
     session.cert = (settings["CLIENT_CERTIFICATE"], settings["CLIENT_KEY"])
     return session
+
+
+def send(session, method, url, tries=5, **options):
+    """Retries after 429, 500 and 503, and if no response arrives."""
+    pause = 1
+    while True:
+        tries -= 1
+        try:
+            response = session.request(method, url, timeout=30, allow_redirects=False, **options)
+        except (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError) as error:
+            is_certificate_problem = isinstance(error, requests.exceptions.SSLError) and "EOF" not in str(error)
+            if tries <= 0 or is_certificate_problem:
+                raise CallFailed(f"no response ({error})") from error
+            asked = ""
+        else:
+            if response.status_code not in (429, 500, 503) or tries <= 0:
+                return response
+            asked = response.headers.get("Retry-After", "")
+        # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
+        time.sleep(int(asked) if asked.isdigit() else pause)
+        if not asked.isdigit():
+            pause *= 2
 
 
 # #endregion connection
@@ -35,26 +57,26 @@ def connect(settings):
 
 # #region token
 class Tokens:
-    """Gives the token of the client: the kept one, or a new one from 60 seconds before its end."""
+    """Caches the client's access token, and replaces it 60 seconds before it expires."""
 
     def __init__(self, session, settings):
         self._session = session
         self._settings = settings
         self._token = None
-        self._due = 0.0
+        self._renew_at = 0.0
         self._lock = threading.Lock()
 
     def get(self):
-        # Threads that come while a token is on its way wait for it, instead of asking for one each.
+        # Concurrent threads wait for one token request instead of sending one each.
         with self._lock:
-            if self._token is None or time.monotonic() >= self._due:
+            if self._token is None or time.monotonic() >= self._renew_at:
                 self._request()
             return self._token
 
-    def drop(self, refused):
-        """A token that the API refused is not used again. Another thread may have replaced it already."""
+    def drop(self, rejected):
+        """Discards a token that the API rejected, unless another thread has replaced it already."""
         with self._lock:
-            if self._token == refused:
+            if self._token == rejected:
                 self._token = None
 
     def _request(self):
@@ -63,48 +85,53 @@ class Tokens:
             "client_id": self._settings["CLIENT_ID"],
             "scope": self._settings["SCOPE"],
         }
-        answer = self._session.post(self._settings["TOKEN_URL"], data=form, timeout=30, allow_redirects=False)
-        if answer.status_code != 200:
-            raise Refused(f"No token: {answer.status_code} {answer.text}")
-        body = answer.json()
+        try:
+            response = send(self._session, "POST", self._settings["TOKEN_URL"], data=form)
+        except CallFailed as error:
+            raise CallFailed(f"No token: {error}") from error
+        if response.status_code != 200:
+            raise CallFailed(f"No token: {response.status_code} {response.text}")
+        body = response.json()
         self._token = body["access_token"]
-        self._due = time.monotonic() + body["expires_in"] - 60
+        self._renew_at = time.monotonic() + body["expires_in"] - 60
 
 
 # #endregion token
 
 
 # #region call
+def is_read_once(method, path):
+    """get-transfer-consent uses up the temporary id in its path: the call must not be retried."""
+    return method == "GET" and path.startswith("/transfer-consents")
+
+
 def call(session, tokens, settings, method, path, body=None):
-    """Calls the API, and gives the body of the answer as text."""
+    """Calls the API and returns the body of the response as text."""
     request_id = str(uuid.uuid4())
     headers = {"X-Request-Id": request_id}
     if body is not None:
         headers["Content-Type"] = "application/json"
     if settings.get("IDEMPOTENCY_KEY"):
-        # The same key with every try: the API carries the call out once.
+        # Every try sends the same key, so the API carries the call out once.
         headers["Idempotency-Key"] = settings["IDEMPOTENCY_KEY"]
-    renewed = False
-    waits = 0
-    while True:
-        token = tokens.get()
+    tries = 1 if is_read_once(method, path) else 5
+
+    def attempt(token):
         headers["Authorization"] = f"Bearer {token}"
-        answer = session.request(
-            method, settings["API_URL"] + path, headers=headers, data=body, timeout=30, allow_redirects=False
-        )
-        if 200 <= answer.status_code < 300:
-            return answer.content.decode("utf-8")
-        if answer.status_code == 401 and not renewed:
-            # The token was revoked, or the clocks differ: one new token, one more try.
-            renewed = True
-            tokens.drop(token)
-        elif answer.status_code in (429, 500, 503) and waits < 4:
-            # Five tries in all. Wait as long as the server asks; where it does not say, 1, 2, 4 and 8 seconds.
-            asked = answer.headers.get("Retry-After", "")
-            time.sleep(int(asked) if asked.isdigit() else 2**waits)
-            waits += 1
-        else:
-            raise Refused(f"{method} {path}: {answer.status_code} {answer.text} (X-Request-Id {request_id})")
+        try:
+            return send(session, method, settings["API_URL"] + path, tries, headers=headers, data=body)
+        except CallFailed as error:
+            raise CallFailed(f"{method} {path}: {error} (X-Request-Id {request_id})") from error
+
+    token = tokens.get()
+    response = attempt(token)
+    if response.status_code == 401:
+        # The token was revoked, or the clocks differ: get a new one and repeat the call once.
+        tokens.drop(token)
+        response = attempt(tokens.get())
+    if 200 <= response.status_code < 300:
+        return response.content.decode("utf-8")
+    raise CallFailed(f"{method} {path}: {response.status_code} {response.text} (X-Request-Id {request_id})")
 
 
 # #endregion call
@@ -114,7 +141,7 @@ def call(session, tokens, settings, method, path, body=None):
 def main():
     missing = [name for name in NAMES if not os.environ.get(name)]
     if missing:
-        raise Refused(f"Set {', '.join(missing)}. The section Settings of the guide explains them.")
+        raise CallFailed(f"Set {', '.join(missing)}. See the section Settings of the guide.")
     with connect(os.environ) as session:
         tokens = Tokens(session, os.environ)
         for argument in sys.argv[1:]:
@@ -129,7 +156,7 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except (Refused, requests.RequestException, OSError) as error:
+    except (CallFailed, requests.RequestException, OSError) as error:
         sys.exit(str(error))
 
 
