@@ -65,13 +65,13 @@ function checkQuery(
     examplesBeside(material, example).find(
       ({ operation, kind, member }) => kind === 'parameter' && operation === example.operation && member === name,
     )?.value;
-  const [items, after] = [query('items'), query('createdAfter')];
-  const size = meta['items'] ?? null;
-  const isOtherSize = meta['next_url'] === undefined && items !== undefined && ![items, DEFAULT_ITEMS].includes(size);
+  const [items, after] = [query('items') ?? DEFAULT_ITEMS, query('createdAfter')];
+  const size = meta['items'];
+  const isOtherSize = meta['next_url'] === undefined && size !== undefined && ![items, DEFAULT_ITEMS].includes(size);
   const isEarly = objects.some((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
   return [
     ...(isOtherSize
-      ? report(['meta', 'items'], `the page size is ${quoted(size)}`, `${quoted(items)}, as the query requests`)
+      ? report(['meta', 'items'], `the page size is ${quoted(size ?? null)}`, `${quoted(items)}, as the query requests`)
       : []),
     ...(isEarly ? report([], `an object is not from after ${quoted(after)}`, '`createdAt` after `createdAfter`') : []),
   ];
