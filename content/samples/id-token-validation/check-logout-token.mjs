@@ -21,6 +21,7 @@ export function createLogoutTokenCheck(s, keys = createRemoteJWKSet(new URL(s.oi
       audience: s.oidc_audience,
       algorithms: s.oidc_allowed_algorithms ?? ['RS256', 'PS256', 'ES256'],
       clockTolerance: 60,
+      maxTokenAge: 600, // also rejects an iat in the future
       requiredClaims: ['iat', 'exp', 'jti', 'events'],
     });
     const { events, jti, sub, sid, nonce } = payload;

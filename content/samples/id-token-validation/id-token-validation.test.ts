@@ -340,9 +340,18 @@ describe('back-channel logout', () => {
     ['another issuer', { iss: 'https://elsewhere.example' }],
     ['another audience', { aud: 'samplebank-app' }],
     ['an end that is over', { exp: NOW }],
+    ['an iat of more than 10 minutes ago', { iat: Math.floor(Date.now() / 1000) - 662 }],
+    ['an iat in the future', { iat: Math.floor(Date.now() / 1000) + 90 }],
   ])('is refused with %s', async (_case, change) => {
     const check = createLogoutTokenCheck(settings());
     await expect(check(await sign({ ...logout(), ...change }))).rejects.toThrow();
+  });
+
+  it.each([-600, -640, 30])('is accepted with an iat of now%+i seconds', async (seconds) => {
+    const check = createLogoutTokenCheck(settings());
+    await expect(
+      check(await sign({ ...logout(), iat: Math.floor(Date.now() / 1000) + seconds })),
+    ).resolves.toBeDefined();
   });
 
   it('may name the session instead of the user, and works once', async () => {
