@@ -6,11 +6,11 @@ const KEEP_ALIVE_EVERY_MS = 60_000;
  * Keeps the session of the bank and the session of the Web App in step.
  * @param {object} host
  * @param {number} host.inactivityMs value of session_inactivity_timeout, in milliseconds
- * @param {number} host.warnBeforeMs how long before the end the dialog opens
+ * @param {number} host.warnBeforeMs how long before that timeout the dialog opens
  * @param {(event: string, message: object) => void} host.send sends a Partner event to the Web App
  * @param {() => void} host.renewBank renews the session of the bank
- * @param {(forMs: number) => Promise<boolean>} host.askStillThere shows the dialog; resolves to true when the user says
- *   yes, to false when time is up
+ * @param {(forMs: number, signal: AbortSignal) => Promise<boolean>} host.askStillThere shows the dialog; resolves to true
+ *   if the user says yes, to false when time is up; closes the dialog when `signal` is aborted
  * @param {() => void} host.signOut signs the user out of the bank and sends signOutRequested
  * @param {() => number} [host.now]
  */
@@ -29,16 +29,24 @@ export function createSessionActivity({
   let keepAliveTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let dialogTimer;
+  /** @type {AbortController | undefined} */
+  let openDialog;
   let stopped = false;
 
+  /** Any activity starts the time again and closes the dialog. */
   function restart() {
+    openDialog?.abort();
+    openDialog = undefined;
     clearTimeout(dialogTimer);
     dialogTimer = setTimeout(warn, inactivityMs - warnBeforeMs);
   }
 
   async function warn() {
-    const stillThere = await askStillThere(warnBeforeMs);
-    if (stopped) return;
+    const dialog = new AbortController();
+    openDialog = dialog;
+    const stillThere = await askStillThere(warnBeforeMs, dialog.signal).catch(() => false);
+    if (dialog.signal.aborted) return;
+    openDialog = undefined;
     if (stillThere) confirmed();
     else {
       stop();
@@ -53,7 +61,7 @@ export function createSessionActivity({
     send('sessionKeepAlive', {});
   }
 
-  /** Now, or when the pause is over: activity in the pause counts too. */
+  /** At once, or at the end of the interval if one was sent in it. */
   function keepAliveSoon() {
     if (keepAliveTimer !== undefined) return;
     const wait = lastKeepAlive + keepAliveEveryMs - now();
@@ -69,6 +77,7 @@ export function createSessionActivity({
 
   function stop() {
     stopped = true;
+    openDialog?.abort();
     clearTimeout(keepAliveTimer);
     clearTimeout(dialogTimer);
   }

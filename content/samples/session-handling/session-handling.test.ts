@@ -29,8 +29,9 @@ describe('activity', () => {
       warnBeforeMs: 60_000,
       send,
       renewBank: () => note('renew bank'),
-      askStillThere: async (forMs) => {
+      askStillThere: async (forMs, signal) => {
         note('dialog');
+        signal.addEventListener('abort', () => note('dialog closed'));
         if (!stillThere) await new Promise((resolve) => setTimeout(resolve, forMs));
         return stillThere;
       },
@@ -87,6 +88,24 @@ describe('activity', () => {
     await vi.advanceTimersByTimeAsync(900_000);
     activity.activeInBankApp();
     expect(entries).toEqual(['240 dialog', '300 sign out']);
+  });
+
+  it('closes the dialog, and the user stays signed in', async () => {
+    for (const isInWebApp of [true, false]) {
+      const { entries, activity } = start(false);
+      const begin = (Date.now() - START) / 1000;
+      await vi.advanceTimersByTimeAsync(290_000);
+      if (isInWebApp) activity.activeInWebApp();
+      else activity.activeInBankApp();
+      await vi.advanceTimersByTimeAsync(200_000);
+      activity.stop();
+      const renewed = isInWebApp ? ['290 renew bank'] : ['290 renew bank', '290 sessionKeepAlive {}'];
+      expect(entries.map((entry) => entry.replace(/^\d+/, (at) => String(Number(at) - begin)))).toEqual([
+        '240 dialog',
+        ...renewed,
+        '290 dialog closed',
+      ]);
+    }
   });
 
   it('does nothing any more once it is stopped', async () => {
