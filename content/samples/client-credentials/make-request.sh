@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the private key of a client, and the request for its certificate: sh make-request.sh samplebank-core
+# Creates the private key of a client and its certificate signing request: sh make-request.sh samplebank-core
 set -eu
 umask 077 # the key is for its user only
 client=${1:?is the client id}

@@ -74,7 +74,7 @@ describe('on code', () => {
     const description = apis.find(({ id }) => id === 'transaction');
     fs.writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description?.bundled));
     const { lines, code } = await command('transaction.json', '--code', 'my-check.mjs');
-    expect(lines).toEqual([expect.stringMatching(/^transaction: \d+ cases, 0 of them ended otherwise\.$/)]);
+    expect(lines).toEqual([expect.stringMatching(/^transaction: \d+ cases, 0 with another outcome\.$/)]);
     expect(code).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What run-kit.mjs asks for with --code: a function that says whether your code accepts a body. This one checks the
- * schemas of an API description with Ajv, and two rules of the Transaction API that no schema says.
+ * The function that run-kit.mjs calls with --code: it returns whether your code accepts a body. This one checks the
+ * schemas of an API description with Ajv, and two rules of the Transaction API that no schema expresses.
  *   npm install ajv ajv-formats
  *   curl -o openapi.json <address of the description>
  * Needs Node.js 20 or newer.

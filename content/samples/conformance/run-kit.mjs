@@ -3,8 +3,8 @@
  * Runs the cases of a conformance kit against code or a server of yours.
  *   node run-kit.mjs transaction.json --code ./my-check.mjs
  *   node run-kit.mjs transaction.json --server http://127.0.0.1:4010/transactions/v3.0 --token mock
- * Needs Node.js 20 or newer. Prints each case that ends otherwise than the kit says; ends with 1 when one
- * does, and with 2 when it cannot run.
+ * Needs Node.js 20 or newer. Prints each case with another outcome than the kit expects; exits with 1 if there
+ * is one, and with 2 if it cannot run.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,8 +23,8 @@ import { parseArgs } from 'node:util';
 
 // #region body
 /**
- * The body of a case. Large ones have one item and a number in the kit; where items must differ in a member, the second
- * gets `-2` at its end.
+ * Returns the body of a case. The kit stores a large one as one item and a count; where items must differ in a member,
+ * the second gets the suffix `-2`.
  * @param {Case} testCase
  */
 export function bodyOf({ body, repeat }) {
@@ -43,7 +43,7 @@ export function bodyOf({ body, repeat }) {
 
 // #region code
 /**
- * Asks a function of yours whether it accepts each body.
+ * Calls your function with each body and compares the verdicts.
  * @param {Kit} kit
  * @param {Accepts} accepts gets the name of the group: the operationId, the event or the token
  */
@@ -135,7 +135,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { name, ran, findings } = await run(process.argv.slice(2));
     for (const { id, problem } of findings) console.log(`${id}: ${problem}`);
-    console.log(`${name}: ${ran} cases, ${findings.length} of them ended otherwise.`);
+    console.log(`${name}: ${ran} cases, ${findings.length} with another outcome.`);
     process.exitCode = findings.length > 0 ? 1 : 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@
  * The checks that DES makes on an ID token, for banks that test their own tokens.
  *   npm install jose
  *   node check-id-token.mjs settings.json token.txt
- * Needs Node.js 20 or newer. Prints each check with its result; ends with 1 when one fails.
+ * Needs Node.js 20 or newer. Prints each check with its result; exits with 1 if one fails.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ import { compactDecrypt, compactVerify, createRemoteJWKSet, decodeProtectedHeade
  * @typedef {Record<string, unknown>} Claims
  */
 
-/** The keys could not be fetched: DES answers 503 `identity-provider-unreachable`. */
+/** The keys could not be fetched: DES returns 503 `identity-provider-unreachable`. */
 export class KeysUnreachable extends Error {}
 
 // #region limits
@@ -106,7 +106,7 @@ function audiences(aud) {
 }
 
 /**
- * A function that checks tokens against the settings. It keeps the keys for 600 seconds and remembers each `jti`.
+ * Returns a function that checks tokens against the settings. It caches the keys for 600 seconds and stores each `jti`.
  * @param {Settings} settings
  * @param {{ decryptionKey?: CryptoKey, now?: () => number, keys?: import('jose').JWTVerifyGetKey }} [options] `now` in
  *   unix seconds; the private key for encrypted tokens, when you test with a key pair of your own
@@ -120,7 +120,7 @@ export function createTokenCheck(settings, options = {}) {
 
   // #region check
   /**
-   * Checks 1 to 5 build on each other, so the first failure ends them. Checks 6 to 13 are all made.
+   * Checks 1 to 5 depend on each other, so they stop at the first failure. Checks 6 to 13 all run.
    * @param {string} token
    * @param {string} [sessionSub] at updateToken: the `sub` of the session
    * @returns {Promise<{ results: Result[], claims?: Claims }>}
@@ -160,7 +160,7 @@ export function createTokenCheck(settings, options = {}) {
 }
 
 /**
- * The signed token inside of an encrypted one, or the token itself.
+ * Returns the signed token inside an encrypted one, or the token itself.
  * @param {string} token
  * @param {boolean} required
  * @param {CryptoKey | undefined} key

@@ -9,7 +9,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 // #region check-logout-token
 /**
- * A function that resolves to the claims of a valid logout token, and throws for any other.
+ * Returns a function that resolves to the claims of a valid logout token, and rejects for any other.
  * @param {{ oidc_issuer: string, oidc_audience: string, oidc_jwks_url: string, oidc_allowed_algorithms?: string[] }} s
  * @param {import('jose').JWTVerifyGetKey} [keys] instead of those behind `oidc_jwks_url`
  */

@@ -309,7 +309,7 @@ describe('back-channel logout', () => {
   it('is repeated when nobody answers, and given up in the end', async () => {
     await expect(
       postLogoutToken('http://127.0.0.1:9/', () => createLogoutToken(signer(), 'usr-778120'), [1]),
-    ).rejects.toThrow('No success after 2 attempts, last: no answer.');
+    ).rejects.toThrow('No success after 2 attempts, last: no response.');
   });
 
   it('is not repeated after a 400', async () => {

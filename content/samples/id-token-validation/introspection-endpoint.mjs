@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The answering side of an opaque token: token introspection (RFC 7662) over mutual TLS (RFC 8705).
+ * The bank's endpoint for opaque tokens: token introspection (RFC 7662) over mutual TLS (RFC 8705).
  *   node introspection-endpoint.mjs settings.json
  * Needs Node.js 20 or newer, nothing else.
  */
@@ -23,14 +23,14 @@ import { fileURLToPath } from 'node:url';
 
 // #region endpoint
 /**
- * The handler of POST /introspect. TLS has checked the chain of the client certificate already.
+ * Returns the handler of POST /introspect. TLS has already verified the chain of the client certificate.
  * @param {IntrospectionSettings} settings
  * @returns {import('node:http').RequestListener}
  */
 export function introspection({ clientId, fingerprints, findToken }) {
   return async (request, response) => {
     /** @type {(status: number, body: object) => void} */
-    const answer = (status, body) => {
+    const respond = (status, body) => {
       response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       response.end(JSON.stringify(body));
     };
@@ -39,15 +39,15 @@ export function introspection({ clientId, fingerprints, findToken }) {
     const form = new URLSearchParams(await textOf(request));
     const certificate = /** @type {import('node:tls').TLSSocket} */ (request.socket).getPeerCertificate();
     if (form.get('client_id') !== clientId || !fingerprints.includes(certificate.fingerprint256)) {
-      return answer(401, { error: 'invalid_client' });
+      return respond(401, { error: 'invalid_client' });
     }
     const token = form.get('token');
-    if (!token) return answer(400, { error: 'invalid_request' });
+    if (!token) return respond(400, { error: 'invalid_request' });
 
     const found = await findToken(token);
-    // One answer for unknown, ended and revoked tokens: it says nothing about which tokens exist.
-    if (!found || found.exp <= Date.now() / 1000) return answer(200, { active: false });
-    answer(200, { active: true, ...found });
+    // The same response for unknown, expired and revoked tokens, so that nobody can find out which tokens exist.
+    if (!found || found.exp <= Date.now() / 1000) return respond(200, { active: false });
+    respond(200, { active: true, ...found });
   };
 }
 // #endregion endpoint
@@ -66,7 +66,7 @@ async function textOf(request) {
 
 // #region server
 /**
- * A TLS server that takes requests with a client certificate of the given authority only.
+ * Returns a TLS server that accepts only clients with a certificate of the given authority.
  * @param {{ key: string | Buffer, cert: string | Buffer, ca: string | Buffer }} tls
  * @param {IntrospectionSettings} settings
  */
@@ -84,7 +84,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const { port, key, cert, ca, clientId, fingerprints, tokens } = JSON.parse(readFileSync(settingsFile, 'utf8'));
   const tls = { key: readFileSync(key), cert: readFileSync(cert), ca: readFileSync(ca) };
-  // Replace this lookup by the token store of the bank.
+  // Replace this lookup with the bank's token store.
   const findToken = async (/** @type {string} */ token) => (Object.hasOwn(tokens, token) ? tokens[token] : undefined);
   const server = createIntrospectionServer(tls, { clientId, fingerprints, findToken });
   server.listen(port, () => console.log(`Introspection endpoint on port ${port}`));

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The bank's side of OpenID Connect Back-Channel Logout 1.0: makes a logout token and posts it.
+ * The bank's side of OpenID Connect Back-Channel Logout 1.0: creates a logout token and posts it.
  *   npm install jose
  *   node send-logout-token.mjs settings.json usr-778120
  * Needs Node.js 20 or newer.
@@ -15,7 +15,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 // #region token
 /**
- * A logout token (section 2.4): it ends all sessions of the user `sub`.
+ * Creates a logout token (section 2.4), which ends all sessions of the user `sub`.
  * @param {{ issuer: string, audience: string, alg: string, kid: string, key: CryptoKey | Uint8Array }} signer a key
  *   that is published behind `oidc_jwks_url`
  * @param {string} sub
@@ -34,14 +34,14 @@ export function createLogoutToken({ issuer, audience, alg, kid, key }, sub) {
 // #endregion token
 
 // #region post
-const ANSWER_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const PAUSES_MS = [1_000, 5_000, 25_000];
 
 /**
- * Posts a logout token. Repeats after a time-out, a broken connection or a 5xx, with a new token each time.
+ * Posts a logout token. Retries after a timeout, a connection error or a 5xx, with a new token each time.
  * @param {string} url `{application host}/oidc/backchannel-logout`
  * @param {() => Promise<string>} createToken
- * @param {readonly number[]} [pauses] milliseconds before each repeat
+ * @param {readonly number[]} [pauses] milliseconds before each retry
  */
 export async function postLogoutToken(url, createToken, pauses = PAUSES_MS) {
   for (let attempt = 0; ; attempt += 1) {
@@ -50,7 +50,7 @@ export async function postLogoutToken(url, createToken, pauses = PAUSES_MS) {
     if (status !== undefined && status < 500) throw new Error(`The logout token was refused with ${status}.`);
     const wait = pauses[attempt];
     if (wait === undefined)
-      throw new Error(`No success after ${attempt + 1} attempts, last: ${status ?? 'no answer'}.`);
+      throw new Error(`No success after ${attempt + 1} attempts, last: ${status ?? 'no response'}.`);
     await pause(wait);
   }
 }
@@ -58,7 +58,7 @@ export async function postLogoutToken(url, createToken, pauses = PAUSES_MS) {
 /**
  * @param {string} url
  * @param {string} token
- * @returns {Promise<number | undefined>} undefined: no answer
+ * @returns {Promise<number | undefined>} undefined: no response
  */
 async function statusOf(url, token) {
   try {
@@ -66,7 +66,7 @@ async function statusOf(url, token) {
       method: 'POST',
       body: new URLSearchParams({ logout_token: token }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.status;
   } catch {

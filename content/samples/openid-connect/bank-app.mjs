@@ -1,5 +1,5 @@
 // @ts-check
-/** The bank's page: gets an ID token when the user opens the savings goals, and launches the Web App with it. */
+/** The bank's page: gets an ID token when the user opens the savings goals, and launches the Web App. */
 import { fetchIdToken, SignInRequired } from './id-token.mjs';
 import { launch } from './launch.mjs';
 import { authorizeInFrame } from './silent-authorization.mjs';
@@ -25,7 +25,7 @@ async function open() {
     status.textContent = 'The Web App is open.';
   } catch (error) {
     if (error instanceof SignInRequired) signIn.hidden = false;
-    // The words for users are the bank's own; the code is for the log.
+    // Show users a text of your own; log the code.
     status.textContent = error instanceof Error ? error.message : String(error);
   }
 }

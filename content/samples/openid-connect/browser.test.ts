@@ -54,7 +54,7 @@ describe('the bank’s page', () => {
     await page.locator('#open').click();
     await page.getByText('The Web App is open.').waitFor();
     expect(await page.frameLocator('iframe[name=des-view]').locator('h1').textContent()).toBe('onPageReadyEvent');
-    expect(await page.locator('iframe[title="Sign-in without a page"]').count()).toBe(0);
+    expect(await page.locator('iframe[title="Silent sign-in"]').count()).toBe(0);
   });
 
   it('asks for a sign-in when there is no session', async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** From the signed-in user to an ID token, without a page. Runs in browsers and in Node.js 20 or newer. */
+/** Gets an ID token for the signed-in user without showing a page. Runs in browsers and in Node.js 20 or newer. */
 import { challengeOf, createVerifier } from './pkce.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { challengeOf, createVerifier } from './pkce.mjs';
  * @property {string} clientId
  * @property {string} redirectUri exactly as registered
  *
- * @typedef {object} Attempt what one attempt has to remember between request and answer
+ * @typedef {object} Attempt what one attempt stores between request and response
  * @property {string} url
  * @property {string} state
  * @property {string} verifier
@@ -18,7 +18,7 @@ import { challengeOf, createVerifier } from './pkce.mjs';
 // #region errors
 const SIGN_IN_ERRORS = ['login_required', 'consent_required', 'interaction_required'];
 
-/** The Bank Authorization Server refused. `code` is the error of RFC 6749 or OpenID Connect. */
+/** The Bank Authorization Server returned an error. `code` is the one of RFC 6749 or OpenID Connect. */
 export class AuthorizationFailed extends Error {
   /**
    * @param {string} code
@@ -36,7 +36,7 @@ export class SignInRequired extends AuthorizationFailed {}
 
 // #region start
 /**
- * Steps 1 and 2: the address of the authorization request, and what its answer is checked with.
+ * Steps 1 and 2: creates the URL of the authorization request, and the values that verify its response.
  * @param {Settings} settings
  * @returns {Promise<Attempt>}
  */
@@ -60,27 +60,27 @@ export async function startAuthorization({ authorizationEndpoint, clientId, redi
 
 // #region code
 /**
- * Step 3: the code in the address of the redirect.
+ * Step 3: reads the code from the URL of the redirect.
  * @param {string} redirect
  * @param {Attempt} attempt
  */
 export function codeOf(redirect, { state }) {
-  const answer = new URL(redirect).searchParams;
-  if (answer.get('state') !== state) throw new Error('The answer belongs to another request.');
-  const error = answer.get('error');
+  const response = new URL(redirect).searchParams;
+  if (response.get('state') !== state) throw new Error('The state differs: the response belongs to another request.');
+  const error = response.get('error');
   if (error !== null) {
     const Failure = SIGN_IN_ERRORS.includes(error) ? SignInRequired : AuthorizationFailed;
-    throw new Failure(error, answer.get('error_description'));
+    throw new Failure(error, response.get('error_description'));
   }
-  const code = answer.get('code');
-  if (code === null) throw new Error('The answer has neither a code nor an error.');
+  const code = response.get('code');
+  if (code === null) throw new Error('The response has neither a code nor an error.');
   return code;
 }
 // #endregion code
 
 // #region exchange
 /**
- * Steps 4 and 5: the ID token for the code.
+ * Steps 4 and 5: exchanges the code for the ID token.
  * @param {Settings} settings
  * @param {string} code
  * @param {string} verifier
@@ -102,17 +102,17 @@ export async function exchangeCode({ tokenEndpoint, clientId, redirectUri }, cod
   });
   const body = await response.json();
   if (!response.ok) throw new AuthorizationFailed(body.error, body.error_description);
-  if (typeof body.id_token !== 'string') throw new Error('No ID token came: the scope openid is missing.');
+  if (typeof body.id_token !== 'string') throw new Error('No id_token in the response: request the scope openid.');
   return body.id_token;
 }
 // #endregion exchange
 
 // #region fetch-id-token
 /**
- * Resolves to a fresh ID token. Throws SignInRequired when a page would be needed.
+ * Resolves to a fresh ID token. Throws SignInRequired if the user has to sign in first.
  * @param {Settings} settings
- * @param {(url: string, signal?: AbortSignal) => Promise<string>} authorizeSilently opens the address where the
- *   user's session is present, and resolves to the address of the redirect
+ * @param {(url: string, signal?: AbortSignal) => Promise<string>} authorizeSilently opens the URL with the user's
+ *   session, and resolves to the URL of the redirect
  * @param {AbortSignal} [signal]
  */
 export async function fetchIdToken(settings, authorizeSilently, signal) {

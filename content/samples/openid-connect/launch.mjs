@@ -5,8 +5,8 @@
 const READY_WITHIN_MS = 15_000;
 
 /**
- * Posts the launch into the iframe. Resolves when the first page has loaded; rejects when the Web App asks to be closed,
- * or after 15 seconds. Messages that are not in the contract are ignored.
+ * Posts the launch into the iframe. Resolves once the first page has loaded; rejects if the Web App asks to be closed, or
+ * after 15 seconds. Messages that are not in the contract are ignored.
  * @param {HTMLIFrameElement} frame with a `name`, without a `src`
  * @param {string} applicationHost origin of the application host
  * @param {Record<string, string>} fields `token` and the optional fields of the launch
@@ -52,7 +52,7 @@ export function launch(frame, applicationHost, fields) {
 const EXIT_REASONS = ['userExit', 'signedOut', 'sessionExpired', 'maxDurationReached', 'tokenRejected', 'launchFailed'];
 
 /**
- * Reads an envelope as far as the launch needs it.
+ * Reads the parts of an envelope that the launch needs.
  * @param {unknown} data
  * @returns {string | undefined} `ready`, the reason of the exit, or undefined for every other message
  */

@@ -213,12 +213,12 @@ describe('errors of the authorization request', () => {
     expect(await (await agent.request(url)).text()).toContain('invalid_client');
   });
 
-  it('state differs: the answer belongs to another attempt', async () => {
+  it('state differs: the response belongs to another attempt', async () => {
     const { settings, authorize } = await practice();
     const { url } = await startAuthorization(settings);
     const otherAnswer = await authorize(url);
     await expect(fetchIdToken(settings, () => Promise.resolve(otherAnswer))).rejects.toThrow(
-      'The answer belongs to another request.',
+      'The state differs: the response belongs to another request.',
     );
   });
 });
@@ -319,7 +319,7 @@ describe('errors of the token request', () => {
     });
     const { attempt, redirect } = await authorizeWith((parameters) => parameters.set('scope', 'balances'));
     await expect(exchangeCode(settings, codeOf(redirect, attempt), attempt.verifier)).rejects.toThrow(
-      'No ID token came: the scope openid is missing.',
+      'No id_token in the response: request the scope openid.',
     );
   });
 

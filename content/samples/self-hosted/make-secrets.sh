@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the keys of an installation, once. It never overwrites: lost keys make the database unreadable.
+# Creates the keys of an installation, once. It never overwrites them: without its keys, the database is unreadable.
 set -eu
 
 # #region keys

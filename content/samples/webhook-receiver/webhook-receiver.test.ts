@@ -233,15 +233,15 @@ describe('the gap', () => {
     expect(await fillGap(client, inbox)).toBe(1);
     expect(api.tokens - before).toBe(2);
     api.failures.push(401, 401);
-    await expect(fillGap(client, inbox)).rejects.toThrow(/answered 401/);
+    await expect(fillGap(client, inbox)).rejects.toThrow(/returned 401/);
     api.failures.push(403);
-    await expect(fillGap(client, inbox)).rejects.toThrow(/answered 403/);
+    await expect(fillGap(client, inbox)).rejects.toThrow(/returned 403/);
     await inbox.close();
   });
 
   test('sends its token to the API only', async () => {
     await expect(connect().get('https://elsewhere.example/v1/events')).rejects.toThrow(
-      'https://elsewhere.example/v1/events is not an address of the API.',
+      'https://elsewhere.example/v1/events is not a URL of the API.',
     );
   });
 });

@@ -46,7 +46,7 @@ sealed class DesEvent {
 /** Reads an envelope. Null for everything that is not in the contract: ignore it, and do not log it. */
 fun parseDesEvent(envelopeText: String): DesEvent? = try {
     require(envelopeText.length <= MAX_LENGTH)
-    require(!isTooDeep(envelopeText)) // JSONObject is recursive: a deep text would overflow the stack
+    require(!isTooDeep(envelopeText)) // JSONObject is recursive: deep nesting would overflow the stack
     val envelope = JSONObject(envelopeText)
     val message = envelope.getJSONObject("message")
     when (envelope.text("event")) {
@@ -96,7 +96,7 @@ private fun dream(dream: JSONObject): Dream {
     )
 }
 
-/** Largest message, in characters: the contract counts bytes, and a text has at least as many bytes as characters. */
+/** Largest message, in characters. The limit of the contract is in bytes, so this never rejects a valid message. */
 private const val MAX_LENGTH = 65_536
 private const val MAX_BRACKETS = 1000
 private val UUID_PATTERN = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
@@ -104,10 +104,10 @@ private val CURRENCY = Regex("[A-Z]{3}")
 private val EXTERNAL_ID = Regex("[!-~]{1,255}")
 private val DATE = Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
-/** Counts brackets inside texts too, so it can refuse a valid text, but never lets a deep one through. */
+/** Also counts brackets inside strings, so it may reject a valid text, but never accepts one nested too deeply. */
 private fun isTooDeep(json: String): Boolean = json.count { it == '{' || it == '[' } > MAX_BRACKETS
 
-/** `getString` turns numbers and null into text; this does not. */
+/** `getString` converts numbers and null to text; this does not. */
 private fun JSONObject.text(name: String): String =
     get(name) as? String ?: throw IllegalArgumentException(name)
 
@@ -122,7 +122,7 @@ private fun JSONObject.oneOf(name: String, vararg allowed: String): String =
 /** The text itself: the reply repeats the id unchanged. `UUID.fromString` would accept missing digits. */
 private fun JSONObject.uuid(name: String): String = matching(name, UUID_PATTERN)
 
-/** `getLong` accepts texts and cuts fractions; this does not. */
+/** `getLong` accepts strings and truncates fractions; this does not. */
 private fun JSONObject.wholeNumber(name: String): Long {
     val number = get(name)
     require(number is Int || number is Long)
@@ -148,7 +148,7 @@ private fun httpsUri(text: String): Uri {
 /** What the Bank App sends. */
 class PartnerEvent private constructor(private val event: String, private vararg val fields: Pair<String, String>) {
 
-    /** A JavaScript expression: made by a JSON encoder, without the two characters that end a line in old scripts. */
+    /** A JavaScript expression, JSON-encoded. Old engines treat the two escaped characters as line breaks. */
     fun toExpression(): String = JSONObject()
         .put("event", event)
         .put("message", JSONObject(fields.toMap()))

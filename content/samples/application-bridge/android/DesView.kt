@@ -24,7 +24,7 @@ private const val READY_LIMIT_MS = 15_000L
 private const val SIGN_OUT_LIMIT_MS = 5_000L
 
 /**
- * Shows the Web App in a view of its own. Make a new one for each launch, with a fresh token.
+ * Shows the Web App in a view of its own. Create a new one for each launch, with a fresh token.
  * Call its functions on the main thread. Needs Android 8 (API level 26).
  *
  * `applicationHost` is the host name of the application host, such as `savings.samplebank.example`.
@@ -89,8 +89,8 @@ class DesView(
     // #region send
     fun send(event: PartnerEvent) {
         if (!isOpen) return // a question ends with its session
-        if (!isApplicationOrigin(Uri.parse(webView.url.orEmpty()))) return // a message may hold a token
-        // An expression, never a quoted text.
+        if (!isApplicationOrigin(Uri.parse(webView.url.orEmpty()))) return // a message may contain a token
+        // Pass an expression, never a quoted string.
         webView.evaluateJavascript("window.desReceive(${event.toExpression()})", null)
     }
 
@@ -105,7 +105,7 @@ class DesView(
     // #endregion send
 
     // #region close
-    /** Call it when you remove the view yourself. The bank is not told. */
+    /** Call it when you remove the view yourself. `closed` is not called. */
     fun dispose() {
         isOpen = false
         scope.cancel()

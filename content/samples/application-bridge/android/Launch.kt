@@ -2,9 +2,9 @@ package example.samplebank.savings
 
 import android.net.Uri
 
-/** Fields of the launch. Without the optional ones the partner's defaults hold. */
+/** Fields of the launch. The partner's defaults apply where an optional one is absent. */
 class Launch(
-    /** ID token or opaque token, made for this launch. */
+    /** ID token or opaque token, issued for this launch. */
     private val token: String,
     private val locale: String? = null,
     private val location: String? = null,

@@ -112,7 +112,7 @@ extension Dream {
     }
 }
 
-/// The whole text, when the pattern covers it.
+/// The text if the pattern matches all of it.
 private func matching(_ pattern: String, _ value: Any?) -> String? {
     guard let text = value as? String,
           text.range(of: "\\A(?:" + pattern + ")\\z", options: .regularExpression) != nil
@@ -133,7 +133,7 @@ private func wholeNumber(_ value: Any?) -> Int? {
     return whole
 }
 
-/// `YYYY-MM-DD` of a day that exists.
+/// An existing date, `YYYY-MM-DD`.
 private func isDate(_ value: Any?) -> Bool {
     guard let text = matching("[0-9]{4}-[0-9]{2}-[0-9]{2}", value) else { return false }
     let formatter = ISO8601DateFormatter()

@@ -5,7 +5,7 @@ private let bridgeName = "desBridge"
 private let readyLimit: UInt64 = 15_000_000_000
 private let signOutLimit: UInt64 = 5_000_000_000
 
-/// Shows the Web App. Make a new one for each launch, with a fresh token. Needs iOS 15 and Swift 5.7.
+/// Shows the Web App. Create a new one for each launch, with a fresh token. Needs iOS 15 and Swift 5.7.
 final class DesViewController: UIViewController {
     private let applicationHost: String
     private var launch: Launch?
@@ -54,9 +54,9 @@ final class DesViewController: UIViewController {
     // #endregion open
 
     // #region send
-    /// The envelope travels as an argument: no JSON stands inside the script text.
+    /// The envelope is passed as an argument, so the script text contains no JSON.
     func send(_ event: PartnerEvent) {
-        // A message may hold a token: only the application host gets it.
+        // A message may contain a token: send it to the application host only.
         guard let webView = webView, let url = webView.url, isApplicationOrigin(url) else { return }
         webView.callAsyncJavaScript(
             "window.desReceive(envelope)",
@@ -124,7 +124,7 @@ extension DesViewController: WKScriptMessageHandler {
         case .question(let question):
             guard questions[question.requestId] == nil else { return }
             questions[question.requestId] = Task { [weak self] in
-                if let answer = await question.answer(from: bank) { self?.send(answer) }
+                if let reply = await question.answer(from: bank) { self?.send(reply) }
             }
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Fields of the launch. Without the optional ones the partner's defaults hold.
+/// Fields of the launch. The partner's defaults apply where an optional one is absent.
 struct Launch {
-    /// ID token or opaque token, made for this launch.
+    /// ID token or opaque token, issued for this launch.
     let token: String
     var locale: String?
     var location: String?
@@ -10,7 +10,7 @@ struct Launch {
     var theme: String?
     var timezone: String?
 
-    /// The token is in the body of the request and in no URL.
+    /// The token is in the request body, never in a URL.
     func request(to applicationHost: String) -> URLRequest? {
         guard let url = URL(string: "https://\(applicationHost)/users/verify_token") else { return nil }
         var request = URLRequest(url: url)

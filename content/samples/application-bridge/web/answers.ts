@@ -67,13 +67,13 @@ export async function answerTo(question: Question, bank: Bank, signal: AbortSign
   }
 }
 
-/** Rejects, and ends the signal of the work, when the time is over or `outer` ends. */
+/** Rejects and aborts the signal of `work` when the time is up or `outer` is aborted. */
 function inTime<T>(milliseconds: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const stop = (): void => {
       controller.abort();
-      reject(new Error('The answer is no longer wanted.'));
+      reject(new Error('The reply is no longer needed.'));
     };
     const timer = setTimeout(stop, milliseconds);
     outer.addEventListener('abort', stop, { once: true });

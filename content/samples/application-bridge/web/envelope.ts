@@ -18,7 +18,7 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-/** Members that are not in the shape are let through: a later release may add some. */
+/** Ignores members that the shape does not list, because a later release may add some. */
 const object =
   (shape: Shape): Check =>
   (value) =>
@@ -37,7 +37,7 @@ const dream = object({
   user: object({ type: oneOf('user'), id: uuid, externalId: matching(/^[\x21-\x7E]{1,255}$/) }),
 });
 
-/** What the message of each event must hold. */
+/** What the message of each event must contain. */
 const messages: Record<DesEvent['event'], Check> = {
   onPageReadyEvent: object({}),
   onTelemetryEvent: object({ name: oneOf('UserClicked'), payload: object({}) }),
@@ -51,11 +51,11 @@ const messages: Record<DesEvent['event'], Check> = {
   }),
 };
 
-/** Largest message, in characters: the contract counts bytes, and a text has at least as many bytes as characters. */
+/** Largest message, in characters. The limit of the contract is in bytes, so this never rejects a valid message. */
 const MAX_LENGTH = 65_536;
 
 /**
- * Reads what came over `postMessage`.
+ * Reads a message received through `postMessage`.
  *
  * @returns undefined for everything that is not a DES event of the contract: ignore it, and do not log it
  */
@@ -65,7 +65,7 @@ export function parseDesEvent(data: unknown): DesEvent | undefined {
   if (!isObject(envelope) || typeof envelope.event !== 'string') return undefined;
   if (!Object.hasOwn(messages, envelope.event)) return undefined;
   const isValid = messages[envelope.event as DesEvent['event']](envelope.message);
-  // The checks above are the type, written a second time; a test compares both with the JSON Schema.
+  // The checks above guarantee the type; a test compares both with the JSON Schema.
   return isValid ? (envelope as DesEvent) : undefined;
 }
 
@@ -86,14 +86,14 @@ function within(value: string, least: number, most: number): boolean {
   return length >= least && length <= most;
 }
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** An existing date, `YYYY-MM-DD`. */
 function isDate(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** Never open or share anything else: `javascript:` is a URL too. */
+/** Never open or share another scheme: `javascript:` is a URL too. */
 function isHttpsUrl(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('https://') && URL.canParse(value);
 }

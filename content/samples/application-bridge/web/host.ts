@@ -60,7 +60,7 @@ export function openDesView({ container, applicationOrigin, title, launch, bank 
       const { requestId } = event.message;
       if (asked.has(requestId)) return; // one reply for each event
       asked.add(requestId);
-      void answerTo(event, bank, session.signal).then((answer) => answer && send(answer));
+      void answerTo(event, bank, session.signal).then((reply) => reply && send(reply));
       return;
     }
     switch (event.event) {

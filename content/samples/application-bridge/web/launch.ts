@@ -1,6 +1,6 @@
-/** Fields of the launch. Without the optional ones the partner's defaults hold. */
+/** Fields of the launch. The partner's defaults apply where an optional one is absent. */
 export interface Launch {
-  /** ID token or opaque token, made for this launch. */
+  /** ID token or opaque token, issued for this launch. */
   token: string;
   /** Language tag, such as `en-FI`. */
   locale?: string;
@@ -11,7 +11,7 @@ export interface Launch {
   timezone?: string;
 }
 
-/** Posts the launch into the frame of this name. The token is in the body of the request and in no URL. */
+/** Posts the launch into the frame of this name. The token is in the request body, never in a URL. */
 export function postLaunch(frameName: string, applicationOrigin: string, launch: Launch): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * An application host to practise with: takes launches and logout tokens by the rules of the guides, and shows a page
- * that reports itself to its host. It is not the Web App, and it stores nothing.
+ * An application host to practise with: accepts launches and logout tokens as the guides describe, and returns a page
+ * that sends its event to the Bank App. It is not the Web App, and it stores nothing.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -76,7 +76,7 @@ export function createApplicationHost(settings) {
         response.writeHead(303).end();
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        answerProblem(response, error.code, html, settings.bridge_allowed_origins);
+        sendProblem(response, error.code, html, settings.bridge_allowed_origins);
       }
     } else if (request.method === 'POST' && pathname === '/oidc/backchannel-logout') {
       const token = new URLSearchParams(await textOf(request)).get('logout_token') ?? '';
@@ -101,7 +101,7 @@ export function createApplicationHost(settings) {
  * @param {boolean} html
  * @param {string[]} origins
  */
-function answerProblem(response, code, html, origins) {
+function sendProblem(response, code, html, origins) {
   const [status, title] = titles[code];
   const type = `https://impact-finance.example/problems/${code}`;
   const problem = { type, title, status, instance: '/users/verify_token', code, requestId: randomUUID() };

@@ -18,30 +18,30 @@ export function createApi({ baseUrl, tokenUrl, clientId, certificate }) {
   return { baseUrl, get };
 
   async function get(url, attempt = 1) {
-    // next_url comes from outside: the token goes to the API and to nobody else.
-    if (new URL(url).origin !== new URL(baseUrl).origin) throw new Error(`${url} is not an address of the API.`);
+    // next_url comes from a response: never send the token to another host.
+    if (new URL(url).origin !== new URL(baseUrl).origin) throw new Error(`${url} is not a URL of the API.`);
     const headers = { Authorization: `Bearer ${await accessToken()}`, Accept: 'application/json' };
-    const answer = await send(url, { method: 'GET', headers });
-    if (answer.status === 200) return JSON.parse(answer.text);
-    if (attempt < ATTEMPTS && answer.status === 401) {
+    const response = await send(url, { method: 'GET', headers });
+    if (response.status === 200) return JSON.parse(response.text);
+    if (attempt < ATTEMPTS && response.status === 401) {
       token = undefined;
       return get(url, ATTEMPTS);
     }
-    if (attempt < ATTEMPTS && (answer.status === 429 || answer.status >= 500)) {
-      await wait(1000 * Number(answer.headers['retry-after'] ?? 2 ** attempt));
+    if (attempt < ATTEMPTS && (response.status === 429 || response.status >= 500)) {
+      await wait(1000 * Number(response.headers['retry-after'] ?? 2 ** attempt));
       return get(url, attempt + 1);
     }
-    throw new Error(`GET ${url} answered ${answer.status}: ${answer.text}`);
+    throw new Error(`GET ${url} returned ${response.status}: ${response.text}`);
   }
 
-  /** A token serves until 60 seconds before it ends. */
+  /** Reuses a token until 60 seconds before it expires. */
   async function accessToken() {
     if (token !== undefined && Date.now() < token.until) return token.value;
     const form = { grant_type: 'client_credentials', client_id: clientId, scope: 'events:read' };
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
-    const answer = await send(tokenUrl, { method: 'POST', headers }, String(new URLSearchParams(form)));
-    if (answer.status !== 200) throw new Error(`The token endpoint answered ${answer.status}: ${answer.text}`);
-    const { access_token: value, expires_in: seconds } = JSON.parse(answer.text);
+    const response = await send(tokenUrl, { method: 'POST', headers }, String(new URLSearchParams(form)));
+    if (response.status !== 200) throw new Error(`The token endpoint returned ${response.status}: ${response.text}`);
+    const { access_token: value, expires_in: seconds } = JSON.parse(response.text);
     token = { value, until: Date.now() + (seconds - 60) * 1000 };
     return value;
   }
@@ -57,7 +57,7 @@ export function createApi({ baseUrl, tokenUrl, clientId, certificate }) {
           reject(error);
         }
       });
-      call.on('timeout', () => call.destroy(new Error(`${url} did not answer in time.`)));
+      call.on('timeout', () => call.destroy(new Error(`${url} did not respond in time.`)));
       call.on('error', reject);
       call.end(body);
     });

@@ -2,9 +2,9 @@ import { OVERLAP_MS } from './inbox.mjs';
 
 // #region gap
 /**
- * Reads what the webhook may have missed, and stores what is new.
- * It begins where the last look at the feed ended, not at the last event that came: after a break, the first delivery
- * is younger than what was missed.
+ * Reads the events that the webhook may have missed, and stores the new ones.
+ * It starts where the last read of the feed ended, not at the last event received: after an outage, the first delivery
+ * is newer than the missed events.
  *
  * @param api see api.mjs
  * @param inbox see inbox.mjs
@@ -13,7 +13,7 @@ import { OVERLAP_MS } from './inbox.mjs';
 export async function fillGap(api, inbox) {
   const query = new URLSearchParams({ items: '20' });
   const readUpTo = inbox.readUpTo();
-  // Without a bound, the feed starts 30 days ago. Events of one moment can stand on both sides of an exact bound.
+  // Without createdAfter, the feed starts 30 days ago. The overlap covers events of the same time as the last one.
   if (readUpTo !== undefined) query.set('createdAfter', new Date(Date.parse(readUpTo) - OVERLAP_MS).toISOString());
   let added = 0;
   for (let url = `${api.baseUrl}/events?${query}`; url !== undefined;) {

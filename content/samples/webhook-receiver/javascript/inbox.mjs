@@ -3,22 +3,22 @@ import { compareEvents, resourceOf } from './order.mjs';
 
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Each look at the feed begins a little before the end of the last one, so these ids are needed however old they are. */
+/** Each read of the feed overlaps the last one, so the ids of this span are needed however old they are. */
 export const OVERLAP_MS = 60 * 1000;
 
 /**
- * Events on disk, each once. The journal has one JSON text a line: `{ seen, at }`, `{ done }`, `{ readUpTo }` and,
- * first, what is kept of forgotten events. It becomes shorter when it is opened.
+ * Stores each event once, on disk. The journal has one JSON text per line: `{ seen, at }`, `{ done }`, `{ readUpTo }`
+ * and, first, what is kept of forgotten events. Opening it compacts it.
  * A table with the event id as its primary key does the same in a database.
  *
- * @param {string} file the journal; it is made when it is absent
+ * @param {string} file the journal; created if it doesn't exist
  * @param {() => number} now the clock, in milliseconds
  */
 export async function openInbox(file, now = Date.now) {
   const entries = new Map();
-  /** The newest event of each resource that was handled. */
+  /** The newest handled event of each resource. */
   const handled = new Map();
-  /** Everything up to this moment was read from the feed. Events that come by webhook do not move it. */
+  /** The feed was read up to this time. Events from the webhook don't change it. */
   let readUpTo;
 
   for (const line of await completeLines(file)) replay(JSON.parse(line));
@@ -31,7 +31,7 @@ export async function openInbox(file, now = Date.now) {
   return { add, done, pending, isLate, readUpTo: () => readUpTo, hasReadUpTo, close };
 
   // #region add
-  /** Stores the events that are new, and resolves with their number once they are on disk. */
+  /** Stores the new events, and resolves to their number once they are on disk. */
   function add(events) {
     return inTurn(async () => {
       forget();
@@ -41,7 +41,7 @@ export async function openInbox(file, now = Date.now) {
     });
   }
 
-  /** The event has been worked on. Its id is remembered for 7 days. */
+  /** Marks an event as processed. Its id is remembered for 7 days. */
   function done({ id }) {
     return inTurn(() => append([{ done: id }]));
   }
@@ -52,7 +52,7 @@ export async function openInbox(file, now = Date.now) {
   }
 
   // #region pending
-  /** What is still to be worked on, in the order in which it happened. */
+  /** The events still to process, in the order in which they occurred. */
   function pending() {
     return [...entries.values()]
       .filter((entry) => !entry.isDone)
@@ -60,14 +60,14 @@ export async function openInbox(file, now = Date.now) {
       .sort(compareEvents);
   }
 
-  /** A newer event of the same resource has been handled already. */
+  /** Whether a newer event of the same resource has already been handled. */
   function isLate(event) {
     const newest = handled.get(resourceOf(event));
     return newest !== undefined && compareEvents(event, newest) < 0;
   }
   // #endregion pending
 
-  /** One after the other, so that two deliveries of one event cannot both find it new. */
+  /** Runs one task at a time, so that two deliveries of one event can't both find it new. */
   function inTurn(work) {
     const result = turn.then(work);
     turn = result.catch(() => {});
@@ -100,7 +100,7 @@ export async function openInbox(file, now = Date.now) {
     }
   }
 
-  /** What is done and was seen more than 7 days ago. The oldest entries come first. */
+  /** Drops processed events that were received more than 7 days ago. The oldest entries come first. */
   function forget() {
     for (const [id, { event, at, isDone }] of entries) {
       if (at > now() - REMEMBERED_MS) return;
@@ -114,7 +114,7 @@ const linesOf = (records) => records.map((record) => `${JSON.stringify(record)}\
 
 const recordsOf = ({ event, at, isDone }) => [{ seen: event, at }, ...(isDone ? [{ done: event.id }] : [])];
 
-/** A crash can cut the last line off; nobody was told that it is stored. */
+/** A crash can truncate the last line; that event has not been acknowledged. */
 async function completeLines(file) {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') throw error;
@@ -123,7 +123,7 @@ async function completeLines(file) {
   return text.split('\n').slice(0, -1);
 }
 
-/** The old file stays until the new one is whole. */
+/** The old file stays until the new one is complete. */
 async function rewrite(file, records) {
   const next = await open(`${file}.next`, 'w');
   await next.writeFile(linesOf(records));

@@ -1,4 +1,4 @@
-/** The receiver, its worker and the job that fills gaps, in one process; see the README beside this folder. */
+/** The receiver, its worker and the job that fills gaps, in one process; see the README. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApi } from './api.mjs';
@@ -22,7 +22,7 @@ const api = createApi({
 const secretsFile = required('WEBHOOK_SECRETS_FILE');
 
 const server = createReceiver({
-  // One secret a line.
+  // One secret per line.
   secrets: async () => (await readFile(secretsFile, 'utf8')).split('\n').filter((line) => line !== ''),
   store: inbox.add,
 });
@@ -31,7 +31,7 @@ server.listen(Number(PORT), HOST, () => console.log(`listening on http://${HOST}
 void repeat(1, () => workOff(inbox, handle));
 void repeat(Number(GAP_SECONDS), () => fillGap(api, inbox));
 
-/** Put your own work here: read the resource, act on what you read. */
+/** Replace this with your own code: read the resource and act on its state. */
 async function handle(event, { isLate }) {
   console.log(`${event.type} ${event.data.id ?? ''}${isLate ? ' (late)' : ''}`);
 }

@@ -1,12 +1,12 @@
 /** @typedef {{ id: string, type: string, createdAt: string, data: Record<string, unknown> }} Event */
 
 // #region order
-/** Which of two events is the later one: by time, and by the life of the resource when the times are equal. */
+/** Sorts events by time and, if the times are equal, by their place in the life cycle of the resource. */
 export function compareEvents(one, other) {
   return Date.parse(one.createdAt) - Date.parse(other.createdAt) || stageOf(one) - stageOf(other);
 }
 
-/** What an event is about. A page view is about nothing that has a state. */
+/** The resource that an event belongs to. A page view has none, so its own id is used. */
 export function resourceOf(event) {
   return event.data.id ?? event.id;
 }

@@ -6,11 +6,11 @@ const PATH = '/webhooks/impact-finance';
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * The HTTP side: verify, store, answer. Nothing else happens before the answer.
+ * The HTTP side: verify, store, respond. Do nothing else before the response.
  *
  * @param {object} options
- * @param {() => Promise<string[]>} options.secrets the active secrets; asked each time, so that a rotation needs no restart
- * @param {(events: object[]) => Promise<unknown>} options.store resolves when the events are safe on disk
+ * @param {() => Promise<string[]>} options.secrets the active secrets; called for each delivery
+ * @param {(events: object[]) => Promise<unknown>} options.store resolves once the events are on disk
  */
 export function createReceiver({ secrets, store }) {
   return createServer(async (request, response) => {
@@ -30,14 +30,14 @@ export function createReceiver({ secrets, store }) {
         console.error(error.message);
         return 401;
       }
-      // The batch comes again: a failure of ours is not the end of it.
+      // DES sends the batch again.
       console.error(error);
       return 500;
     }
   }
 }
 
-/** The raw bytes, or undefined when there are too many. They are read to the end in any case, so that the answer arrives. */
+/** The raw bytes, or undefined if there are too many. Always reads to the end, so that the sender gets the response. */
 async function read(request) {
   const chunks = [];
   let size = 0;

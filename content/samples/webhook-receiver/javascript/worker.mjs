@@ -2,12 +2,12 @@ import { resourceOf } from './order.mjs';
 
 // #region worker
 /**
- * Works on everything that waits, in the order in which it happened, whatever the order of arrival was.
- * An event whose work fails stays, and so do the later events of its resource, until the next call.
+ * Processes all pending events in the order in which they occurred, whatever order they arrived in.
+ * If one fails, it stays pending until the next call, and so do the later events of its resource.
  *
  * @param inbox see inbox.mjs
- * @param {(event: import('./order.mjs').Event, about: { isLate: boolean }) => Promise<void>} handle can be called again for an event
- *   after a crash; `isLate` says that a newer state of the resource is known, so that this one must not replace it
+ * @param {(event: import('./order.mjs').Event, about: { isLate: boolean }) => Promise<void>} handle may
+ *   be called again for an event after a crash; `isLate` means that a newer state of the resource is known, which this one must not replace
  * @returns {Promise<number>} how many resources are stuck
  */
 export async function workOff(inbox, handle) {

@@ -4,14 +4,14 @@ using System.IO;
 using System.Linq;
 using System.Text;
 
-/// <summary>Checks deliveries that you have at hand; see the README beside this folder.</summary>
+/// <summary>Checks recorded deliveries; see the README beside this folder.</summary>
 public static class Check
 {
     public static void Main(string[] arguments)
     {
         string[] secrets = (Environment.GetEnvironmentVariable("WEBHOOK_SECRETS") ?? "")
             .Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
-        // ISO 8859-1 makes one character of each byte, so that the bytes of the body come out as they were.
+        // ISO 8859-1 maps each byte to one character, so the bytes of the body stay unchanged.
         Encoding bytes = Encoding.GetEncoding("iso-8859-1");
         foreach (string file in arguments.Skip(1))
         {

@@ -7,7 +7,7 @@ using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
 
-/// <summary>The delivery must be refused. Reason says why, for your log; do not tell the sender.</summary>
+/// <summary>The delivery must be refused. Log the reason, but do not send it in the response.</summary>
 public sealed class WebhookRefusedException : Exception
 {
     public WebhookRefusedException(string reason) : base("webhook refused: " + reason)
@@ -22,13 +22,13 @@ public static class WebhookSignature
 {
     private const long ToleranceSeconds = 300;
 
-    /// <summary>Checks one delivery; returns when it is genuine. Parse the body after this, not before.</summary>
+    /// <summary>Verifies one delivery and returns if it is genuine. Parse the body only afterwards.</summary>
     /// <param name="body">The raw bytes, as received.</param>
     /// <param name="headers">The headers, with names in lower case.</param>
     /// <param name="secrets">Every active secret, "whsec_…".</param>
     /// <param name="now">The clock, in Unix seconds: DateTimeOffset.UtcNow.ToUnixTimeSeconds().</param>
     /// <exception cref="WebhookRefusedException">The delivery must be refused.</exception>
-    /// <exception cref="ArgumentException">A secret is no webhook secret: a mistake of your configuration.</exception>
+    /// <exception cref="ArgumentException">A secret is missing or malformed: check your configuration.</exception>
     public static void Verify(
         byte[] body, IReadOnlyDictionary<string, string> headers, IReadOnlyCollection<string> secrets, long now)
     {
@@ -39,7 +39,7 @@ public static class WebhookSignature
         string timestamp = Header(headers, "webhook-timestamp");
         string signatures = Header(headers, "webhook-signature");
 
-        // [0-9] and \z: \d takes digits of every script, and $ passes over a line break at the end.
+        // [0-9] and \z, because \d matches the digits of every script, and $ ignores a trailing line break.
         if (!Regex.IsMatch(timestamp, @"\A[0-9]{1,12}\z")) throw new WebhookRefusedException("malformed-timestamp");
         long sent = long.Parse(timestamp, CultureInfo.InvariantCulture);
         if (now - sent > ToleranceSeconds) throw new WebhookRefusedException("timestamp-too-old");
@@ -71,7 +71,7 @@ public static class WebhookSignature
         }
     }
 
-    /// <summary>The 32 bytes after "whsec_", not the text of the secret.</summary>
+    /// <summary>Decodes the 32 bytes after "whsec_": the key is not the text of the secret.</summary>
     private static byte[] KeyOf(string secret)
     {
         Match match = Regex.Match(secret, @"\Awhsec_([A-Za-z0-9+/]{43}=)\z");

@@ -21,14 +21,14 @@ var (
 	secretPattern    = regexp.MustCompile(`^whsec_([A-Za-z0-9+/]{43}=)$`)
 )
 
-// Refused says that the delivery must be refused. Reason is for your log; do not tell the sender.
+// Refused means that the delivery must be refused. Log Reason, but do not send it in the response.
 type Refused struct{ Reason string }
 
 func (r *Refused) Error() string { return "webhook refused: " + r.Reason }
 
-// Verify checks one delivery and returns nil when it is genuine. Parse the body after this, not before.
-// Body is the raw bytes as received, secrets are all active ones ("whsec_…"), now is the clock.
-// A *Refused means that the delivery must be refused; any other error is a mistake of your configuration.
+// Verify verifies one delivery and returns nil if it is genuine. Parse the body only afterwards.
+// Pass the raw body as received, every active secret ("whsec_…") and the current time.
+// A *Refused means that the delivery must be refused; any other error, that a secret is missing or malformed.
 func Verify(body []byte, headers http.Header, secrets []string, now time.Time) error {
 	keys, err := keysOf(secrets)
 	if err != nil {
@@ -71,7 +71,7 @@ func Verify(body []byte, headers http.Header, secrets []string, now time.Time) e
 	return &Refused{"signature-mismatch"}
 }
 
-// keysOf gives the 32 bytes after "whsec_" of each secret, not its text.
+// keysOf decodes the 32 bytes after "whsec_" of each secret: the key is not the text.
 func keysOf(secrets []string) ([][]byte, error) {
 	if len(secrets) == 0 {
 		return nil, errors.New("no webhook secret is configured")

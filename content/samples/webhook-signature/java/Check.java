@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks deliveries that you have at hand; see the README beside this folder. */
+/** Checks recorded deliveries; see the README beside this folder. */
 public final class Check {
     public static void main(String[] arguments) throws IOException {
         List<String> secrets = Arrays.stream(System.getenv().getOrDefault("WEBHOOK_SECRETS", "").split(" "))
@@ -15,7 +15,7 @@ public final class Check {
                 .toList();
         long now = Long.parseLong(arguments[0]);
         for (String file : List.of(arguments).subList(1, arguments.length)) {
-            // ISO 8859-1 makes one character of each byte, so that the bytes of the body come out as they were.
+            // ISO 8859-1 maps each byte to one character, so the bytes of the body stay unchanged.
             String delivery = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
             int end = delivery.indexOf("\n\n");
             Map<String, String> headers = new HashMap<>();

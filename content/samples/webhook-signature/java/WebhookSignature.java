@@ -17,7 +17,7 @@ public final class WebhookSignature {
 
     private WebhookSignature() {}
 
-    /** The delivery must be refused. The reason is for your log; do not tell the sender. */
+    /** The delivery must be refused. Log the reason, but do not send it in the response. */
     public static final class Refused extends Exception {
         private final String reason;
 
@@ -32,14 +32,14 @@ public final class WebhookSignature {
     }
 
     /**
-     * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+     * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
      *
      * @param body the raw bytes, as received
-     * @param headers with names in lower case
+     * @param headers names in lower case
      * @param secrets every active secret, "whsec_..."
      * @param now the clock, in Unix seconds: Instant.now().getEpochSecond()
      * @throws Refused the delivery must be refused
-     * @throws IllegalArgumentException a secret is no webhook secret: a mistake of your configuration
+     * @throws IllegalArgumentException a secret is missing or malformed: check your configuration
      */
     public static void verify(byte[] body, Map<String, String> headers, List<String> secrets, long now)
             throws Refused {
@@ -84,7 +84,7 @@ public final class WebhookSignature {
         }
     }
 
-    /** The 32 bytes after "whsec_", not the text of the secret. */
+    /** Decodes the 32 bytes after "whsec_": the key is not the text of the secret. */
     private static byte[] keyOf(String secret) {
         var match = SECRET.matcher(secret);
         if (!match.matches()) {

@@ -1,4 +1,4 @@
-/** Checks deliveries that you have at hand; see the README beside this folder. */
+/** Checks recorded deliveries; see the README beside this folder. */
 import { readFileSync } from 'node:fs';
 import { WebhookRefused, verifyWebhook } from './verify.mjs';
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;
 
-/** The delivery must be refused. `reason` says why, for your log; do not tell the sender. */
+/** The delivery must be refused. Log `reason`, but do not send it in the response. */
 export class WebhookRefused extends Error {
   /** @param {string} reason */
   constructor(reason) {
@@ -14,14 +14,14 @@ export class WebhookRefused extends Error {
 }
 
 /**
- * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+ * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
  *
  * @param {Buffer} body the raw bytes, as received
- * @param {Record<string, string | string[] | undefined>} headers with names in lower case, as `request.headers` has them
+ * @param {Record<string, string | string[] | undefined>} headers names in lower case, as in `request.headers`
  * @param {readonly string[]} secrets every active secret, `whsec_…`
  * @param {number} now the clock, in Unix seconds
  * @throws {WebhookRefused} the delivery must be refused
- * @throws {Error} a secret is no webhook secret: a mistake of your configuration
+ * @throws {Error} a secret is missing or malformed: check your configuration
  */
 export function verifyWebhook(body, headers, secrets, now = Math.floor(Date.now() / 1000)) {
   const keys = secrets.map(keyOf);
@@ -48,12 +48,12 @@ export function verifyWebhook(body, headers, secrets, now = Math.floor(Date.now(
   if (!isGenuine) throw new WebhookRefused('signature-mismatch');
 }
 
-/** In constant time. The length is not secret; timingSafeEqual wants it to be equal. */
+/** Compares in constant time. timingSafeEqual requires equal lengths; the length is not secret. */
 function isEqual(one, other) {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The 32 bytes after `whsec_`, not the text of the secret. Buffer.from would pass over what is not Base64. */
+/** Decodes the 32 bytes after `whsec_`. The pattern is needed because Buffer.from ignores what is not Base64. */
 function keyOf(secret) {
   const base64 = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
   if (base64 === undefined) throw new Error('Not a webhook secret: expected whsec_ and 32 bytes in Base64.');

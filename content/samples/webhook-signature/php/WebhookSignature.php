@@ -3,7 +3,7 @@
 // #region verify
 declare(strict_types=1);
 
-/** The delivery must be refused. `reason` says why, for your log; do not tell the sender. */
+/** The delivery must be refused. Log `reason`, but do not send it in the response. */
 final class WebhookRefused extends RuntimeException
 {
     public function __construct(public readonly string $reason)
@@ -17,14 +17,14 @@ final class WebhookSignature
     private const TOLERANCE_SECONDS = 300;
 
     /**
-     * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+     * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
      *
      * @param string $body the raw bytes, as received: file_get_contents('php://input')
-     * @param array<string, string> $headers with names in lower case: array_change_key_case(getallheaders())
+     * @param array<string, string> $headers names in lower case: array_change_key_case(getallheaders())
      * @param list<string> $secrets every active secret, "whsec_…"
      * @param int|null $now the clock, in Unix seconds
      * @throws WebhookRefused the delivery must be refused
-     * @throws InvalidArgumentException a secret is no webhook secret: a mistake of your configuration
+     * @throws InvalidArgumentException a secret is missing or malformed: check your configuration
      */
     public static function verify(string $body, array $headers, array $secrets, ?int $now = null): void
     {
@@ -65,7 +65,7 @@ final class WebhookSignature
         throw new WebhookRefused('signature-mismatch');
     }
 
-    /** The 32 bytes after "whsec_", not the text of the secret. */
+    /** Decodes the 32 bytes after "whsec_": the key is not the text of the secret. */
     private static function keyOf(string $secret): string
     {
         if (preg_match('#\Awhsec_([A-Za-z0-9+/]{43}=)\z#', $secret, $match) !== 1) {

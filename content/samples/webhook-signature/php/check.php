@@ -1,6 +1,6 @@
 <?php
 
-/** Checks deliveries that you have at hand; see the README beside this folder. */
+/** Checks recorded deliveries; see the README beside this folder. */
 
 declare(strict_types=1);
 

@@ -11,7 +11,7 @@ TOLERANCE_SECONDS = 300
 
 
 class WebhookRefused(Exception):
-    """The delivery must be refused. `reason` says why, for your log; do not tell the sender."""
+    """The delivery must be refused. Log `reason`, but do not send it in the response."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"webhook refused: {reason}")
@@ -21,14 +21,13 @@ class WebhookRefused(Exception):
 def verify_webhook(
     body: bytes, headers: Mapping[str, str], secrets: Sequence[str], now: Optional[int] = None
 ) -> None:
-    """Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+    """Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
 
     body: the raw bytes, as received.
-    headers: a mapping that finds the names in lower case; those of Django, Flask and Starlette do.
+    headers: a mapping that accepts names in lower case, as those of Django, Flask and Starlette do.
     secrets: every active secret, "whsec_…".
     now: the clock, in Unix seconds.
-    Raises WebhookRefused when the delivery must be refused, and ValueError when a secret is no webhook
-    secret, which is a mistake of your configuration.
+    Raises WebhookRefused if the delivery must be refused, and ValueError if a secret is missing or malformed.
     """
     now = int(time.time()) if now is None else now
     keys = [_key_of(secret) for secret in secrets]
@@ -48,17 +47,17 @@ def verify_webhook(
     if int(timestamp) - now > TOLERANCE_SECONDS:
         raise WebhookRefused("timestamp-too-new")
 
-    # Some servers decode header bytes to lone surrogates, which encode() refuses without "surrogatepass".
+    # Some servers decode header bytes to lone surrogates, which encode() rejects without "surrogatepass".
     message = f"{webhook_id}.{timestamp}.".encode(errors="surrogatepass") + body
     expected = [base64.b64encode(hmac.digest(key, message, hashlib.sha256)) for key in keys]
-    # As bytes: compare_digest refuses text with letters outside ASCII.
+    # Bytes, because compare_digest rejects text with non-ASCII characters.
     given = [entry[3:].encode(errors="surrogatepass") for entry in signatures.split(" ") if entry.startswith("v1,")]
     if not any(hmac.compare_digest(one, other) for one in given for other in expected):
         raise WebhookRefused("signature-mismatch")
 
 
 def _key_of(secret: str) -> bytes:
-    """The 32 bytes after "whsec_", not the text of the secret."""
+    """Decodes the 32 bytes after "whsec_": the key is not the text of the secret."""
     if not re.fullmatch("whsec_[A-Za-z0-9+/]{43}=", secret):
         raise ValueError("not a webhook secret: expected whsec_ and 32 bytes in Base64")
     return base64.b64decode(secret[len("whsec_") :])

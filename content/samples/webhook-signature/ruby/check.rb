@@ -1,4 +1,4 @@
-# Checks deliveries that you have at hand; see the README beside this folder.
+# Checks recorded deliveries; see the README beside this folder.
 require_relative "webhook_signature"
 
 secrets = ENV.fetch("WEBHOOK_SECRETS", "").split

@@ -4,7 +4,7 @@ require "openssl"
 module WebhookSignature
   TOLERANCE_SECONDS = 300
 
-  # The delivery must be refused. `reason` says why, for your log; do not tell the sender.
+  # The delivery must be refused. Log `reason`, but do not send it in the response.
   class Refused < StandardError
     attr_reader :reason
 
@@ -14,19 +14,18 @@ module WebhookSignature
     end
   end
 
-  # Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+  # Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
   #
   # body: the raw bytes, as received (`request.body.read` in Rack).
   # headers: a Hash with names in lower case.
   # secrets: every active secret, "whsec_…".
   # now: the clock, in Unix seconds.
-  # Raises Refused when the delivery must be refused, and ArgumentError when a secret is no webhook
-  # secret, which is a mistake of your configuration.
+  # Raises Refused if the delivery must be refused, and ArgumentError if a secret is missing or malformed.
   def self.verify(body, headers, secrets, now = Time.now.to_i)
     keys = secrets.map { |secret| key_of(secret) }
     raise ArgumentError, "no webhook secret is configured" if keys.empty?
 
-    # As bytes: text with bytes that its encoding does not know raises ArgumentError in patterns.
+    # Bytes, because matching a string with an invalid byte sequence raises ArgumentError.
     names = %w[webhook-id webhook-timestamp webhook-signature]
     id, timestamp, signatures = headers.values_at(*names).map { |value| value.to_s.b }
     raise Refused, "missing-header" if [id, timestamp, signatures].any?(&:empty?)
@@ -42,7 +41,7 @@ module WebhookSignature
     raise Refused, "signature-mismatch" unless genuine
   end
 
-  # The 32 bytes after "whsec_", not the text of the secret.
+  # Decodes the 32 bytes after "whsec_": the key is not the text of the secret.
   def self.key_of(secret)
     base64 = secret[/\Awhsec_([A-Za-z0-9+\/]{43}=)\z/, 1]
     raise ArgumentError, "not a webhook secret: expected whsec_ and 32 bytes in Base64" if base64.nil?

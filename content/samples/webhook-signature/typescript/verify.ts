@@ -7,7 +7,7 @@ const TOLERANCE_SECONDS = 300;
 export type RefusalReason =
   'missing-header' | 'malformed-timestamp' | 'timestamp-too-old' | 'timestamp-too-new' | 'signature-mismatch';
 
-/** The delivery must be refused. `reason` says why, for your log; do not tell the sender. */
+/** The delivery must be refused. Log `reason`, but do not send it in the response. */
 export class WebhookRefused extends Error {
   readonly reason: RefusalReason;
 
@@ -19,13 +19,13 @@ export class WebhookRefused extends Error {
 }
 
 /**
- * Checks one delivery; returns when it is genuine. Parse the body after this, not before.
+ * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
  *
  * @param body the raw bytes, as received
  * @param secrets every active secret, `whsec_…`
  * @param now the clock, in Unix seconds
  * @throws WebhookRefused: the delivery must be refused
- * @throws Error: a secret is no webhook secret, which is a mistake of your configuration
+ * @throws Error: a secret is missing or malformed: check your configuration
  */
 export function verifyWebhook(
   body: Uint8Array,
@@ -61,12 +61,12 @@ function header(headers: IncomingHttpHeaders, name: string): string {
   return value;
 }
 
-/** In constant time. The length is not secret; timingSafeEqual wants it to be equal. */
+/** Compares in constant time. timingSafeEqual requires equal lengths; the length is not secret. */
 function isEqual(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The 32 bytes after `whsec_`, not the text of the secret. Buffer.from would pass over what is not Base64. */
+/** Decodes the 32 bytes after `whsec_`. The pattern is needed because Buffer.from ignores what is not Base64. */
 function keyOf(secret: string): Buffer {
   const base64 = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(secret)?.[1];
   if (base64 === undefined) throw new Error('Not a webhook secret: expected whsec_ and 32 bytes in Base64.');

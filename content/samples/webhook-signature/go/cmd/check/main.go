@@ -1,4 +1,4 @@
-// Command check checks deliveries that you have at hand; see the README of the sample.
+// Command check verifies recorded deliveries; see the README of the sample.
 package main
 
 import (
