@@ -11,7 +11,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Returns a function that resolves to the claims of a valid logout token, and rejects for any other.
  * @param {{ oidc_issuer: string, oidc_audience: string, oidc_jwks_url: string, oidc_allowed_algorithms?: string[] }} s
- * @param {import('jose').JWTVerifyGetKey} [keys] instead of those behind `oidc_jwks_url`
+ * @param {import('jose').JWTVerifyGetKey} [keys] instead of those at `oidc_jwks_url`
  */
 export function createLogoutTokenCheck(s, keys = createRemoteJWKSet(new URL(s.oidc_jwks_url))) {
   const usedIds = new Set();
@@ -28,7 +28,7 @@ export function createLogoutTokenCheck(s, keys = createRemoteJWKSet(new URL(s.oi
     const event = events instanceof Object ? Reflect.get(events, LOGOUT_EVENT) : undefined;
     if (!(event instanceof Object)) throw new Error(`events has no member ${LOGOUT_EVENT}.`);
     if (sub === undefined && sid === undefined) throw new Error('sub and sid are missing.');
-    if (nonce !== undefined) throw new Error('A logout token has no nonce.');
+    if (nonce !== undefined) throw new Error('A logout token must not have a nonce.');
     if (usedIds.has(jti)) throw new Error('jti was used before.');
     usedIds.add(jti);
     return payload;

@@ -17,7 +17,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Creates a logout token (section 2.4), which ends all sessions of the user `sub`.
  * @param {{ issuer: string, audience: string, alg: string, kid: string, key: CryptoKey | Uint8Array }} signer a key
- *   that is published behind `oidc_jwks_url`
+ *   that is published at `oidc_jwks_url`
  * @param {string} sub
  */
 export function createLogoutToken({ issuer, audience, alg, kid, key }, sub) {

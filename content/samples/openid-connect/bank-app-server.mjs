@@ -28,7 +28,7 @@ const files = {
 export function createBankAppServer(settings, change = (headers) => headers) {
   return http.createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bank').pathname;
-    // The code is in the address of the redirect page: its policy keeps it out of the `Referer`. The page that launches
+    // The URL of the redirect page contains the code: its policy keeps it out of the `Referer`. The page that launches
     // must not have `no-referrer`: browsers then send `Origin: null` with the form, and the launch is refused.
     const headers = change(await readFile(new URL('headers.txt', folder), 'utf8'));
     response.setHeader('Cache-Control', 'no-store');

@@ -88,7 +88,7 @@ class DesView(
 
     // #region send
     fun send(event: PartnerEvent) {
-        if (!isOpen) return // a question ends with its session
+        if (!isOpen) return // the session has ended: no reply is needed
         if (!isApplicationOrigin(Uri.parse(webView.url.orEmpty()))) return // a message may contain a token
         // Pass an expression, never a quoted string.
         webView.evaluateJavascript("window.desReceive(${event.toExpression()})", null)

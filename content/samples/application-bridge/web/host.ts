@@ -83,7 +83,7 @@ export function openDesView({ container, applicationOrigin, title, launch, bank 
 
   // #region send
   function send(event: PartnerEvent): void {
-    if (session.signal.aborted) return; // a question ends with its session
+    if (session.signal.aborted) return; // the session has ended: no reply is needed
     frame.contentWindow?.postMessage(JSON.stringify(event), applicationOrigin);
   }
 

@@ -41,7 +41,7 @@ export async function configuration(appOrigin) {
     pkce: { required: () => true },
     ttl: { AuthorizationCode: 60, IdToken: 600 },
     routes: { authorization: '/authorize', token: '/token', jwks: '/jwks' },
-    // The names are in the ID token, because DES asks no other address for them.
+    // The names are in the ID token, because DES calls no other endpoint for them.
     claims: { openid: ['sub', 'given_name'] },
     conformIdTokenClaims: false,
     findAccount: async (_ctx, id) => ({

@@ -7,7 +7,8 @@ import { resourceOf } from './order.mjs';
  *
  * @param inbox see inbox.mjs
  * @param {(event: import('./order.mjs').Event, about: { isLate: boolean }) => Promise<void>} handle may
- *   be called again for an event after a crash; `isLate` means that a newer state of the resource is known, which this one must not replace
+ *   be called again for an event after a crash; `isLate` means that a newer state of the resource is known, which this
+ *   one must not replace
  * @returns {Promise<number>} how many resources are stuck
  */
 export async function workOff(inbox, handle) {
