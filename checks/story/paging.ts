@@ -67,7 +67,8 @@ function checkQuery(
     )?.value;
   const [items, after] = [query('items') ?? DEFAULT_ITEMS, query('createdAfter')];
   const size = meta['items'];
-  const isOtherSize = meta['next_url'] === undefined && size !== undefined && ![items, DEFAULT_ITEMS].includes(size);
+  const sizes: readonly Json[] = [items, DEFAULT_ITEMS];
+  const isOtherSize = meta['next_url'] === undefined && size !== undefined && !sizes.includes(size);
   const isEarly = objects.some((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
   return [
     ...(isOtherSize
