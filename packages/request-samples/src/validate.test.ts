@@ -83,7 +83,7 @@ describe('findProblems', () => {
   });
 
   it('refuses cookies that need encoding', () => {
-    const cookies = ['a b', 'a;b', '"a"', 'ä', 'a,b', 'a\\b'].map((value) => ({ name: 'session', value }));
+    const cookies = ['a b', 'a;b', '"a"', 'ä', 'a\\b'].map((value) => ({ name: 'session', value }));
     expect(problemsOf({ cookies: [...cookies, { name: 'a=b', value: '' }] })).toMatchSnapshot();
   });
 

@@ -6,7 +6,8 @@ import type { Body, HttpRequest, NameValue, Part, Secret, Value } from './reques
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const MEDIA_TYPE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+\/[!#$%&'*+\-.^_`|~0-9A-Za-z]+(?:[ \t]*;[ \t]*[\x20-\x7e\t]*)?$/;
 const ENVIRONMENT_NAME = /^[A-Z_][A-Z0-9_]*$/;
-const COOKIE_OCTETS = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+/** Of RFC 6265 §4.1.1, and the comma: OpenAPI writes it between values, and servers read it. */
+const COOKIE_OCTETS = /^[\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const FIELD_TEXT = /^[\t\x20-\x7e]*$/;
 const URL_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=[\]]|%[0-9A-Fa-f]{2})*$/;
 const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)(?::[0-9]{1,5})?$/;
@@ -45,7 +46,12 @@ function checkMethodTakesBody(method: string): string[] {
 function checkUrl(url: string): string[] {
   const where = `url ${quoted(url)}`;
   const match = /^https?:\/\/([^/?#]*)([^?#]*)/.exec(url);
-  if (!match) return [`${where} is not absolute; it has to start with http:// or https://`];
+  if (!match) {
+    const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(url)?.[1];
+    return scheme === undefined
+      ? [`${where} is not absolute; it has to start with http:// or https://`]
+      : [`${where} has the scheme ${scheme}; samples send requests by http:// or https://`];
+  }
   const [, authority = '', path = ''] = match;
   const problems: string[] = [];
   if (url.includes('#')) problems.push(`${where} has a fragment; a fragment is never sent (RFC 9110 §4.2)`);

@@ -25,6 +25,14 @@ function authorization(page: string): string {
   return text.slice('Authorization'.length);
 }
 
+it('says why an operation has no sample', async () => {
+  const document = { ...withBody({}), servers: [{ url: 'wss://library.example' }] };
+  const reasons: string[] = [];
+  const odd = await renderDocument(document, { onMissingSample: (_, given) => reasons.push(...given) });
+  expect(reasons).toHaveLength(1);
+  expect(odd.text('create-thing')).toContain(`that the description gives:${reasons[0]}`);
+});
+
 it('lets long names in the contents list break between their words', () => {
   expect(pages.page('objects').toc.map(({ value }) => value)).toContain('Book<wbr>Page');
 });

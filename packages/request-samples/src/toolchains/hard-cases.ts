@@ -49,7 +49,7 @@ export const hardCases: Readonly<Record<string, HttpRequest>> = {
       { name: 'X-Twice', value: 'a' },
       { name: 'x-twice', value: ['b', { env: 'SESSION_TOKEN' }] },
     ],
-    cookies: [{ name: "a!#$%&'*`|~", value: "b='$HOME'`id`#{x}{{%41!" }],
+    cookies: [{ name: "a!#$%&'*`|~", value: "b='$HOME'`id`#{x}{{%41!,c" }],
   },
   'known-fields': {
     method: 'POST',

@@ -193,6 +193,26 @@ describe('the body', () => {
     });
   });
 
+  it('that is a form follows its encodings, as the page says', () => {
+    expect(requestOf('formEncoded').body).toEqual({
+      kind: 'form',
+      fields: [
+        { name: 'ids', value: '1,2' },
+        { name: 'range[from]', value: 'a b' },
+        { name: 'range[to]', value: '+' },
+        { name: 'tags', value: 'a b' },
+        { name: 'about', value: '{"pages":3}' },
+      ],
+    });
+    expect(requestOf('formText').body).toEqual({
+      kind: 'form',
+      fields: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: 'x y' },
+      ],
+    });
+  });
+
   it('that is XML is XML', () => {
     expect(requestOf('xmlBody').body).toMatchObject({
       kind: 'text',
@@ -220,6 +240,7 @@ describe('what a description may ask for and no request can be', () => {
     for (const { id } of languages) expect(generateSample(request, id)).not.toBe('');
     return request;
   };
+  const bearer = { type: 'http', scheme: 'bearer' };
   const header = (name: string, example: unknown) => ({ name, in: 'header', required: true, example });
 
   it('leaves out the body of a method that has none', () => {
@@ -270,35 +291,61 @@ describe('what a description may ask for and no request can be', () => {
     });
   });
 
-  it.each<[string, object[], number]>([
-    [
-      'bearer and basic',
-      [
-        { type: 'http', scheme: 'bearer' },
-        { type: 'http', scheme: 'basic' },
-      ],
-      1,
-    ],
-    [
-      'basic and bearer',
-      [
-        { type: 'http', scheme: 'basic' },
-        { type: 'http', scheme: 'bearer' },
-      ],
-      0,
-    ],
-    [
-      'two tokens',
-      [
-        { type: 'http', scheme: 'bearer' },
-        { type: 'oauth2', flows: {} },
-      ],
-      1,
-    ],
-  ])('sends one of two credentials for one field: %s', (_, [one, two], fields) => {
+  it.each<[string, object[]]>([
+    ['bearer and basic', [bearer, { type: 'http', scheme: 'basic' }]],
+    ['basic and bearer', [{ type: 'http', scheme: 'basic' }, bearer]],
+    ['a token and a key', [bearer, { type: 'apiKey', in: 'header', name: 'authorization' }]],
+  ])('refuses two credentials for one field: %s', (_, [one, two]) => {
     const security = [{ one: [], two: [] }];
-    const request = operationOf('/a', 'get', { security }, { components: { securitySchemes: { one, two } } });
-    expect(request.headers.filter(({ name }) => name === 'Authorization')).toHaveLength(fields);
-    expect(request.basicAuth === undefined).toBe(fields === 1);
+    expect(() => operationOf('/a', 'get', { security }, { components: { securitySchemes: { one, two } } })).toThrow(
+      'the credentials "one" and "two" are needed together, and a request has one Authorization field',
+    );
+  });
+
+  it('sends one token where the schemes are ways to the same', () => {
+    const securitySchemes = { one: bearer, two: { type: 'oauth2', flows: {} } };
+    const { headers } = operationOf(
+      '/a',
+      'get',
+      { security: [{ one: [], two: [] }] },
+      { components: { securitySchemes } },
+    );
+    expect(headers).toEqual([{ name: 'Authorization', value: ['Bearer ', { env: 'ACCESS_TOKEN' }] }]);
+  });
+
+  it('reads keys that are sent together from variables of their own', () => {
+    const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
+    const variables = (...names: string[]) => {
+      const securitySchemes = Object.fromEntries(names.map((name, index) => [name, key(`X-Key-${index}`)]));
+      const security = [Object.fromEntries(names.map((name) => [name, []]))];
+      const { headers } = operationOf('/a', 'get', { security }, { components: { securitySchemes } });
+      return headers.flatMap(({ value }) => (typeof value === 'string' ? [] : value));
+    };
+    expect(variables('clientId')).toEqual([{ env: 'API_KEY' }]);
+    expect(variables('apiKey', 'clientId')).toEqual([{ env: 'API_KEY' }, { env: 'CLIENT_ID' }]);
+    expect(variables('api-key', 'apiKey', '2nd')).toEqual([
+      { env: 'API_KEY_1' },
+      { env: 'API_KEY_2' },
+      { env: 'API_KEY_3' },
+    ]);
+  });
+
+  it.each([
+    ['a list', 'form', true, ['x y', 'z'], { name: 'c', value: 'x%20y&c=z' }],
+    ['an object', 'form', false, { a: 1, b: 2 }, { name: 'c', value: 'a,1,b,2' }],
+    ['a list in the cookie style', 'cookie', true, ['x', 'z'], { name: 'c', value: 'x' }],
+  ])('sends %s as a cookie as the page says', (_, style, explode, example, first) => {
+    const parameters = [{ name: 'c', in: 'cookie', required: true, style, explode, example }];
+    const document = { openapi: '3.2.0', paths: { '/a': { get: { parameters, responses: {} } } } };
+    const [parameter] = buildModel({ version: '3.2.0', document }).operations[0]?.parameters ?? [];
+    const { cookies = [] } = operationOf('/a', 'get', { parameters });
+    expect(cookies[0]).toEqual(first);
+    expect(cookies.map(({ name, value }) => `${name}=${String(value)}`).join('; ')).toBe(parameter?.serialized);
+  });
+
+  it('takes a scheme in upper case, and sends nothing to what is not HTTP', () => {
+    const at = (url: string) => operationOf('/a', 'get', {}, { servers: [{ url }] });
+    expect(at('HTTPS://API.library.example/v1').url).toBe('https://API.library.example/v1/a');
+    expect(() => at('wss://library.example')).toThrow('"wss://library.example/a" has the scheme wss;');
   });
 });

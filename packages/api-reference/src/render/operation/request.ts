@@ -9,6 +9,7 @@ import type {
   SecurityScheme,
 } from '@impact-docs/openapi-model';
 import { isJsonObject, methodText, nodeOf, serializeParameter } from '@impact-docs/openapi-model';
+import { RequestError } from '@impact-docs/request-samples';
 import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
 
@@ -31,12 +32,7 @@ export function toHttpRequest(model: ApiModel, operation: Operation): HttpReques
     url: urlOf(model, operation, parameters),
     query: auth.query.length > 0 ? auth.query : undefined,
     headers,
-    cookies: [
-      ...parameters
-        .filter((parameter) => parameter.in === 'cookie')
-        .map((parameter) => ({ name: parameter.name, value: cookieText(fieldText(parameter)) })),
-      ...auth.cookies,
-    ],
+    cookies: [...parameters.filter((parameter) => parameter.in === 'cookie').flatMap(cookiesOf), ...auth.cookies],
     body: media && !withoutBody.has(operation.method) ? bodyOf(model, media) : undefined,
     basicAuth: auth.basicAuth,
     clientCertificate: auth.clientCertificate,
@@ -55,24 +51,46 @@ const settledElsewhere = new Set([
 /** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */
 const withoutBody = new Set(['head', 'trace']);
 
-/** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. */
+/** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. Lists need their commas. */
 function cookieText(text: string): string {
-  return text.replace(/[^\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+/gu, encodeURIComponent);
+  return text.replace(/[^\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]+/gu, encodeURIComponent);
 }
 
-/** The value of a header field or cookie, lists as `a,b`. */
+/** The cookies that a parameter becomes: one, or what the page says that a list or object is sent as. */
+function cookiesOf(parameter: Parameter): NameValue[] {
+  const value = valueOf(parameter) ?? '';
+  if (!isComposite(parameter, value)) return [{ name: parameter.name, value: cookieText(textOf(value)) }];
+  const pairs = serializeParameter(parameter, value)
+    .split('; ')
+    .filter((pair) => pair !== '');
+  return pairs.map((pair) => {
+    const [name = '', ...rest] = pair.split('=');
+    return { name, value: cookieText(rest.join('=')) };
+  });
+}
+
+/** The value of a header field, lists as `a,b`. */
 function fieldText(parameter: Parameter): string {
   const value = valueOf(parameter) ?? '';
-  const isList = typeof value === 'object' && value !== null && !parameter.content;
-  return isList ? serializeParameter({ ...parameter, in: 'header', style: 'simple' }, value) : textOf(value);
+  return isComposite(parameter, value) ? serializeParameter({ ...parameter, style: 'simple' }, value) : textOf(value);
+}
+
+/** A list or object that the style of the parameter writes. What has `content` is a document of its own. */
+function isComposite(parameter: Parameter, value: Json): boolean {
+  return typeof value === 'object' && value !== null && !parameter.content;
 }
 
 /** Base URL of an operation: its own server, else the API's first. */
 export function serverUrl(model: ApiModel, operation: Operation): string {
   const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
   // A variable without a default, or one that nobody described, is told by its name.
-  const url = described.replace(/\{([^}]*)\}/g, '$1').replace(/^\/\//, 'https://');
-  const absolute = /^https?:\/\//.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+  const url = described
+    .replace(/\{([^}]*)\}/g, '$1')
+    .replace(/^\/\//, 'https://')
+    // A scheme is the same in upper case. RFC 3986 §3.1
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, (scheme) => scheme.toLowerCase());
+  const isAbsolute = /^[a-z][a-z\d+.-]*:\/\//.test(url);
+  const absolute = isAbsolute ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/$/, '');
 }
 
@@ -130,14 +148,60 @@ interface Authentication {
 function authentication(model: ApiModel, operation: Operation): Authentication {
   const result: Authentication = { headers: [], query: [], cookies: [] };
   const first = operation.security.find((requirement) => requirement.schemes.length > 0);
-  for (const { name } of first?.schemes ?? []) {
-    const scheme = model.securitySchemes.find((candidate) => candidate.name === name);
-    if (scheme) addCredentials(result, scheme);
-  }
+  const schemes = (first?.schemes ?? []).flatMap(
+    ({ name }) => model.securitySchemes.find((candidate) => candidate.name === name) ?? [],
+  );
+  const keys = schemes.filter(({ type }) => type === 'apiKey').map(({ name }) => name);
+  for (const scheme of withOneAuthorization(schemes)) addCredentials(result, scheme, keyVariable(keys, scheme.name));
   return result;
 }
 
-function addCredentials(result: Authentication, scheme: SecurityScheme): void {
+/**
+ * A request has one `Authorization` field, whatever a description asks for together (RFC 9110 §11.6.2): the flows of
+ * one token are often schemes of their own, but a token and a password are two.
+ */
+function withOneAuthorization(schemes: readonly SecurityScheme[]): SecurityScheme[] {
+  const kinds = schemes.map(authorizationKind);
+  const inField = schemes.filter((_scheme, index) => kinds[index] !== undefined);
+  if (new Set(kinds.filter((kind) => kind !== undefined)).size > 1) {
+    const names = inField.map(({ name }) => `"${name}"`).join(' and ');
+    throw new RequestError([
+      `the credentials ${names} are needed together, and a request has one Authorization field (RFC 9110 §11.6.2)`,
+    ]);
+  }
+  return schemes.filter((scheme) => !inField.slice(1).includes(scheme));
+}
+
+/** What a scheme writes into the `Authorization` field; `undefined` where it writes nothing there. */
+function authorizationKind(scheme: SecurityScheme): string | undefined {
+  switch (scheme.type) {
+    case 'http':
+      return scheme.scheme.toLowerCase();
+    case 'oauth2':
+    case 'openIdConnect':
+      return 'bearer';
+    case 'apiKey':
+      return scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization' ? 'key' : undefined;
+    case 'mutualTLS':
+      return undefined;
+  }
+}
+
+/** The environment variable of an API key: of several that are sent together, each has its own. */
+function keyVariable(keys: readonly string[], name: string): string {
+  if (keys.length < 2) return 'API_KEY';
+  const variables = keys.map((key) =>
+    key
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+      .toUpperCase()
+      .replace(/[^A-Z\d]+/g, '_'),
+  );
+  const own = variables[keys.indexOf(name)] ?? '';
+  const isClear = /^[A-Z]/.test(own) && variables.indexOf(own) === variables.lastIndexOf(own);
+  return isClear ? own : `API_KEY_${keys.indexOf(name) + 1}`;
+}
+
+function addCredentials(result: Authentication, scheme: SecurityScheme, key: string): void {
   const bearer: Value = ['Bearer ', { env: 'ACCESS_TOKEN' }];
   switch (scheme.type) {
     case 'mutualTLS':
@@ -145,34 +209,24 @@ function addCredentials(result: Authentication, scheme: SecurityScheme): void {
       return;
     case 'oauth2':
     case 'openIdConnect':
-      addAuthorization(result, bearer);
+      result.headers.push({ name: 'Authorization', value: bearer });
       return;
     case 'http':
       if (scheme.scheme.toLowerCase() === 'basic') {
-        if (hasAuthorization(result)) return;
         result.basicAuth = { username: { env: 'API_USERNAME' }, password: { env: 'API_PASSWORD' } };
       } else {
         const token: Value =
           scheme.scheme.toLowerCase() === 'bearer' ? bearer : [`${scheme.scheme} `, { env: 'CREDENTIALS' }];
-        addAuthorization(result, token);
+        result.headers.push({ name: 'Authorization', value: token });
       }
       return;
     case 'apiKey': {
-      const pair: NameValue = { name: scheme.parameterName, value: [{ env: 'API_KEY' }] };
+      const pair: NameValue = { name: scheme.parameterName, value: [{ env: key }] };
       if (scheme.in === 'header') result.headers.push(pair);
       else if (scheme.in === 'query') result.query.push(pair);
       else result.cookies.push(pair);
     }
   }
-}
-
-/** A request has one `Authorization` field, whatever a description asks for together. RFC 9110 §11.6.2 */
-function addAuthorization(result: Authentication, value: Value): void {
-  if (!hasAuthorization(result)) result.headers.push({ name: 'Authorization', value });
-}
-
-function hasAuthorization({ headers, basicAuth }: Authentication): boolean {
-  return basicAuth !== undefined || headers.some(({ name }) => name === 'Authorization');
 }
 
 function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
@@ -184,7 +238,9 @@ function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
       : { kind: 'text', mediaType: media.type, text: example.serialized };
   }
   const { value } = example;
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', fields: fieldsOf(value) };
+  if (type === 'application/x-www-form-urlencoded') {
+    return { kind: 'form', fields: fieldsOf(example.serialized ?? (typeof value === 'string' ? value : '')) };
+  }
   if (type === 'multipart/form-data') return { kind: 'multipart', parts: partsOf(model, value, media) };
   if (/[/+]json\b/.test(type) || type === '*/*') {
     return { kind: 'json', mediaType: type === '*/*' ? 'application/json' : media.type, value: value as JsonValue };
@@ -192,9 +248,9 @@ function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
   return { kind: 'text', mediaType: media.type, text: example.serialized ?? textOf(value) };
 }
 
-/** A list repeats its field. §4.8.14.4 */
-function fieldsOf(value: Json): NameValue[] {
-  return entriesOf(value).flatMap(([name, inner]) => itemsOf(inner).map((item) => ({ name, value: textOf(item) })));
+/** The fields of a form that is written already, by its encodings: each language writes it in its own way. */
+function fieldsOf(form: string): NameValue[] {
+  return [...new URLSearchParams(form)].map(([name, value]) => ({ name, value }));
 }
 
 /** A list becomes parts of one name. §4.8.14.5 */

@@ -10,7 +10,7 @@ import { Code, Markdown, jsonText } from '../text.js';
 import { toHttpRequest } from './request.js';
 
 export function Samples({ page, operation }: { page: PageContext; operation: Operation }) {
-  const samples = samplesOf(page, operation);
+  const { samples, missing } = samplesOf(page, operation);
   return (
     <aside className="api-samples" aria-label="Samples">
       <p className="samples-title" id={page.id('samples')}>
@@ -19,7 +19,14 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
       {samples.length > 0 ? (
         <Tabs page={page} group="language" label="Language of the request sample" tabs={samples} />
       ) : (
-        <p className="closing">The examples of this operation contain no request that can be sent.</p>
+        <>
+          <p className="closing">No program could send the request that the description gives:</p>
+          <ul className="rules-list">
+            {missing.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
       )}
       <BodyTitle page={page} operation={operation} />
       <ResponseExamples page={page} operation={operation} />
@@ -28,17 +35,18 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
   );
 }
 
-/** The request in each language; none where it cannot be sent and `onMissingSample` is given. */
-function samplesOf({ api }: PageContext, operation: Operation): Tab[] {
-  const request = toHttpRequest(api.model, operation);
+/** The request in each language; the reasons where it cannot be sent and `onMissingSample` is given. */
+function samplesOf({ api }: PageContext, operation: Operation): { samples: Tab[]; missing: readonly string[] } {
   try {
-    return languages
+    const request = toHttpRequest(api.model, operation);
+    const samples = languages
       .filter((language) => api.sampleLanguages.includes(language.id))
       .map(({ id, label, highlight }) => ({ key: id, label, code: generateSample(request, id), highlight }));
+    return { samples, missing: [] };
   } catch (error) {
     if (!(error instanceof RequestError) || !api.onMissingSample) throw error;
     api.onMissingSample(operation, error.problems);
-    return [];
+    return { samples: [], missing: error.problems };
   }
 }
 
