@@ -1,10 +1,11 @@
 /** What a reader asks first, in four cells: who may call, what has to be sent, what a repeat does, what to call next. */
 import { isError } from '@impact-docs/openapi-model';
 import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
-import { resolve } from '../schema/schema-scope.js';
+import { isPart, resolve } from '../schema/schema-scope.js';
 import { InlineMarkdown, NameInCell, operationTitle, plural } from '../text.js';
 import { schemeName } from './security.js';
 
@@ -51,33 +52,37 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
   const needed = security.filter(({ schemes }) => schemes.length > 0);
   const schemes = needed[0]?.schemes ?? [];
   const scopes = schemes.flatMap((scheme) => scheme.scopes);
-  const more =
-    needed.length > 1
-      ? [
-          <Place key="more" page={page} id="authorization">
-            or other credentials
-          </Place>,
-        ]
-      : [];
+  const others = [
+    ...(needed.length > 1 ? ['or other credentials'] : []),
+    ...(needed.length < security.length ? ['or none'] : []),
+  ];
+  const more = others.map((words) => (
+    <Place key={words} page={page} id="authorization">
+      {words}
+    </Place>
+  ));
   if (schemes.length === 0) return { term: 'Credentials', facts: ['none'] };
-  if (scopes.length === 0) {
-    const names = [...new Set(schemes.map(({ name }) => schemeName(page, name)))];
-    return {
-      term: 'Credentials',
-      facts: [
-        <Place key="names" page={page} id="authorization">
-          {names.join(', ')}
-        </Place>,
-        ...more,
-      ],
-    };
-  }
   const links = [...new Set(scopes)].map((scope) => (
     <Place key={scope} page={page} id="authorization">
       <NameInCell name={scope} />
     </Place>
   ));
-  return { term: scopes.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...more] };
+  if (schemes.length === 1 && links.length > 0) {
+    return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...more] };
+  }
+  const names = [...new Set(schemes.map(({ name }) => schemeName(page, name)))];
+  const together = (
+    <Place key="names" page={page} id="authorization">
+      {names.join(' and ')}
+    </Place>
+  );
+  const withScopes = (
+    <Fragment key="scopes">
+      {links.length === 1 ? 'with the scope ' : 'with the scopes '}
+      {links.map((link, index) => [index > 0 ? ', ' : '', link])}
+    </Fragment>
+  );
+  return { term: 'Credentials', facts: [together, ...(links.length > 0 ? [withScopes] : []), ...more] };
 }
 
 /** Fields that are named; of more, their number. */
@@ -118,7 +123,8 @@ function requiredInBody(page: PageContext, { requestBody }: Operation): { name: 
 }
 
 function requiredFields(page: PageContext, schema: Schema): Property[] {
-  return (resolve(page, schema)?.node.properties ?? []).filter(({ required }) => required);
+  const properties = resolve(page, schema)?.node.properties ?? [];
+  return properties.filter((field) => field.required && isPart(resolve(page, field.schema)?.node, 'request'));
 }
 
 function entry(path: string, { name }: Property): { name: string; id: string } {

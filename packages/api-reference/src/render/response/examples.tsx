@@ -68,9 +68,20 @@ export function shortExamples(resolved: Resolved, elsewhere: readonly Json[]): s
   const { node } = resolved;
   const texts = ownExamples(resolved)
     .filter((value) => !isAmong(value, elsewhere) && !isAmong(value, listedValues(node)))
-    .map(inlineJson);
+    .map((value) => valueText(node, value));
   return texts.filter(isShort);
 }
+
+/** A value inside a sentence; in quotes where the same characters are another value that the schema allows. */
+export function valueText({ types }: SchemaNode, value: Json): string {
+  const text = inlineJson(value);
+  if (typeof value !== 'string' || types.length < 2 || !JSON_WORD.test(text)) return text;
+  const type = text === 'null' ? 'null' : /^[tf]/.test(text) ? 'boolean' : 'number';
+  return types.some((one) => one === type || (one === 'integer' && type === 'number')) ? JSON.stringify(value) : text;
+}
+
+/** A number, boolean or null in JSON. RFC 8259 §3, §6 */
+const JSON_WORD = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
 /** Examples of a schema that need a block of their own. */
 export function LongExamples({

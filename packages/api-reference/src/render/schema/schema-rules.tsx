@@ -6,8 +6,9 @@ import { FurtherReading } from '../links.js';
 import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
-import { LongExamples, shortExamples } from '../response/examples.js';
+import { LongExamples, shortExamples, valueText } from '../response/examples.js';
 import { Badge, Markdown, inlineJson } from '../text.js';
+import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
 import { XmlWords } from './xml-words.js';
@@ -30,7 +31,8 @@ export function Flags({
   direction?: SchemaScope['direction'];
 }) {
   const words: [kind: string, word: string][] = [];
-  if (required !== undefined) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
+  const isSaid = required !== undefined && (isPart(node, direction) || !required);
+  if (isSaid) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
   if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
   if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
   if (deprecated || node?.deprecated) words.push(['deprecated', 'deprecated']);
@@ -122,9 +124,9 @@ export function Rules({
   const rules: ReactNode[] = node.constraints.map((rule) => <RuleText key={rule.keyword} rule={rule} />);
   const { const: constant, default: preset } = node;
   if (constant && !saysAlways(description, inlineJson(constant.value)))
-    rules.push(<Value word="always" value={constant.value} isBorrowed={isBorrowed} />);
+    rules.push(<Value word="always" text={valueText(node, constant.value)} isBorrowed={isBorrowed} />);
   if (preset && JSON.stringify(preset) !== JSON.stringify(constant))
-    rules.push(<Value word="default" value={preset.value} isBorrowed={isBorrowed} />);
+    rules.push(<Value word="default" text={valueText(node, preset.value)} isBorrowed={isBorrowed} />);
   const examples = shortExamples(resolved, shownExamples);
   if (examples.length > 0)
     rules.push(
@@ -164,8 +166,7 @@ function saysAlways(text: string | undefined, value: string): boolean {
   return end >= `always ${value}`.length && !/\w/.test(words.charAt(end));
 }
 
-function Value({ word, value, isBorrowed }: { word: string; value: Json; isBorrowed: boolean }) {
-  const text = inlineJson(value);
+function Value({ word, text, isBorrowed }: { word: string; text: string; isBorrowed: boolean }) {
   return (
     <>
       {word} <code>{isBorrowed && text.length > LONGEST_BORROWED ? `${text.slice(0, LONGEST_BORROWED)} …` : text}</code>
@@ -210,7 +211,7 @@ function EnumValues({
     <ul className="enum">
       {values.map(({ value, description: text }, index) => (
         <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
-          <code>{inlineJson(value)}</code>
+          <code>{valueText(node, value)}</code>
           {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}

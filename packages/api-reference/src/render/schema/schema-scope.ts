@@ -38,6 +38,11 @@ export interface Resolved {
   ref?: SchemaRef;
 }
 
+/** Whether a request or response has a field at all: `required` holds where it has. §4.8.24.3 */
+export function isPart(node: SchemaNode | undefined, direction: SchemaScope['direction']): boolean {
+  return !((direction === 'request' && node?.readOnly) || (direction === 'response' && node?.writeOnly));
+}
+
 /** Follows references to the node that they end in; keywords beside `$ref` win over those of the target. */
 export function resolve(page: PageContext, schema: Schema): Resolved | undefined {
   if (schema.kind === 'schema') return { node: schema };

@@ -34,10 +34,13 @@ export function TypeWords({
   const isList = schema.types.includes('array') && isSchema(schema.items) && schema.prefixItems.length === 0;
   if (isList && isSchema(schema.items) && depth < MAX_ARRAY_WORDS) {
     const others = schema.types.filter((type) => type !== 'array' && type !== 'null');
+    // Without brackets, the list might be null instead of its items; describeType has them too.
+    const [open, close] = isChoice(page, schema.items) ? ['(', ')'] : ['', ''];
     return (
       <>
-        {others.map((type) => `${type} or `).join('')}array of{' '}
+        {others.map((type) => `${type} or `).join('')}array of {open}
         <TypeWords page={page} schema={schema.items} depth={depth + 1} />
+        {close}
         {schema.types.includes('null') ? ' or null' : null}
       </>
     );
@@ -50,6 +53,12 @@ export function TypeWords({
       <TypeWords page={page} schema={variant} depth={depth + 1} />
     </span>
   ));
+}
+
+/** Whether the type in words is several. */
+function isChoice(page: PageContext, schema: Schema): boolean {
+  const words = schema.kind === 'ref' ? scalarWords(page, schema) : plainWords(schema);
+  return words.includes(' or ') || (schema.kind === 'schema' && (choiceOf(schema)?.length ?? 0) > 1);
 }
 
 /** Alternatives that fit into a phrase: `Dream or null`. */
@@ -76,9 +85,16 @@ function scalarWords(page: PageContext, schema: Schema): string {
 
 function plainWords(node: SchemaNode): string {
   if (node.never) return 'nothing';
-  const words = node.types.map((type) => (type === 'string' && node.contentMediaType ? 'encoded string' : type));
+  const words = node.types.map((type) => (type === 'string' ? stringWords(node) : type));
   const base = words.join(' or ') || impliedType(node);
   return node.format ? `${base} (${node.format})` : base;
+}
+
+/** A string of a media type without an encoding is bytes, unless the type is text. OpenAPI 3.1 §4.8.14.4 */
+function stringWords({ contentEncoding, contentMediaType }: SchemaNode): string {
+  if (contentMediaType === undefined) return 'string';
+  if (contentEncoding !== undefined) return 'encoded string';
+  return /^text\/|[/+](?:json|xml)\b/i.test(contentMediaType) ? 'string' : 'binary data';
 }
 
 function impliedType(node: SchemaNode): string {

@@ -236,6 +236,11 @@ describe('single fields', () => {
     ['secret', 'secret string optional deprecated'],
     ['made', 'made string (date-time) optional read-only'],
     ['picture', 'picture encoded string optionalencoded as base64holds image/png'],
+    ['raw', 'raw binary data optionalholds image/png'],
+    ['json', 'json string optionalholds application/json'],
+    ['listOrNull', 'listOrNull array of string or null optional'],
+    ['listOfNullable', 'listOfNullable array of (string or null) optional'],
+    ['mixed', 'mixed string or integer or boolean optionaldefault "1"Allowed values"1"1"true"truex'],
   ])('%s', (name, text) => {
     expect(pages.text('create-note', `body-${name}`)).toBe(text);
   });
