@@ -91,6 +91,9 @@ describe('security', () => {
     for (const address of ['implicit', 'password', 'refresh', 'token', 'authorize', 'code', 'device', 'device-token']) {
       expect(words).toContain(`https://library.example/${address}`);
     }
+    for (const flow of ['Implicit', 'Password', 'Client credentials', 'Authorization code', 'Device authorization']) {
+      expect(words).toMatch(new RegExp(`${flow} grant(?:Authorization|Device authorization|Token) endpoint: `));
+    }
     expect(words).toContain('Metadata: https://library.example/.well-known/oauth-authorization-server');
     expect(pages.text('overview', 'scope-books:look')).toBe('books:lookLook only.');
   });
@@ -174,7 +177,20 @@ describe('bodies', () => {
     const words = between('put-book', 'cover is sent', 'multipart/mixed,');
     expect(words).toContain('cover is sent as image/pngwith 1 header fieldX-Checksum string Of the bytes.');
     expect(words).toContain('meta is sent as application/json');
-    expect(words).toContain('extra is sent as it is, style pipeDelimited, not exploded, reserved characters unencoded');
+    expect(words).toContain('extra is sent in the style pipeDelimited, not exploded, reserved characters unencoded');
+  });
+
+  it('tell how the fields of a form are written', async () => {
+    const form = {
+      example: { ids: ['x y', 'z'], range: { from: 1 } },
+      encoding: { ids: { style: 'spaceDelimited', explode: false }, range: { style: 'deepObject' } },
+    };
+    const document = withBody({});
+    const requestBody = { content: { 'application/x-www-form-urlencoded': form } };
+    const paths = { '/things': { post: { operationId: 'createThing', requestBody, responses: {} } } };
+    const words = (await renderDocument({ ...document, paths })).text('create-thing');
+    expect(words).toContain('ids is sent as ids=x%20y%20z (style spaceDelimited, not exploded)');
+    expect(words).toContain('range is sent as range%5Bfrom%5D=1 (style deepObject)');
   });
 
   it('tell parts by their position, also inside of each other', () => {
@@ -261,7 +277,7 @@ describe('schemas', () => {
   it('tell what kind of XML a field is', () => {
     expect(pages.text('objects', 'Book.isbn')).toContain('in XML an attribute');
     expect(pages.text('objects', 'Book.title')).toContain('in XML a CDATA section');
-    expect(pages.text('objects', 'Book.shelf')).toContain('in XML an element around its content shelves');
+    expect(pages.text('objects', 'Book.shelf')).toContain('in XML wrapped in an element shelves');
   });
 
   it('tell all examples', () => {

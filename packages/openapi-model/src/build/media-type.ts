@@ -1,6 +1,6 @@
 /** What a body, parameter or header holds, per media type. §4.8.14 */
 import { generateExample } from '../examples/generated-example.js';
-import { withSerialized } from '../examples/serialize-example.js';
+import { withSerialized, withSerializedField } from '../examples/serialize-example.js';
 import { entriesAt, isObject, type JsonObject } from '../json.js';
 import type { MediaType } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
@@ -47,6 +47,7 @@ function readMediaType(
   context.later.push((model) => {
     if (mediaType.examples.length === 0) mediaType.examples = generateExample(mediaType, model, direction);
     mediaType.examples = mediaType.examples.map((example) => withSerialized(example, mediaType, model));
+    mediaType.encoding = mediaType.encoding.map((part) => withSerializedField(part, mediaType));
   });
   return mediaType;
 }

@@ -1,7 +1,7 @@
 /** Bodies that are not JSON, as they are sent. */
-import { isJsonObject, type Json } from '../json.js';
+import { isJsonObject, member, type Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
-import type { ApiModel, Example, MediaType } from '../model/view-model.js';
+import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
 import { serializeParameter } from './serialize-parameter.js';
 import { isXml, xmlExample } from './xml-example.js';
 
@@ -14,10 +14,23 @@ export function withSerialized(example: Example, mediaType: MediaType, model: Pi
   if (isXml(mediaType.type) && mediaType.schema !== undefined) {
     return { ...example, serialized: xmlExample(value, mediaType.schema, model) };
   }
-  if (mediaType.type.startsWith('application/x-www-form-urlencoded') && !Array.isArray(value)) {
+  if (isForm(mediaType) && !Array.isArray(value)) {
     return { ...example, serialized: formExample(value as { readonly [key: string]: Json }, mediaType, model) };
   }
   return example;
+}
+
+/** Adds to the encoding of a form's field what the first example sends, where the style decides that. */
+export function withSerializedField(encoding: Encoding, mediaType: MediaType): Encoding {
+  const value = mediaType.examples[0]?.value;
+  const field = isJsonObject(value) ? member(value, encoding.property) : undefined;
+  if (field === undefined || !isForm(mediaType) || !isStyled(encoding)) return encoding;
+  const serialized = formField(encoding.property, field as Json, encoding);
+  return serialized === '' ? encoding : { ...encoding, serialized };
+}
+
+function isForm({ type }: MediaType): boolean {
+  return type.startsWith('application/x-www-form-urlencoded');
 }
 
 /** §4.8.15.1: by `style` where the encoding gives one; else lists repeat the name, and objects are JSON. */
@@ -30,22 +43,32 @@ function formExample(
   const known = new Set(properties.map(({ name }) => name));
   const names = [...new Set([...Object.keys(value).filter((name) => known.has(name)), ...Object.keys(value)])];
   return names
-    .map((name) => {
-      const encoding = mediaType.encoding.find((candidate) => candidate.property === name);
-      const style = encoding?.style ?? 'form';
-      const item = value[name] ?? null;
-      const isStyled = encoding?.style !== undefined || encoding?.explode !== undefined;
-      return serializeParameter(
-        {
-          name,
-          in: 'query',
-          style,
-          explode: encoding?.explode ?? style === 'form',
-          allowReserved: encoding?.allowReserved ?? false,
-        },
-        isJsonObject(item) && !isStyled ? JSON.stringify(item) : item,
-      );
-    })
+    .map((name) =>
+      formField(
+        name,
+        value[name] ?? null,
+        mediaType.encoding.find(({ property }) => property === name),
+      ),
+    )
     .filter((pair) => pair !== '')
     .join('&');
+}
+
+/** One property of a form: `ids=1,2`; several pairs where its style makes several. */
+function formField(name: string, value: Json, encoding: PartEncoding | undefined): string {
+  const style = encoding?.style ?? 'form';
+  return serializeParameter(
+    {
+      name,
+      in: 'query',
+      style,
+      explode: encoding?.explode ?? style === 'form',
+      allowReserved: encoding?.allowReserved ?? false,
+    },
+    isJsonObject(value) && !isStyled(encoding) ? JSON.stringify(value) : value,
+  );
+}
+
+function isStyled(encoding: PartEncoding | undefined): boolean {
+  return encoding?.style !== undefined || encoding?.explode !== undefined;
 }

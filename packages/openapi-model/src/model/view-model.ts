@@ -203,6 +203,8 @@ export interface PartEncoding {
   style?: ParameterStyle;
   explode?: boolean;
   allowReserved?: boolean;
+  /** Of a field of a URL-encoded form with a style: what the first example sends, `ids=1,2`. */
+  serialized?: string;
   /** Of the parts of a part that is multipart itself (OpenAPI 3.2). */
   encoding: Encoding[];
   prefixEncoding: PartEncoding[];

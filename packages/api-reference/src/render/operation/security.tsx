@@ -1,5 +1,6 @@
 /** Who may call: security requirements of an operation, and the schemes of the API. */
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { Badge, Heading, Markdown, capitalize } from '../text.js';
@@ -126,7 +127,13 @@ export function SecuritySchemes({ page }: { page: PageContext }) {
           </Heading>
           <Markdown page={page} text={scheme.description} topHeading={4} />
           {scheme.type === 'oauth2'
-            ? scheme.flows.map((flow) => <Flow key={flow.type} page={page} scheme={scheme.name} flow={flow} />)
+            ? scheme.flows.map((flow) => (
+                <Fragment key={flow.type}>
+                  {/* The heading of the scheme names a single one. */}
+                  {scheme.flows.length > 1 ? <p className="field-title">{capitalize(flowNames[flow.type])}</p> : null}
+                  <Flow page={page} scheme={scheme.name} flow={flow} />
+                </Fragment>
+              ))
             : null}
           {scheme.type === 'oauth2' && scheme.metadataUrl ? <Url term="Metadata" url={scheme.metadataUrl} /> : null}
           {scheme.type === 'openIdConnect' ? <Url term="Discovery" url={scheme.url} /> : null}

@@ -17,8 +17,7 @@ export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner
     <ul className="rules-list">
       {parts.map(({ key, name, part }) => (
         <li key={key}>
-          {name} is sent {part.contentType === undefined ? 'as it is' : <>as {part.contentType}</>}
-          {styleWords(part)}
+          {name} is sent <Sending part={part} />
           <HeaderList page={page} headers={part.headers} at={`${at}${key}`} title="with" />
           <Encodings page={page} owner={part} at={`${at}${key}-`} />
         </li>
@@ -27,11 +26,25 @@ export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner
   );
 }
 
+function Sending({ part }: { part: PartEncoding }) {
+  const style = styleWords(part);
+  if (part.serialized !== undefined) {
+    return (
+      <>
+        as <code>{part.serialized}</code> ({style})
+      </>
+    );
+  }
+  if (part.contentType !== undefined) return `as ${part.contentType}${style === '' ? '' : `, ${style}`}`;
+  return style === '' ? 'as it is' : `${part.style === undefined ? '' : 'in the '}${style}`;
+}
+
 function styleWords({ style, explode, allowReserved }: PartEncoding): string {
-  const words = [
+  return [
     style === undefined ? '' : `style ${style}`,
     explode === undefined ? '' : explode ? 'exploded' : 'not exploded',
     allowReserved === true ? 'reserved characters unencoded' : '',
-  ].filter((word) => word !== '');
-  return words.map((word) => `, ${word}`).join('');
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
 }

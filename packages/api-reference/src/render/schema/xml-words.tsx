@@ -41,6 +41,6 @@ function kindOf({ nodeType, attribute, wrapped }: Xml): string {
     case 'none':
       return 'no separate element';
     case 'element':
-      return wrapped || nodeType === 'element' ? 'an element around its content' : 'an element';
+      return wrapped || nodeType === 'element' ? 'wrapped in an element' : 'an element';
   }
 }
