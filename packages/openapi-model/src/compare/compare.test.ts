@@ -38,6 +38,48 @@ describe('a rule', () => {
   });
 });
 
+describe('what is written in another way', () => {
+  const verdicts = (before: JsonObject, after: JsonObject): string[] => {
+    const sent = (schema: JsonObject) =>
+      document({
+        paths: { '/books': { post: { operationId: 'createBook', requestBody: json(schema), responses: {} } } },
+      });
+    return all(compare(sent(before), sent(after))).map(({ rule, verdict }) => `${verdict} ${rule}`);
+  };
+  const number = (limits: JsonObject): JsonObject => ({ type: 'number', ...limits });
+  const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
+
+  it.each<[string, JsonObject, JsonObject, string[]]>([
+    ['a lower end', number({ minimum: 1 }), number({ exclusiveMinimum: 0 }), ['compatible limit-loosened']],
+    ['an open end', number({ minimum: 1 }), number({ exclusiveMinimum: 1 }), ['breaking limit-tightened']],
+    ['a closed end', number({ exclusiveMaximum: 9 }), number({ maximum: 9 }), ['compatible limit-loosened']],
+    ['the stricter of two', number({ minimum: 5, exclusiveMinimum: 1 }), number({ minimum: 5 }), []],
+    [
+      'both ends',
+      number({ maximum: 9 }),
+      number({ exclusiveMinimum: 0, exclusiveMaximum: 20 }),
+      ['breaking limit-tightened', 'compatible limit-loosened'],
+    ],
+    ['whole numbers', { type: 'integer', minimum: 1 }, { type: 'integer', exclusiveMinimum: 0 }, []],
+    ['null as an alternative', { type: ['string', 'null'] }, orNull({ type: 'string' }), []],
+    ['null as a type', orNull({ type: 'string', maxLength: 3 }), { type: ['string', 'null'], maxLength: 3 }, []],
+    [
+      'null, and another limit',
+      { type: ['string', 'null'], maxLength: 5 },
+      orNull({ type: 'string', maxLength: 3 }),
+      ['breaking limit-tightened'],
+    ],
+    [
+      'null that is gone',
+      { type: ['string', 'null'] },
+      { anyOf: [{ type: 'string' }] },
+      ['breaking alternative-removed', 'compatible alternative-added'],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(verdicts(before, after)).toEqual(expected);
+  });
+});
+
 describe('directions', () => {
   it('judges a shared schema by what the client does with it', () => {
     const library = (states: string[]) =>

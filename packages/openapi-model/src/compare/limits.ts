@@ -3,10 +3,13 @@ import type { Json } from '../json.js';
 import type { SchemaNode } from '../model/view-model.js';
 import { record, type Position } from './scope.js';
 
+/** Of each end two keywords, of which the stricter counts. */
+const NUMBERS: readonly string[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+
 /** Keywords that are reported together; the first of two is the lower end. */
 const GROUPS: readonly (readonly string[])[] = [
   ['minLength', 'maxLength'],
-  ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  NUMBERS,
   ['minItems', 'maxItems'],
   ['minProperties', 'maxProperties'],
   ['pattern'],
@@ -17,7 +20,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['contentMediaType'],
 ];
 
-const isLowerEnd = (keyword: string): boolean => /^(?:min|exclusiveMin)/.test(keyword);
+const isLowerEnd = (keyword: string): boolean => keyword.startsWith('min');
 
 interface Limits {
   values: Map<string, Json>;
@@ -28,7 +31,11 @@ interface Limits {
 export function compareLimits(position: Position, before: SchemaNode, after: SchemaNode): void {
   for (const group of GROUPS) {
     const [old, now] = [limitsOf(before, group), limitsOf(after, group)];
-    const effects = new Set(group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))));
+    const effects = new Set(
+      group === NUMBERS
+        ? (['minimum', 'maximum'] as const).map((end) => endEffect(boundOf(before, old, end), boundOf(after, now, end)))
+        : group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))),
+    );
     const details = {
       before: old.text ?? 'no limit',
       after: now.text ?? 'no limit',
@@ -62,7 +69,38 @@ function limitsOf(node: SchemaNode, group: readonly string[]): Limits {
   return { values, ...(texts.length === 0 ? {} : { text: texts.join(', ') }) };
 }
 
-function effect(keyword: string, before?: Json, after?: Json): 'same' | 'tightened' | 'loosened' | 'changed' {
+/** An end of a range, the larger the stricter: an upper end is its negative. */
+interface Bound {
+  at: number;
+  /** The end itself is not allowed. */
+  open: boolean;
+}
+
+function boundOf({ types }: SchemaNode, { values }: Limits, end: 'minimum' | 'maximum'): Bound | undefined {
+  const sign = end === 'minimum' ? 1 : -1;
+  const isWhole = types.length > 0 && types.every((type) => type === 'integer' || type === 'null');
+  const bounds = [end, end.replace('m', 'exclusiveM')].flatMap((keyword): Bound[] => {
+    const value = values.get(keyword);
+    if (typeof value !== 'number') return [];
+    const open = keyword !== end;
+    // Whole numbers greater than 0 begin at 1.
+    return [open && isWhole ? { at: Math.floor(sign * value) + 1, open: false } : { at: sign * value, open }];
+  });
+  return bounds.reduce<Bound | undefined>((one, other) => (isStricter(other, one) ? other : one), undefined);
+}
+
+function isStricter(one: Bound, other: Bound | undefined): boolean {
+  return other === undefined || one.at > other.at || (one.at === other.at && one.open && !other.open);
+}
+
+function endEffect(before: Bound | undefined, after: Bound | undefined): Effect {
+  if (after !== undefined && isStricter(after, before)) return 'tightened';
+  return before !== undefined && isStricter(before, after) ? 'loosened' : 'same';
+}
+
+type Effect = 'same' | 'tightened' | 'loosened' | 'changed';
+
+function effect(keyword: string, before?: Json, after?: Json): Effect {
   if (before === after) return 'same';
   if (before === undefined) return 'tightened';
   if (after === undefined) return 'loosened';
@@ -72,7 +110,7 @@ function effect(keyword: string, before?: Json, after?: Json): 'same' | 'tighten
 }
 
 /** Every multiple of 10 is one of 5. Decimals are not divided: 0.3 ÷ 0.1 is no whole number to a computer. */
-function multiple(before: number, after: number): 'tightened' | 'loosened' | 'changed' {
+function multiple(before: number, after: number): Effect {
   if (!Number.isInteger(before) || !Number.isInteger(after)) return 'changed';
   if (after % before === 0) return 'tightened';
   return before % after === 0 ? 'loosened' : 'changed';

@@ -26,11 +26,9 @@ export function compareSchemas(position: Position, before: Schema | undefined, a
     return;
   }
   if (before.kind === 'ref' || after.kind === 'ref') compareAnnotations(position, before, after);
-  const [old, now] = [alternativesOf(before), alternativesOf(after)];
-  const isChoice = old !== undefined || now !== undefined;
-  if (isChoice && !(before.kind === 'ref' && after.kind === 'ref')) {
-    compareVariants(position, old ?? [alone(before)], now ?? [alone(after)]);
-  } else if (before.kind === 'ref' || after.kind === 'ref') usePair(position, before, after);
+  const choices = before.kind === 'ref' && after.kind === 'ref' ? undefined : choicesOf(before, after);
+  if (choices !== undefined) compareVariants(position, ...choices);
+  else if (before.kind === 'ref' || after.kind === 'ref') usePair(position, before, after);
   else compareNodes(position, before, after);
 }
 
@@ -48,9 +46,9 @@ export function comparePairs(context: CompareContext): void {
     const [before, after] = [nodeOf(context.before, task.before), nodeOf(context.after, task.after)];
     const position: Position = { context, scope: pair, place: pair.name, path: '', direction: pair.direction };
     if (before === undefined || after === undefined) continue;
-    const [old, now] = [alternativesOf(before), alternativesOf(after)];
-    if (old === undefined && now === undefined) compareNodes(position, before, after);
-    else compareVariants(position, old ?? [alone(before)], now ?? [alone(after)]);
+    const choices = choicesOf(before, after);
+    if (choices === undefined) compareNodes(position, before, after);
+    else compareVariants(position, ...choices);
   }
 }
 
@@ -135,6 +133,30 @@ function compareItems(
   for (let index = 0; index < count; index++) {
     compareAt(atSuffix(position, `[${index}]`), before.prefixItems[index], after.prefixItems[index]);
   }
+}
+
+/** The alternatives of both sides, where one at least is a choice: what is none is its own only alternative. */
+function choicesOf(before: Schema, after: Schema): [Variant[], Variant[]] | undefined {
+  const [old, now] = [alternativesOf(before), alternativesOf(after)];
+  if (old !== undefined && now !== undefined) return [old, now];
+  if (old !== undefined) return withoutNull(old, after);
+  if (now === undefined) return undefined;
+  const [present, former] = withoutNull(now, before);
+  return [former, present];
+}
+
+/** `type: [string, 'null']` and a choice between a string and null are the same: null counts on neither side. */
+function withoutNull(variants: Variant[], other: Schema): [Variant[], Variant[]] {
+  const rest = variants.filter(({ schema }) => schema.kind === 'ref' || schema.types.join() !== 'null');
+  const types = other.kind === 'ref' ? [] : other.types.filter((type) => type !== 'null');
+  if (
+    other.kind === 'ref' ||
+    types.length === 0 ||
+    types.length === other.types.length ||
+    rest.length === variants.length
+  )
+    return [variants, [alone(other)]];
+  return [rest, [alone({ ...other, types, enum: other.enum.filter(({ value }) => value !== null) })]];
 }
 
 /** The alternatives of a schema that is nothing but a choice. */

@@ -33,6 +33,7 @@ import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
 import type { ToOriginal } from './swagger-places.js';
+import { unsafeIntegers } from './unsafe-integers.js';
 import { judgeVersion } from './version.js';
 
 /** A description before the rules decide which of its findings are errors. */
@@ -86,6 +87,7 @@ export async function readDescription(absolute: string): Promise<ReadDescription
       ...(converted?.losses ?? []).map((loss) =>
         findingProblem(loss, locateWritten(loss.pointer, { onKey: loss.onKey }), loss.fatal ? 'error' : 'warning'),
       ),
+      ...integerProblems(bundled, around),
       ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
     ],
   };
@@ -234,10 +236,25 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   return [...problems.values()];
 }
 
+/** Of each place that an author wrote, once: what is shared is in the document more than once. */
+function integerProblems(bundled: JsonObject, { locate, sources }: Omit<Surroundings, 'severity'>): Problem[] {
+  const places = new Map<string, Problem>();
+  const found = unsafeIntegers(bundled, (pointer) => {
+    const { file, line, column } = locate(pointer);
+    const lines = sources.get(file)?.getLines() ?? [];
+    return (lines[line - 1] ?? '').slice(column - 1);
+  });
+  for (const finding of found.filter((one) => !inExtension(one))) {
+    const problem = findingProblem(finding, locate(finding.pointer), 'warning');
+    places.set(`${problem.file}:${problem.line}:${problem.column}`, problem);
+  }
+  return [...places.values()];
+}
+
 const MAPS = new Set(['properties', 'headers', 'schemas', 'parameters', 'responses', 'callbacks', 'patternProperties']);
 
 /** Extensions are their authors' business; but a property or header may be named `x-…`. */
-function inExtension(finding: RedoclyFinding): boolean {
+function inExtension(finding: { pointer: Pointer }): boolean {
   const segments = pointerSegments(finding.pointer);
   return segments.some((segment, index) => segment.startsWith('x-') && !MAPS.has(segments[index - 1] ?? ''));
 }
