@@ -172,6 +172,13 @@ describe('parameters', () => {
   });
 });
 
+it('tells and sends lists of Swagger 2.0 as they are separated there', async () => {
+  const swagger = await renderFixture(`${FEATURES}/swagger/lists.yaml`);
+  expect(swagger.text('put-dreams', 'path-ids')).toContain('Sent as a%7Cb%20c (separated by vertical bars)');
+  expect(swagger.text('put-dreams', 'header-X-Tags')).toContain('Sent as a b (separated by spaces)');
+  expect(swagger.text('put-dreams', 'language-curl')).toContain('/dreams/a%7Cb%20c?tabs=a%09b');
+});
+
 describe('bodies', () => {
   it('tell how each part is sent, with its header fields', () => {
     const words = between('put-book', 'cover is sent', 'multipart/mixed,');

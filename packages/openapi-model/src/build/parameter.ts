@@ -1,5 +1,6 @@
 /** Path, query, header and cookie parameters. §4.8.12 */
 import type { FoundOperation } from '../document/operations.js';
+import { COLLECTION_FORMAT } from '../document/structure.js';
 import { templateNames } from '../document/path-template.js';
 import { generateParameterExample } from '../examples/generated-example.js';
 import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
@@ -65,6 +66,8 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     examples: examplesOf(context, node, pointer),
     pointer,
   };
+  const separator = SEPARATORS.get(textAt(node, COLLECTION_FORMAT) ?? '');
+  if (separator !== undefined) Object.assign(parameter, { separator, explode: false });
   const [content] = mediaTypesOf(context, node, pointer, 'request');
   if (content !== undefined) parameter.content = content;
   else if (Object.hasOwn(node, 'schema')) {
@@ -73,6 +76,13 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
   context.later.push((model) => generateParameterExample(parameter, model));
   return parameter;
 }
+
+/** `collectionFormat` of Swagger 2.0, where OpenAPI 3 has no style for it. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['ssv', ' '],
+  ['tsv', '\t'],
+  ['pipes', '|'],
+]);
 
 function undescribed(name: string, pointer: Pointer): Parameter {
   return {

@@ -71,7 +71,8 @@ function compareParameter(position: Position, before: Parameter, after: Paramete
   }
   compareDeprecation(position, before.deprecated, after.deprecated);
   const [old, now] = [before, after].map(
-    ({ style, explode, content }) => content?.type ?? `${style}${explode ? ', exploded' : ''}`,
+    ({ style, explode, separator, content }) =>
+      content?.type ?? `${style}${explode ? ', exploded' : ''}${separator ? `, separated by "${separator}"` : ''}`,
   );
   if (old !== now) record('parameter-style-changed', position, { before: old, after: now, pointers });
   compareSchemas(position, valueOf(before), valueOf(after));

@@ -32,6 +32,9 @@ export type ObjectType =
   | 'OAuthFlows'
   | 'OAuthFlow';
 
+/** On a parameter, `collectionFormat` of Swagger 2.0 where OpenAPI 3 has no style for it; swagger2openapi's name. */
+export const COLLECTION_FORMAT = 'x-collectionFormat';
+
 export interface Child {
   type: ObjectType;
   /** `names`: a map whose keys are names. `patterns`: the same, but keys with `x-` are extensions. */
@@ -120,7 +123,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     servers: 'list Server',
   }),
   Parameter: object(
-    '$ref summary name in description required deprecated allowEmptyValue style explode allowReserved example',
+    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example`,
     exampleAndContent,
   ),
   RequestBody: object('$ref summary description required', { content: 'names MediaType' }),

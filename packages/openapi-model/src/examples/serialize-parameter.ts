@@ -2,7 +2,7 @@
 import { isJsonObject, type Json, type JsonMembers } from '../json.js';
 import type { Parameter } from '../model/view-model.js';
 
-type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved'>;
+type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'separator'>;
 
 /** How a style writes values: the table of RFC 6570, appendix A. */
 interface Operator {
@@ -37,7 +37,7 @@ const OPERATORS: Readonly<Record<Exclude<Parameter['style'], 'deepObject'>, Oper
  */
 export function serializeParameter(parameter: Described, value: Json): string {
   if (parameter.style === 'deepObject') return deepObject(parameter, value);
-  const { first, separator, named, ifEmpty, delimiter } = OPERATORS[parameter.style];
+  const { first, separator, named, ifEmpty, delimiter = parameter.separator } = OPERATORS[parameter.style];
   const isComposite = typeof value === 'object' && value !== null;
   if (isComposite && Object.keys(value).length === 0) return '';
   const pair = (name: string, item: string): string => name + (item === '' ? ifEmpty : `=${item}`);
@@ -48,8 +48,9 @@ export function serializeParameter(parameter: Described, value: Json): string {
   }
   const items = flat(parameter, value);
   if (parameter.explode) return first + items.map(nameOnce).join(separator);
-  // A list in a query is written by percent-encoded delimiters.
-  const between = parameter.in === 'query' && delimiter !== undefined ? encodeURIComponent(delimiter) : delimiter;
+  // A list in an address is written by percent-encoded delimiters.
+  const inAddress = parameter.in === 'query' || parameter.in === 'path';
+  const between = inAddress && delimiter !== undefined ? encodeURIComponent(delimiter) : delimiter;
   return first + nameOnce(items.join(between ?? ','));
 }
 

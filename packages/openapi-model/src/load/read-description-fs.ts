@@ -221,7 +221,7 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   };
   for (const finding of linted) {
     if (finding.rule === 'struct') {
-      if (!inExtension(finding)) add(redoclyProblem(finding, severity));
+      if (!inExtension(finding) && !isReturnedFile(finding, around)) add(redoclyProblem(finding, severity));
     } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
       add(findingProblem(unresolved(ref, finding.pointer, reasonOf(finding.message)), finding.location, 'error'));
@@ -257,6 +257,16 @@ const MAPS = new Set(['properties', 'headers', 'schemas', 'parameters', 'respons
 function inExtension(finding: { pointer: Pointer }): boolean {
   const segments = pointerSegments(finding.pointer);
   return segments.some((segment, index) => segment.startsWith('x-') && !MAPS.has(segments[index - 1] ?? ''));
+}
+
+/** A response of Swagger 2.0 may be a file, which Redocly takes for a mistake. */
+function isReturnedFile(finding: RedoclyFinding, { locate, sources, root }: Surroundings): boolean {
+  const segments = pointerSegments(finding.pointer);
+  const [owner, schema, keyword] = [segments.at(-4), segments.at(-2), segments.at(-1)];
+  const source = sources.get(finding.location.file);
+  if (schema !== 'schema' || keyword !== 'type' || owner === 'parameters' || source === undefined) return false;
+  const isSwagger = isObject(root.parsed) && member(root.parsed, 'swagger') !== undefined;
+  return isSwagger && segments.reduce<unknown>(step, locate.originalOf(source)) === 'file';
 }
 
 /** In extensions and examples a `$ref` is only text, and `#anchor` is one that Redocly knows in part. */

@@ -2,7 +2,7 @@
 import { isObject, remove, toJson, type JsonObject } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Finding } from './checks.js';
-import { swaggerLosses } from './swagger-losses.js';
+import { keepSeparators, swaggerLosses } from './swagger-losses.js';
 import { swaggerPlaces, type ToOriginal } from './swagger-places.js';
 
 export interface Converted {
@@ -35,6 +35,7 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   const document = toJson(openapi) as JsonObject;
   if (!isObject(document)) throw new Error('the converter gives no document');
   const toOriginal = swaggerPlaces(swagger, document);
+  keepSeparators(swagger, document, toOriginal);
   const said = takeWarnings(document)
     // Losses of these are found with their exact places.
     .filter(({ message }) => !message.includes('collectionFormat'))

@@ -5,7 +5,8 @@
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 import type { Finding } from './checks.js';
-import { parametersOf } from './swagger-places.js';
+import { COLLECTION_FORMAT } from '../document/structure.js';
+import { parametersOf, type ToOriginal } from './swagger-places.js';
 
 /** Methods of a path item in Swagger 2.0. https://spec.openapis.org/oas/v2.0.html#path-item-object */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -137,28 +138,60 @@ function lostComponents(swagger: JsonObject, openapi: JsonObject): Finding[] {
   });
 }
 
-/** Ways to write lists that OpenAPI 3 does not have. */
+/** Ways to write lists that are lost: those of parameters are kept ({@link keepSeparators}). */
 function lostFormats(swagger: JsonObject): Finding[] {
   const found: Finding[] = [];
   const visit = (value: unknown, pointer: Pointer, inItems: boolean): void => {
     if (typeof value !== 'object' || value === null) return;
+    if (isObject(value)) found.push(...lostFormat(value, pointer, inItems));
     for (const [key, item] of Object.entries(value)) {
-      const at = joinPointer(pointer, key);
       // Values of their authors are no descriptions.
-      if (key.startsWith('x-') || ['example', 'examples', 'default', 'enum'].includes(key)) continue;
-      if (key === 'collectionFormat' && typeof item === 'string' && (item === 'tsv' || (inItems && item !== 'csv'))) {
-        found.push(
-          finding(
-            at,
-            `OpenAPI 3 has no \`collectionFormat: ${item}\`${inItems ? ' of lists in lists' : ''}.`,
-            'Say in the description of the parameter how its values are separated.',
-          ),
-        );
-      } else visit(item, at, key === 'items');
+      if (key.startsWith('x-') || ['example', 'examples', 'default', 'enum', 'schema'].includes(key)) continue;
+      visit(item, joinPointer(pointer, key), key === 'items');
     }
   };
   for (const key of ['paths', 'parameters', 'responses']) visit(member(swagger, key), joinPointer(ROOT, key), false);
   return found;
+}
+
+function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): Finding[] {
+  const written = textAt(node, 'collectionFormat');
+  const place = textAt(node, 'in');
+  const inForm = place === 'formData' && member(node, 'type') === 'array';
+  // A form of OpenAPI 3 repeats the field, which Swagger only does for `multi`.
+  const format = written ?? (inForm ? 'csv' : undefined);
+  const isLost = inForm ? format !== 'multi' : format !== 'csv' && (inItems || place === undefined);
+  if (format === undefined || !isLost) return [];
+  const what = inItems ? ' of lists in lists' : inForm ? ' in forms' : ' in header fields';
+  const at = written === undefined ? pointer : joinPointer(pointer, 'collectionFormat');
+  const message = `\`collectionFormat: ${format}\`${what} is lost when Swagger 2.0 is converted.`;
+  return [finding(at, message, 'Say in the description how the values are separated.')];
+}
+
+/** What separates the items of a list, by `collectionFormat`. */
+const SEPARATED = new Set(['ssv', 'tsv', 'pipes']);
+
+/** Keeps `collectionFormat` of the parameters whose style in OpenAPI 3 cannot say it; the converter drops it. */
+export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOriginal: ToOriginal): void {
+  const keep = (owner: JsonObject, key: string, pointer: Pointer): void => {
+    for (const [index, parameter] of Object.entries(member(owner, key) ?? {})) {
+      const original = pointerSegments(toOriginal(joinPointer(pointer, key, index))).reduce<unknown>(step, swagger);
+      const format = isObject(original) ? textAt(original, 'collectionFormat') : undefined;
+      const isSaid = isObject(parameter) && /Delimited$/.test(textAt(parameter, 'style') ?? '');
+      if (!isObject(parameter) || isSaid || format === undefined || !SEPARATED.has(format)) continue;
+      parameter[COLLECTION_FORMAT] = format;
+    }
+  };
+  keep(objectAt(openapi, 'components') ?? {}, 'parameters', '#/components');
+  for (const [path, item] of entriesAt(openapi, 'paths')) {
+    if (!isObject(item)) continue;
+    const pointer = joinPointer('#/paths', path);
+    keep(item, 'parameters', pointer);
+    for (const method of METHODS) {
+      const operation = member(item, method);
+      if (isObject(operation)) keep(operation, 'parameters', joinPointer(pointer, method));
+    }
+  }
 }
 
 function follow(document: JsonObject, value: unknown): unknown {

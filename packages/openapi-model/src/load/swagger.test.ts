@@ -138,6 +138,41 @@ describe('the place of what was converted', async () => {
   });
 });
 
+describe('lists', async () => {
+  const { parameters } = operation(await load('swagger/lists.yaml'), 'put-dreams');
+  const { warnings } = await loadDescription(at('swagger/lists.yaml'));
+
+  it('are sent with what Swagger puts between their items', () => {
+    expect(parameters.map(({ name, serialized }) => `${name}: ${serialized}`)).toEqual([
+      'ids: a%7Cb%20c',
+      'tabs: tabs=a%09b',
+      'comma: comma=a,b',
+      'X-Tags: a b',
+    ]);
+  });
+
+  it('of forms and of header fields that come back lose it, with a warning for each', () => {
+    const lost = warnings.filter(({ code }) => code === 'swagger-not-converted');
+    expect(formatProblems(lost, fixtures)).toMatchInlineSnapshot(`
+      "swagger/lists.yaml:14:11 warning: \`collectionFormat: csv\` in forms is lost when Swagger 2.0 is converted.
+        at:      #/paths/~1dreams~1{ids}/put/parameters/4
+        fix:     Say in the description how the values are separated.
+
+      swagger/lists.yaml:15:78 warning: \`collectionFormat: pipes\` in forms is lost when Swagger 2.0 is converted.
+        at:      #/paths/~1dreams~1{ids}/put/parameters/5/collectionFormat
+        fix:     Say in the description how the values are separated.
+
+      swagger/lists.yaml:22:62 warning: \`collectionFormat: pipes\` in header fields is lost when Swagger 2.0 is converted.
+        at:      #/paths/~1dreams~1{ids}/put/responses/200/headers/X-Pipes/collectionFormat
+        fix:     Say in the description how the values are separated."
+    `);
+  });
+
+  it('beside a file that comes back, which is not called a mistake', () => {
+    expect(warnings.filter(({ code }) => code === 'struct')).toEqual([]);
+  });
+});
+
 describe('what is wrong', () => {
   it('is reported with the places of the author, and so is what cannot be converted', async () => {
     const { warnings } = await loadDescription(at('swagger/lossy.yaml'));
@@ -156,13 +191,9 @@ describe('what is wrong', () => {
         allowed: exactly one tag
         fix:     Give the operation the one tag under which the sidebar lists it: \`tags: [Dreams]\`.
 
-      swagger/lossy.yaml:8:74 warning: OpenAPI 3 has no \`collectionFormat: tsv\`.
-        at:      #/paths/~1dreams/get/parameters/0/collectionFormat
-        fix:     Say in the description of the parameter how its values are separated.
-
-      swagger/lossy.yaml:12:58 warning: OpenAPI 3 has no \`collectionFormat: pipes\` of lists in lists.
+      swagger/lossy.yaml:12:58 warning: \`collectionFormat: pipes\` of lists in lists is lost when Swagger 2.0 is converted.
         at:      #/paths/~1dreams/get/parameters/1/items/collectionFormat
-        fix:     Say in the description of the parameter how its values are separated.
+        fix:     Say in the description how the values are separated.
 
       swagger/lossy.yaml:13:11 warning: The body parameter \`first\` of get /dreams is lost when Swagger 2.0 is converted.
         at:      #/paths/~1dreams/get/parameters/2

@@ -145,6 +145,8 @@ export interface Parameter {
   allowReserved: boolean;
   style: ParameterStyle;
   explode: boolean;
+  /** What stands between the items of a list, where no style says it: a space, tab or bar of Swagger 2.0. */
+  separator?: string;
   description?: Markdown;
   schema?: Schema;
   /** Set instead of `schema` where the value is a serialised document. */

@@ -125,7 +125,10 @@ function Sending({ parameter }: { parameter: Parameter }) {
   );
 }
 
+const SEPARATORS: Readonly<Record<string, string>> = { ' ': 'spaces', '\t': 'tabs', '|': 'vertical bars' };
+
 /** OpenAPI 3.1 §4.8.12.2.3 */
-function styleWords({ style, explode }: Parameter): string {
+function styleWords({ style, explode, separator }: Parameter): string {
+  if (separator !== undefined) return `separated by ${SEPARATORS[separator] ?? separator}`;
   return `style ${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }
