@@ -27,6 +27,18 @@ describe('allOf of objects', async () => {
     expect(node(model, 'Said').description).toBe('Of the schema.\n\nOf the first part.\n\nOf the second part.');
   });
 
+  it('keeps the texts and examples of a property in every part that is written in place, or lists them', () => {
+    const shared = asNode(property(node(model, 'Twice'), 'a'));
+    expect(shared.description).toBe('First.\n\nSecond.\n\nThird.');
+    expect(shared.examples).toEqual(['e2', 'e1']);
+    expect([shared.title, shared.default?.value]).toEqual(['Two', 'd2']);
+    const first = '#/components/schemas/Twice/allOf/0/properties/a';
+    expect(model.notShown).toEqual([
+      { keyword: 'title', pointer: `${first}/title` },
+      { keyword: 'default', pointer: `${first}/default` },
+    ]);
+  });
+
   it('takes the stricter limit of both', () => {
     const name = asNode(property(dream, 'name'));
     expect(name.constraints.map(({ text }) => text)).toEqual(['1–30 characters']);

@@ -2,7 +2,7 @@
 import { isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
-import type { Pointer } from '../pointer.js';
+import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext, SchemaParts } from './context.js';
 import { emptyNode, sizeOf } from './schema-node.js';
 
@@ -198,7 +198,7 @@ function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointe
   if (left === right) return left;
   if (left.kind === 'schema' && right.kind === 'schema') {
     const merged = mergeNodes(context, right, left, right.pointer);
-    if (merged !== undefined) return merged;
+    if (merged !== undefined) return withTextsOfBoth(context, merged, left, right);
   } else if (left.kind === 'ref' && right.kind === 'ref') {
     if (left.name === right.name && left.siblings === undefined) return right;
     if (left.name === right.name && right.siblings === undefined) return left;
@@ -207,6 +207,40 @@ function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointe
     if (merged !== undefined) return merged;
   }
   return allOfNode(context, [left, right], pointer);
+}
+
+/**
+ * The later part wins over the earlier one, whose texts would be lost where it has no place of its own. Texts that one
+ * node cannot have twice are listed as not shown.
+ */
+function withTextsOfBoth(
+  context: ModelContext,
+  merged: SchemaNode,
+  earlier: SchemaNode,
+  later: SchemaNode,
+): SchemaNode {
+  // Texts of a schema with a name stand on its own page.
+  if (nameAround(context, earlier.pointer) !== nameAround(context, later.pointer)) return merged;
+  for (const keyword of ['title', 'default', 'externalDocs', 'xml'] as const) {
+    const [one, other] = [earlier[keyword], later[keyword]];
+    if (one === undefined || other === undefined || sameJson(one, other)) continue;
+    context.notShown.push({ keyword, pointer: joinPointer(earlier.pointer, keyword) });
+  }
+  const texts = new Set([earlier, later].flatMap(({ description }) => description ?? []));
+  const more = earlier.examples.filter((value) => !later.examples.some((other) => sameJson(value, other)));
+  const result: SchemaNode = { ...merged, examples: [...later.examples, ...more] };
+  if (texts.size > 0) result.description = [...texts].join('\n\n');
+  context.parts.set(result, partsOf(context, merged));
+  return result;
+}
+
+/** The named schema that a place is in. */
+function nameAround({ names }: ModelContext, pointer: Pointer): string | undefined {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const name = names.nameAt.get(pointer.slice(0, end));
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** The reference with the node's texts as siblings, where the node adds nothing to its target. */
