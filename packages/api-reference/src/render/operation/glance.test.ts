@@ -18,6 +18,7 @@ describe('credentials', () => {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     basic: { type: 'http', scheme: 'basic' },
     oauth: { type: 'oauth2', flows: {} },
+    oauth2: { type: 'oauth2', flows: {} },
     certificate: { type: 'mutualTLS' },
   };
   const credentials = async (security: object[]): Promise<string[]> => {
@@ -35,6 +36,8 @@ describe('credentials', () => {
       [{ key: [], oauth: ['write'] }],
       ['API key X-Key and OAuth 2.0 token', 'with the scope write'],
     ],
+    ['ways to one token', [{ oauth: ['read'], oauth2: ['read'] }], ['read']],
+    ['three together', [{ key: [], basic: [], certificate: [] }], ['API key X-Key, HTTP Basic and client certificate']],
     ['optional ones', [{ key: [] }, {}], ['API key X-Key', 'or none']],
     [
       'everything',

@@ -67,13 +67,13 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
       <NameInCell name={scope} />
     </Place>
   ));
-  if (schemes.length === 1 && links.length > 0) {
+  const names = [...new Set(schemes.map(({ name }) => schemeName(page, name)))];
+  if (names.length === 1 && links.length > 0) {
     return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...more] };
   }
-  const names = [...new Set(schemes.map(({ name }) => schemeName(page, name)))];
   const together = (
     <Place key="names" page={page} id="authorization">
-      {names.join(' and ')}
+      {[...names.slice(0, -2), names.slice(-2).join(' and ')].join(', ')}
     </Place>
   );
   const withScopes = (

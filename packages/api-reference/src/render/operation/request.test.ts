@@ -313,6 +313,15 @@ describe('what a description may ask for and no request can be', () => {
     expect(headers).toEqual([{ name: 'Authorization', value: ['Bearer ', { env: 'ACCESS_TOKEN' }] }]);
   });
 
+  it('takes the first alternative that one field can hold', () => {
+    const securitySchemes = { bearer, basic: { type: 'http', scheme: 'basic' } };
+    const security = [{ bearer: [], basic: [] }, { basic: [] }];
+    expect(operationOf('/a', 'get', { security }, { components: { securitySchemes } })).toMatchObject({
+      headers: [],
+      basicAuth: { username: { env: 'API_USERNAME' } },
+    });
+  });
+
   it('reads keys that are sent together from variables of their own', () => {
     const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
     const variables = (...names: string[]) => {

@@ -144,13 +144,14 @@ interface Authentication {
   clientCertificate?: HttpRequest['clientCertificate'];
 }
 
-/** Credentials of the first alternative; secrets come from the environment. */
+/** Credentials of the first alternative that a request can hold; secrets come from the environment. */
 function authentication(model: ApiModel, operation: Operation): Authentication {
   const result: Authentication = { headers: [], query: [], cookies: [] };
-  const first = operation.security.find((requirement) => requirement.schemes.length > 0);
-  const schemes = (first?.schemes ?? []).flatMap(
-    ({ name }) => model.securitySchemes.find((candidate) => candidate.name === name) ?? [],
-  );
+  const known = new Map(model.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const alternatives = operation.security
+    .filter((requirement) => requirement.schemes.length > 0)
+    .map((requirement) => requirement.schemes.flatMap(({ name }) => known.get(name) ?? []));
+  const schemes = alternatives.find((needed) => authorizationKinds(needed).size < 2) ?? alternatives[0] ?? [];
   const keys = schemes.filter(({ type }) => type === 'apiKey').map(({ name }) => name);
   for (const scheme of withOneAuthorization(schemes)) addCredentials(result, scheme, keyVariable(keys, scheme.name));
   return result;
@@ -161,15 +162,18 @@ function authentication(model: ApiModel, operation: Operation): Authentication {
  * one token are often schemes of their own, but a token and a password are two.
  */
 function withOneAuthorization(schemes: readonly SecurityScheme[]): SecurityScheme[] {
-  const kinds = schemes.map(authorizationKind);
-  const inField = schemes.filter((_scheme, index) => kinds[index] !== undefined);
-  if (new Set(kinds.filter((kind) => kind !== undefined)).size > 1) {
+  const inField = schemes.filter((scheme) => authorizationKind(scheme) !== undefined);
+  if (authorizationKinds(schemes).size > 1) {
     const names = inField.map(({ name }) => `"${name}"`).join(' and ');
     throw new RequestError([
       `the credentials ${names} are needed together, and a request has one Authorization field (RFC 9110 §11.6.2)`,
     ]);
   }
   return schemes.filter((scheme) => !inField.slice(1).includes(scheme));
+}
+
+function authorizationKinds(schemes: readonly SecurityScheme[]): Set<string> {
+  return new Set(schemes.flatMap((scheme) => authorizationKind(scheme) ?? []));
 }
 
 /** What a scheme writes into the `Authorization` field; `undefined` where it writes nothing there. */
