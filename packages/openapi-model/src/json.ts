@@ -71,6 +71,15 @@ export function numberAt(node: JsonObject, key: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
+/**
+ * A number as its author will have written it: 2^63 and 2^64 are what JavaScript makes of the largest integers of 64
+ * bits, and it writes zeros for the last digits of all three ends.
+ */
+export function numberText(value: number): string {
+  if (value === -(2 ** 63)) return String(BigInt(value));
+  return value === 2 ** 63 || value === 2 ** 64 ? String(BigInt(value) - 1n) : String(value);
+}
+
 export function booleanAt(node: JsonObject, key: string): boolean | undefined {
   const value = member(node, key);
   return typeof value === 'boolean' ? value : undefined;

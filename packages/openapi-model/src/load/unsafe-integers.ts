@@ -1,7 +1,10 @@
 /** Integers that JavaScript cannot hold: what is shown, sent and compared is another number. RFC 8259 §6 */
-import type { JsonObject } from '../json.js';
+import { numberText, type JsonObject } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Finding } from './checks.js';
+
+/** Limits are shown in words, so that those of 64 bits need not lose digits. */
+const LIMIT = /\/(?:exclusiveM|m)(?:in|ax)imum$/;
 
 /**
  * @param writtenAt the text of the file from a place on
@@ -15,7 +18,8 @@ export function unsafeIntegers(document: JsonObject, writtenAt: (pointer: Pointe
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       // A number with a fraction or exponent is none whose last digit counts.
       const written = /^[+-]?\d+(?![\d._eE])/.exec(writtenAt(pointer))?.[0];
-      if (written !== undefined && written !== String(value)) found.push(finding(pointer, written, value));
+      const shown = LIMIT.test(pointer) ? numberText(value) : String(value);
+      if (written !== undefined && written !== shown) found.push(finding(pointer, written, shown));
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) stack.push({ value: item, pointer: joinPointer(pointer, key) });
     }
@@ -23,12 +27,12 @@ export function unsafeIntegers(document: JsonObject, writtenAt: (pointer: Pointe
   return found.reverse();
 }
 
-function finding(pointer: Pointer, written: string, value: number): Finding {
+function finding(pointer: Pointer, written: string, shown: string): Finding {
   return {
     code: 'unsafe-integer',
     pointer,
-    message: `The integer ${written} becomes ${value}.`,
+    message: `The integer ${written} becomes ${shown}.`,
     allowed: 'integers from -9007199254740991 to 9007199254740991, which is 2^53 − 1',
-    remedy: 'Leave out a limit that `format: int64` implies; write an example or default within these limits.',
+    remedy: 'Leave out a limit that `format: int64` implies; keep other values within these limits.',
   };
 }

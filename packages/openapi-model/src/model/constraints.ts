@@ -1,5 +1,5 @@
 /** Limits in words. JSON Schema 2020-12, validation §6. */
-import { numberAt, textAt, toJson, type JsonObject } from '../json.js';
+import { numberAt, numberText, textAt, toJson, type JsonObject } from '../json.js';
 import type { Constraint } from './view-model.js';
 
 /** Keywords that limit a value, in the order in which people read them. */
@@ -102,7 +102,7 @@ function rangeConstraint(limits: JsonObject): Constraint[] {
   const [min, max] = [numberAt(limits, 'minimum'), numberAt(limits, 'maximum')];
   const [above, below] = [numberAt(limits, 'exclusiveMinimum'), numberAt(limits, 'exclusiveMaximum')];
   if (min !== undefined && max !== undefined && above === undefined && below === undefined) {
-    const text = min === max ? `exactly ${min}` : `${min} to ${max}`;
+    const text = min === max ? `exactly ${numberText(min)}` : `${numberText(min)} to ${numberText(max)}`;
     return [{ keyword: 'minimum', value: min, max, text }];
   }
   return [
@@ -113,9 +113,9 @@ function rangeConstraint(limits: JsonObject): Constraint[] {
   ];
 }
 
-function valueConstraint(limits: JsonObject, keyword: LimitKeyword, text: (value: number) => string): Constraint[] {
+function valueConstraint(limits: JsonObject, keyword: LimitKeyword, text: (value: string) => string): Constraint[] {
   const value = numberAt(limits, keyword);
-  return value === undefined ? [] : [{ keyword, value: toJson(value), text: text(value) }];
+  return value === undefined ? [] : [{ keyword, value: toJson(value), text: text(numberText(value)) }];
 }
 
 const STRICTER_IS_LARGER = new Set<string>(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
