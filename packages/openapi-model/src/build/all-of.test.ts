@@ -31,6 +31,9 @@ describe('allOf of objects', async () => {
     const shared = asNode(property(node(model, 'Twice'), 'a'));
     expect(shared.description).toBe('First.\n\nSecond.\n\nThird.');
     expect(shared.examples).toEqual(['e2', 'e1']);
+    const { siblings } = asRef(property(node(model, 'Twice'), 'b'));
+    expect(siblings?.description).toBe('One.\n\nTwo.');
+    expect(siblings?.constraints.map(({ text }) => text)).toEqual(['at most 2 properties']);
     expect([shared.title, shared.default?.value]).toEqual(['Two', 'd2']);
     const first = '#/components/schemas/Twice/allOf/0/properties/a';
     expect(model.notShown).toEqual([

@@ -203,7 +203,7 @@ function mergeSchemas(context: ModelContext, left: Schema, right: Schema, pointe
     if (left.name === right.name && left.siblings === undefined) return right;
     if (left.name === right.name && right.siblings === undefined) return left;
   } else {
-    const merged = left.kind === 'ref' ? annotateRef(context, left, right) : annotateRef(context, right, left);
+    const merged = annotateReference(context, left, right);
     if (merged !== undefined) return merged;
   }
   return allOfNode(context, [left, right], pointer);
@@ -244,12 +244,16 @@ function nameAround({ names }: ModelContext, pointer: Pointer): string | undefin
 }
 
 /** The reference with the node's texts as siblings, where the node adds nothing to its target. */
-function annotateRef(context: ModelContext, ref: Schema, node: Schema): SchemaRef | undefined {
+function annotateReference(context: ModelContext, left: Schema, right: Schema): SchemaRef | undefined {
+  const [ref, node] = left.kind === 'ref' ? [left, right] : [right, left];
   if (ref.kind !== 'ref' || node.kind !== 'schema') return undefined;
   const bare = withoutRepeatedType(context, node, ref);
   if (!onlyAnnotates(context, bare)) return undefined;
-  const texts = ref.siblings === undefined ? bare : annotate(bare, ref.siblings);
-  return isEmptyNode(texts) ? ref : { ...ref, siblings: texts };
+  if (isEmptyNode(bare)) return ref;
+  if (ref.siblings === undefined) return { ...ref, siblings: bare };
+  const [earlier, later] = left.kind === 'ref' ? [ref.siblings, bare] : [bare, ref.siblings];
+  const merged = mergeNodes(context, later, earlier, later.pointer);
+  return merged && { ...ref, siblings: withTextsOfBoth(context, merged, earlier, later) };
 }
 
 /** True for a node without any text, example or flag. */
