@@ -31,18 +31,14 @@ describe('credentials', () => {
     ['one', [{ key: [] }], ['API key X-Key']],
     ['one with scopes', [{ oauth: ['read', 'write'] }], ['read', 'write']],
     ['several together', [{ key: [], certificate: [] }], ['API key X-Key and client certificate']],
-    [
-      'several together, with a scope',
-      [{ key: [], oauth: ['write'] }],
-      ['API key X-Key and OAuth 2.0 token', 'with the scope write'],
-    ],
+    ['several together, with a scope', [{ key: [], oauth: ['write'] }], ['write', 'and API key X-Key']],
     ['ways to one token', [{ oauth: ['read'], oauth2: ['read'] }], ['read']],
     ['three together', [{ key: [], basic: [], certificate: [] }], ['API key X-Key, HTTP Basic and client certificate']],
     ['optional ones', [{ key: [] }, {}], ['API key X-Key', 'or none']],
     [
       'everything',
       [{ key: [], oauth: ['read', 'write'] }, { basic: [] }, {}],
-      ['API key X-Key and OAuth 2.0 token', 'with the scopes read, write', 'or other credentials', 'or none'],
+      ['read', 'write', 'and API key X-Key', 'or other credentials', 'or none'],
     ],
   ])('%s', async (_, security, said) => {
     expect(await credentials(security)).toEqual(said);

@@ -1,7 +1,6 @@
 /** What a reader asks first, in four cells: who may call, what has to be sent, what a repeat does, what to call next. */
 import { isError } from '@impact-docs/openapi-model';
 import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
@@ -67,22 +66,22 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
       <NameInCell name={scope} />
     </Place>
   ));
-  const names = [...new Set(schemes.map(({ name }) => schemeName(page, name)))];
-  if (names.length === 1 && links.length > 0) {
-    return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...more] };
-  }
-  const together = (
+  const namesOf = (list: typeof schemes) => [...new Set(list.map(({ name }) => schemeName(page, name)))];
+  const credentials = (words: string) => (
     <Place key="names" page={page} id="authorization">
-      {[...names.slice(0, -2), names.slice(-2).join(' and ')].join(', ')}
+      {words}
     </Place>
   );
-  const withScopes = (
-    <Fragment key="scopes">
-      {links.length === 1 ? 'with the scope ' : 'with the scopes '}
-      {links.map((link, index) => [index > 0 ? ', ' : '', link])}
-    </Fragment>
-  );
-  return { term: 'Credentials', facts: [together, ...(links.length > 0 ? [withScopes] : []), ...more] };
+  if (links.length === 0) return { term: 'Credentials', facts: [credentials(listed(namesOf(schemes))), ...more] };
+  // What a scope belongs to is a token, which goes without saying.
+  const beside = namesOf(schemes.filter((scheme) => scheme.scopes.length === 0));
+  const also = beside.length > 0 ? [credentials(`and ${listed(beside)}`)] : [];
+  return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...also, ...more] };
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
 
 /** Fields that are named; of more, their number. */
