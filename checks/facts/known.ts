@@ -1,9 +1,8 @@
 /** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
 import { siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import type { Facts } from '@impact-docs/content/facts/registry';
-import path from 'node:path';
-import { guideFiles, frontMatterOf, routeOf } from '@impact-docs/content/guides/guide-files';
-import { readText } from '@impact-docs/content/read';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
+import { readAllGuides } from '@impact-docs/content/guides/read-guides';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
 
@@ -41,10 +40,9 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
     }
   }
   const titles = new Map<string, Set<string>>();
-  for (const file of guideFiles(root)) {
-    const { title, slug } = frontMatterOf(readText(path.join(root, file)));
-    if (typeof title !== 'string') continue;
-    titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(file, slug)));
+  for (const { page, frontMatter } of readAllGuides(root)) {
+    const { title, slug } = frontMatter;
+    titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(page, slug)));
   }
   return { entries, titles, scopes };
 }

@@ -1,7 +1,8 @@
 /** The repository as the proof needs it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { guideFiles, isGuide } from '@impact-docs/content/guides/guide-files';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
+import { readAllGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
@@ -12,7 +13,6 @@ import { cached, noteFiles } from '@impact-docs/content/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
-import type { Guide } from './check-guides.js';
 import { pointerInFile, toDescription } from './blocks/schema-document.js';
 import { createSchemaSource, type SchemaSource } from './blocks/schema-source.js';
 import type { StoryFacts } from './blocks/story/check-shown.js';
@@ -103,19 +103,17 @@ function includedFiles(root: string): IncludedFiles {
 /**
  * The guides that are written by hand.
  * @param wanted guides or folders, relative to the working directory; none for all
- * @throws UsageError for a path without guides
+ * @throws UsageError for a path without guides; DescriptionError for guides that cannot be read
  */
-export function readGuides(root: string, wanted: readonly string[]): Guide[] {
-  const all = guideFiles(root);
+export function readGuides(root: string, wanted: readonly string[]): ReadGuide[] {
+  const all = readAllGuides(root);
   const named = wanted.map((name) => slashed(path.relative(root, path.resolve(name))));
   const isNamed = (page: string): boolean => named.some((name) => page === name || page.startsWith(`${name}/`));
-  const empty = named.filter((name) => !all.some((page) => page === name || page.startsWith(`${name}/`)));
+  const empty = named.filter((name) => !all.some(({ page }) => page === name || page.startsWith(`${name}/`)));
   if (empty.length > 0) {
     throw new UsageError(
       `No guide is at ${empty.join(', ')}. Give a path such as content/guides/contact.mdx or content/guides.`,
     );
   }
-  return all
-    .filter((page) => named.length === 0 || isNamed(page))
-    .map((page) => ({ page, text: fs.readFileSync(path.join(root, page), 'utf8') }));
+  return all.filter(({ page }) => named.length === 0 || isNamed(page));
 }

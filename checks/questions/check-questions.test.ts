@@ -108,12 +108,18 @@ describe('checkQuestions', () => {
       { page: '/docs/shop/api/get-order', what: 'The operation `getOrder`', file: 'api.yaml', home: 'apis/shop.yaml' },
     ];
     expect(check(good, named)).toMatchInlineSnapshot(`
-      "api.yaml:1:1 error: The operation \`getOrder\` has no question.
-        fix:     Add at least one to content/questions/apis/shop.yaml: what somebody would type who does not know its name.
+        "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
+          allowed: made, pay, old, next-step
+          fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
 
-      settings.yaml:1:1 error: The setting \`theme\` has no question.
-        fix:     Add at least one to content/questions/guides/settings.yaml: what somebody would type who does not know its name."
-    `);
+        questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
+          allowed: shop/orders, shop/api/get-order
+          fix:     Name the file of questions, or the page in it, as the page that answers them is named.
+
+        questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
+          allowed: pay, next-step, made
+          fix:     Name the page and section that answers it now."
+      `);
     const asked = [...good, ask('dark mode', 'theme'), ask('read an order', '', '/docs/shop/api/get-order')];
     expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
   });

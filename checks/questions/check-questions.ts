@@ -1,5 +1,6 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
 import { nearest, type Site } from '../guides/links/check-links.js';
@@ -85,7 +86,9 @@ function missing(
 ): Problem[] {
   const ids = guide(page) ?? (anchor === '' ? reference(page) && new Set<string>() : reference(page)?.());
   if (ids === undefined) {
-    return [{ ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: list(page, routes()) }];
+    return [
+      { ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: belowDocs(list(page, routes())) },
+    ];
   }
   if (anchor === '' || ids.has(anchor)) return [];
   const message = `${what} \`#${anchor}\`, which \`${page}\` does not have.`;
@@ -108,6 +111,9 @@ function movedSections(questions: readonly Question[], pages: readonly Page[]): 
     }),
   );
 }
+
+/** As files of questions write pages. */
+const belowDocs = (routes: string): string => routes.replaceAll(`${DOCS_ROUTE}/`, '');
 
 const list = (wanted: string, names: readonly string[]): string => nearest(wanted, names).join(', ') || 'none';
 

@@ -18,7 +18,9 @@ export function runQuestionChecks(): Promise<boolean> {
   return passes(
     async () => {
       const questions = await loadQuestions();
-      const { pages } = await readPages(readGuides(root, []));
+      const { pages, problems: unread } = await readPages(readGuides(root, []));
+      // Whatever leads to a page that could not be read would be a problem, too.
+      if (unread.length > 0) throw new DescriptionError(unread);
       const problems = checkQuestions(questions, pages, await namedThings(), await siteOfSources(root, pages));
       if (problems.length > 0) throw new DescriptionError(problems);
       const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));

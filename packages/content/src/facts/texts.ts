@@ -5,8 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isMap, isScalar, parseDocument, visit } from 'yaml';
-import { guideFiles } from '../guides/guide-files.js';
-import { guideTree } from '../guides/guide-tree.js';
+import { readAllGuides } from '../guides/read-guides.js';
 import { listFilesBelow } from '../files-fs.js';
 import { cached, readText } from '../read.js';
 
@@ -57,7 +56,10 @@ interface Texts {
   others: Text[];
 }
 
-/** @param root of the repository */
+/**
+ * @param root of the repository
+ * @throws DescriptionError for guides that cannot be read
+ */
 export async function readTexts(root: string): Promise<Texts> {
   const [apis, journeys] = await Promise.all([
     yamlTexts(root, ['content/apis', 'content/schemas'], DESCRIPTIONS, KEYS_OF_TEXTS.descriptions),
@@ -73,11 +75,12 @@ export async function readTexts(root: string): Promise<Texts> {
 
 const DESCRIPTIONS = /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/;
 
+/**
+ * @param root of the repository
+ * @throws DescriptionError for guides that cannot be read
+ */
 export function guideTexts(root: string): Text[] {
-  return guideFiles(root).map((file) => {
-    const source = readText(path.join(root, file));
-    return { file, root: guideTree(source), placeOf: placesIn(source) };
-  });
+  return readAllGuides(root).map((guide) => ({ file: guide.page, root: guide.root, placeOf: placesIn(guide.text) }));
 }
 
 export function dataTexts(root: string): Promise<Text[]> {
