@@ -1,3 +1,4 @@
+import { UsageError } from '@impact-docs/content/usage';
 import { DescriptionError } from '@impact-docs/openapi-model';
 
 /**
@@ -15,5 +16,19 @@ export async function passes(
     if (!(error instanceof DescriptionError)) throw error;
     console.error(textOf(error));
     return false;
+  }
+}
+
+/**
+ * The whole of a command: exits with 1 unless it says that there is no problem.
+ * @param run gets the arguments after the command; throws UsageError for those that it does not understand
+ */
+export async function runCommand(run: (args: readonly string[]) => boolean | Promise<boolean>): Promise<void> {
+  process.exitCode = 1;
+  try {
+    if (await run(process.argv.slice(2))) process.exitCode = 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
   }
 }

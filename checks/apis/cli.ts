@@ -2,9 +2,18 @@
  * `npm run check:apis [manifest or description]`: checks the API descriptions against the style guide, and the examples of
  * this site's own against its story.
  */
-import { runStoryChecks } from '../story/command.js';
-import { runApiChecks } from './command.js';
+import { namesIn } from '@impact-docs/content/usage';
+import { runCommand } from '../command.js';
 
-const [wanted] = process.argv.slice(2);
-const arePassed = (await runApiChecks(wanted)) && (wanted !== undefined || (await runStoryChecks()));
-if (!arePassed) process.exitCode = 1;
+const USAGE = `Usage: npm run check:apis [-- <manifest or description>]
+
+Checks all API descriptions, and their examples against the story; or the style of those that you name.`;
+
+await runCommand(async (args) => {
+  const [wanted] = namesIn(USAGE, args, 1);
+  const { runApiChecks } = await import('./command.js');
+  const isGood = await runApiChecks(wanted);
+  if (!isGood || wanted !== undefined) return isGood;
+  const { runStoryChecks } = await import('../story/command.js');
+  return runStoryChecks();
+});

@@ -2,17 +2,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readBuiltPages } from '@impact-docs/content/built-pages';
+import { namesIn, UsageError } from '@impact-docs/content/usage';
+import { runCommand } from '../command.js';
 import { checkBuiltLinks } from './links.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const site = path.resolve(process.argv[2] ?? path.join(root, 'site/build'));
+const USAGE = `Usage: npm run check:links [-- <folder of a built site>]
 
-if (!runLinkChecks()) process.exitCode = 1;
+The folder is site/build, which npm run build writes, unless you name another.`;
 
-/** @returns whether all links lead somewhere */
-function runLinkChecks(): boolean {
+await runCommand((args) => {
+  const [folder = path.join(root, 'site/build')] = namesIn(USAGE, args, 1);
+  return runLinkChecks(path.resolve(folder));
+});
+
+/**
+ * @returns whether all links lead somewhere
+ * @throws UsageError for a folder without a site
+ */
+function runLinkChecks(site: string): boolean {
+  if (!fs.existsSync(path.join(site, 'index.html'))) {
+    throw new UsageError(`No site is in ${site}: it has no index.html.\n\n${USAGE}`);
+  }
   const pages = readBuiltPages(site);
-  const origin = originOf(pages.find((page) => page.path === '/')?.html ?? '');
+  const origin = originOf(site, pages.find((page) => page.path === '/')?.html ?? '');
   const isFile = (name: string) => fs.statSync(path.join(site, name), { throwIfNoEntry: false })?.isFile() === true;
   const { counts, problems } = checkBuiltLinks(pages, origin, isFile);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -26,8 +39,10 @@ function runLinkChecks(): boolean {
 }
 
 /** The address of the site, as the home page gives it. */
-function originOf(html: string): string {
+function originOf(site: string, html: string): string {
   const [, address] = /<link[^>]+rel="?canonical"?[^>]+href="?([^"\s>]+)/.exec(html) ?? [];
-  if (address === undefined) throw new Error(`${site}/index.html does not name its canonical address.`);
+  if (address === undefined) {
+    throw new UsageError(`No site is in ${site}: its index.html does not name its canonical address.\n\n${USAGE}`);
+  }
   return new URL(address).origin;
 }

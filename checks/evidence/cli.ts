@@ -2,6 +2,15 @@
  * `npm run evidence`, after `npm test`: the evidence of a release. All checks of the sources run first, so that nothing
  * is written of sources with a known mistake.
  */
-import { runEvidence } from './command.js';
+import { refuseArguments } from '@impact-docs/content/usage';
+import { runCommand } from '../command.js';
 
-if (!(await runEvidence())) process.exitCode = 1;
+const USAGE = `Usage: npm run evidence
+
+Checks the sources and writes the evidence of a release; run npm test first.`;
+
+await runCommand(async (args) => {
+  refuseArguments(USAGE, args);
+  const { runEvidence } = await import('./command.js');
+  return runEvidence();
+});

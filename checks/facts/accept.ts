@@ -14,13 +14,21 @@ import {
   unannounced,
   unreviewed,
 } from './lock.js';
-import { passes } from '../command.js';
+import { refuseArguments } from '@impact-docs/content/usage';
+import { passes, runCommand } from '../command.js';
 import { readLock } from './check-facts.js';
 import { readTexts } from '@impact-docs/content/facts/texts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-if (!(await passes(accept))) process.exitCode = 1;
+const USAGE = `Usage: npm run facts:accept
+
+Writes what the sources say now to ${FACTS_LOCK} and ${SENTENCES_LOCK}, and shows every difference.`;
+
+await runCommand((args) => {
+  refuseArguments(USAGE, args);
+  return passes(accept);
+});
 
 async function accept(): Promise<boolean> {
   const facts = await loadFacts();

@@ -1,13 +1,14 @@
 /** What `npm run check:guides` does; a part of every build. */
 import path from 'node:path';
-import { DescriptionError, sortProblems } from '@impact-docs/openapi-model';
+import { sortProblems } from '@impact-docs/openapi-model';
 import { coverageOf, COVERAGE_THRESHOLD, percent } from '@impact-docs/content/guides/coverage';
+import { passes } from '../command.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkNamesAndLinks } from './names-and-links.js';
 import { checkGuides } from './check-guides.js';
 import { formatExempt, formatReport } from './report.js';
-import { openRepository, readGuides, UsageError } from './repository-fs.js';
+import { openRepository, readGuides } from './repository-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -15,15 +16,10 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Checks the blocks, links, names and dates of guides, and prints what was found.
  * @param wanted guides or folders, relative to the working directory; none for all guides, with the coverage threshold
  * @returns whether everything is in order
+ * @throws UsageError for a path without guides
  */
-export async function runGuideChecks(wanted: readonly string[]): Promise<boolean> {
-  try {
-    return await run(wanted);
-  } catch (error) {
-    if (!(error instanceof DescriptionError || error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return false;
-  }
+export function runGuideChecks(wanted: readonly string[]): Promise<boolean> {
+  return passes(() => run(wanted));
 }
 
 async function run(wanted: readonly string[]): Promise<boolean> {

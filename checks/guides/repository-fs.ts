@@ -10,6 +10,7 @@ import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-stor
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
 import { cached, noteFiles } from '@impact-docs/content/read';
+import { UsageError } from '@impact-docs/content/usage';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -21,11 +22,6 @@ import { toStoryFacts } from './blocks/story/story-facts.js';
 const ENVIRONMENT = 'environment-variables';
 const SCHEMA = '.schema.json';
 const DESCRIPTION = '.openapi.yaml';
-
-/** A mistake of the command line; the message says what is allowed. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 interface Repository {
   library: SchemaRegistry;

@@ -1,4 +1,13 @@
 /** `npm run check:journeys`: validates the user journeys against the standard and the descriptions that they call. */
-import { runJourneyChecks } from './command.js';
+import { refuseArguments } from '@impact-docs/content/usage';
+import { runCommand } from '../command.js';
 
-if (!(await runJourneyChecks())) process.exitCode = 1;
+const USAGE = `Usage: npm run check:journeys
+
+Checks all user journeys.`;
+
+await runCommand(async (args) => {
+  refuseArguments(USAGE, args);
+  const { runJourneyChecks } = await import('./command.js');
+  return runJourneyChecks();
+});

@@ -1,7 +1,10 @@
 /** `npm run check:prose [-- --fix --readability files]`: spelling, Markdown, sentences and house terms of all prose. */
 import path from 'node:path';
-import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { parseArgs } from 'node:util';
+import { formatProblems } from '@impact-docs/openapi-model';
 import { loadGlossary } from '@impact-docs/content/data/glossary';
+import { understood, UsageError } from '@impact-docs/content/usage';
+import { passes, runCommand } from '../command.js';
 import { checkProse, fixProse } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
 import { readabilitySummary, readabilityTable } from './readability.js';
@@ -10,37 +13,47 @@ import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const started = Date.now();
+const USAGE = `Usage: npm run check:prose [-- --fix --readability <file or folder>…]
 
-try {
+Checks all prose, or that of guides, Markdown files, descriptions or folders of them that you name.
+--fix          puts each sentence on a line of its own first
+--readability  shows the figures of each guide`;
+
+await runCommand((args) => {
+  const options = { fix: { type: 'boolean' }, readability: { type: 'boolean' } } as const;
+  const { values, positionals } = understood(USAGE, () =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  return passes(() => runProseChecks(positionals, values));
+});
+
+/**
+ * @param wanted files or folders, relative to the working directory; none for all
+ * @returns whether there is no problem
+ * @throws UsageError for a name without prose
+ */
+async function runProseChecks(
+  wanted: readonly string[],
+  options: { fix?: boolean; readability?: boolean },
+): Promise<boolean> {
+  const started = Date.now();
   const all = proseFiles(root);
-  const files =
-    wanted.length === 0 ? all : all.filter(({ file }) => wanted.some((name) => isBelow(file, path.resolve(name))));
-  if (files.length === 0) {
-    console.error(
-      `No file with prose is named by ${wanted.join(', ')}. Name guides, Markdown files, descriptions or folders of them.`,
-    );
-    process.exit(1);
-  }
-  if (process.argv.includes('--fix')) await fixProse(files);
+  const isNamed = (file: string, name: string) => isBelow(file, path.resolve(name));
+  const empty = wanted.filter((name) => !all.some(({ file }) => isNamed(file, name)));
+  if (empty.length > 0) throw new UsageError(`No file with prose is named by ${empty.join(', ')}.\n\n${USAGE}`);
+  const files = wanted.length === 0 ? all : all.filter(({ file }) => wanted.some((name) => isNamed(file, name)));
+  if (options.fix) await fixProse(files);
   const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
   const { problems, readability } = await checkProse(files, { words: await readWords(), terms });
   const pages = readability.map(({ file, ...figures }) => ({ page: path.relative(root, file), ...figures }));
-  if (process.argv.includes('--readability')) console.log(`${readabilityTable(pages)}\n`);
-  if (problems.length > 0) {
-    console.error(`${formatProblems(problems, root)}\n`);
-    process.exitCode = 1;
-  }
+  if (options.readability) console.log(`${readabilityTable(pages)}\n`);
+  if (problems.length > 0) console.error(`${formatProblems(problems, root)}\n`);
   if (pages.length > 0) console.log(readabilitySummary(pages));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   (problems.length > 0 ? console.error : console.log)(
     `Prose of ${files.length} files: ${problems.length} problems, ${seconds} s.`,
   );
-} catch (error) {
-  if (!(error instanceof DescriptionError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  return problems.length === 0;
 }
 
 function isBelow(file: string, folder: string): boolean {

@@ -1,0 +1,58 @@
+/** Commands refuse what they do not understand, before they read or write anything. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { mutationArguments } from './mutation/arguments.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function run(script: string, ...args: string[]): { status: number | null; output: string } {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, script), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+const commands = [
+  ...['apis', 'built-links', 'evidence', 'facts', 'guides', 'journeys', 'mutation', 'prose', 'questions'].map(
+    (folder) => `${folder}/cli.ts`,
+  ),
+  'facts/accept.ts',
+];
+
+it.each(commands)('%s explains an option that it does not know', { timeout: 60_000 }, (script) => {
+  const { status, output } = run(script, '--bogus');
+  expect(output).toMatch(/^Unknown option '--bogus'\.\n\nUsage: npm run [a-z:]+/);
+  expect(output).not.toMatch(/^ {4}at /m);
+  expect(status).toBe(1);
+});
+
+it.each([
+  ['built-links/cli.ts', import.meta.dirname, /^No site is in .+: it has no index\.html\./],
+  ['built-links/cli.ts', 'no-such-folder', /^No site is in .+no-such-folder: /],
+  ['prose/cli.ts', 'no-such-file', /^No file with prose is named by no-such-file\./],
+  ['guides/cli.ts', 'no-such-file', /^No guide is at no-such-file\./],
+  ['facts/cli.ts', 'content', /^Unexpected argument 'content'\./],
+])('%s explains that %s is not what it checks', { timeout: 60_000 }, (script, name, message) => {
+  const { status, output } = run(script, name);
+  expect(output).toMatch(message);
+  expect(status).toBe(1);
+});
+
+it('check:mutation refuses numbers and kinds that would measure nothing, all at once', () => {
+  const kinds = ['link: anchor', 'story: id'];
+  const read = (...args: string[]) => mutationArguments(args, kinds);
+  expect(read()).toEqual({ faults: 410, kinds, isWhole: true });
+  expect(read('--seed', '7', '--faults', '2', '--kind', 'link')).toEqual({
+    seed: 7,
+    faults: 2,
+    kinds: ['link: anchor'],
+    isWhole: false,
+  });
+  expect(() => read('--seed', 'x', '--faults', 'abc', '--kind', 'link,nosuchkind')).toThrow(
+    '--seed x: allowed are whole numbers from 0 to 999999999.\n' +
+      '--faults abc: allowed are whole numbers from 1 to 99999.\n' +
+      '--kind link,nosuchkind: allowed are words of these kinds, with commas between them: link: anchor, story: id.\n\nUsage:',
+  );
+  expect(() => read('--faults', '0')).toThrow('--faults 0: allowed');
+  expect(() => read('--kind', '')).toThrow('--kind : allowed');
+});
