@@ -12,6 +12,7 @@ import {
   sentencesOf,
   SENTENCES_LOCK,
   unannounced,
+  unlocked,
   unreviewed,
 } from './lock.js';
 import { refuseArguments } from '@impact-docs/content/usage';
@@ -45,7 +46,8 @@ async function accept(): Promise<boolean> {
     return [address, before?.value === text ? before : { value: text, since: today }] as const;
   });
   const sentences = sentencesOf(Object.values(texts).flat());
-  for (const { file, message } of unreviewed(sentences, lock.sentences)) console.log(`${file}\n${message}\n`);
+  const differences = [...unlocked(facts, lock.facts), ...unreviewed(sentences, lock.sentences)];
+  for (const { file, message } of differences) console.log(`${file}\n${message}\n`);
   fs.writeFileSync(path.join(root, FACTS_LOCK), formatFacts(Object.fromEntries(accepted)));
   fs.writeFileSync(path.join(root, SENTENCES_LOCK), formatSentences(sentences));
   console.log(`Accepted: ${accepted.length} facts, ${[...sentences.values()].flat().length} sentences.`);

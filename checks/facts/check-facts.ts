@@ -21,6 +21,7 @@ import {
   sentencesOf,
   SENTENCES_LOCK,
   unannounced,
+  unlocked,
   unreviewed,
   type LockedFacts,
   type LockedSentences,
@@ -71,12 +72,16 @@ export async function checkFacts(root: string): Promise<FactReport> {
   const lock = readLock(root);
   report.problems.push(
     ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
+    ...unlocked(facts, lock.facts),
     ...unreviewed(sentencesOf([...guides, ...data, ...descriptions, ...others]), lock.sentences),
   );
   return report;
 }
 
-/** @param root of the repository */
+/**
+ * @param root of the repository
+ * @throws DescriptionError for a lock that cannot be read
+ */
 export function readLock(root: string): { facts: LockedFacts; sentences: LockedSentences } {
   return {
     facts: parseFacts(readText(path.join(root, FACTS_LOCK))),

@@ -1,35 +1,66 @@
 /** What has been published: the value of each fact, and the words of each normative sentence. */
-import { parse, stringify } from 'yaml';
+import * as v from 'valibot';
+import { stringify } from 'yaml';
+import { isoDate, object, parseYaml, text } from '@impact-docs/api-reference/yaml';
 import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { normativeSentences, wordsOf } from '@impact-docs/content/facts/sentences';
-import type { Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import type { Text } from '@impact-docs/content/facts/texts';
 
 export const FACTS_LOCK = 'content/facts.lock';
 export const SENTENCES_LOCK = 'content/sentences.lock';
 
+const lockedFacts = v.nullish(v.record(text, object({ value: v.string(), since: isoDate })), {});
+
 /** Published facts by address, with the day on which the value was accepted. */
-export type LockedFacts = Readonly<Record<string, { value: string; since: string }>>;
+export type LockedFacts = Readonly<v.InferOutput<typeof lockedFacts>>;
 /** Published sentences by file, in the order of the file. */
 export type LockedSentences = ReadonlyMap<string, readonly string[]>;
 
-export const parseFacts = (lock: string): LockedFacts => (parse(lock) ?? {}) as LockedFacts;
+const RESTORE = 'Take the file as it was committed last, then run `npm run facts:accept`.';
+
+/** @throws DescriptionError with every mistake of the file */
+export function parseFacts(lock: string): LockedFacts {
+  refuseConflicts(FACTS_LOCK, lock);
+  return parseYaml(lock, FACTS_LOCK, lockedFacts, RESTORE).value;
+}
 
 export function formatFacts(facts: LockedFacts): string {
   const sorted = Object.entries(facts).sort(([left], [right]) => (left < right ? -1 : 1));
   return sorted.length === 0 ? '' : stringify(Object.fromEntries(sorted), { lineWidth: 0, collectionStyle: 'any' });
 }
 
-/** A line `= file`, then a line for each sentence. */
+/**
+ * A line `= file`, then a line for each sentence.
+ * @throws DescriptionError with every mistake of the file
+ */
 export function parseSentences(lock: string): LockedSentences {
+  refuseConflicts(SENTENCES_LOCK, lock);
   const files = new Map<string, string[]>();
-  let sentences: string[] = [];
-  for (const line of lock.split('\n')) {
+  const problems: Problem[] = [];
+  let sentences: string[] | undefined;
+  for (const [index, line] of lock.split('\n').entries()) {
     if (line.startsWith('= ')) files.set(line.slice(2), (sentences = []));
-    else if (line !== '') sentences.push(line.slice(2));
+    else if (line.startsWith('  ') && sentences) sentences.push(line.slice(2));
+    else if (line !== '') {
+      const message = `\`${line.slice(0, 80)}\` is not allowed here.`;
+      const allowed = 'a line `= file`, then a line for each sentence, after two spaces';
+      problems.push({ ...problem(SENTENCES_LOCK, { message, remedy: RESTORE }), allowed, line: index + 1 });
+    }
   }
+  if (problems.length > 0) throw new DescriptionError(problems);
   return files;
+}
+
+function refuseConflicts(file: string, lock: string): void {
+  const problems = lock.split('\n').flatMap((line, index) => {
+    if (!line.startsWith('<<<<<<<')) return [];
+    const message = 'A conflict of a merge is not resolved.';
+    const remedy = 'Keep one of its sides, then run `npm run facts:accept`, which shows what is different now.';
+    return [{ ...problem(file, { message, remedy }), line: index + 1 }];
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
 }
 
 export function formatSentences(files: LockedSentences): string {
@@ -65,6 +96,19 @@ export function changedFacts(facts: Facts, lock: LockedFacts): FactChange[] {
     if (is === was) return [];
     return [{ address, was, ...(is === undefined ? {} : { is }) }];
   });
+}
+
+/** @returns a problem that names the facts that have a value now and none in the lock */
+export function unlocked(facts: Facts, lock: LockedFacts): Problem[] {
+  const added = [...facts.values()].filter(({ address }) => !Object.hasOwn(lock, address));
+  if (added.length === 0) return [];
+  const lines = added.map((fact) => `+ ${fact.address}: ${fact.text}`);
+  return [
+    problem(FACTS_LOCK, {
+      message: `The lock lacks facts that the sources have:\n    ${lines.join('\n    ')}`,
+      remedy: 'If each is new, run `npm run facts:accept`. If one was published before, restore its line.',
+    }),
+  ];
 }
 
 /** @returns a problem for each changed fact that no changelog entry names with its old and new value */
