@@ -55,7 +55,7 @@ describe('checkQuestions', () => {
         fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
 
       questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
-        allowed: /docs/shop/orders, /docs/shop/api/get-order
+        allowed: shop/orders, shop/api/get-order
         fix:     Name the file of questions, or the page in it, as the page that answers them is named.
 
       questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
@@ -90,7 +90,7 @@ describe('checkQuestions', () => {
         fix:     Name the section or row as it is named now, or remove this place.
 
       questions.yaml:3:7 error: “money back” is also answered by \`/docs/shop/order\`, which is no page.
-        allowed: /docs/shop/orders, /docs/shop/api/get-order
+        allowed: shop/orders, shop/api/get-order
         fix:     Write the path of the page as in its address, without \`/docs/\`.
 
       questions.yaml:3:7 error: “money back” names \`/docs/shop/orders\` twice: it is in the list already.
@@ -108,18 +108,12 @@ describe('checkQuestions', () => {
       { page: '/docs/shop/api/get-order', what: 'The operation `getOrder`', file: 'api.yaml', home: 'apis/shop.yaml' },
     ];
     expect(check(good, named)).toMatchInlineSnapshot(`
-        "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
-          allowed: made, pay, old, next-step
-          fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
+      "api.yaml:1:1 error: The operation \`getOrder\` has no question.
+        fix:     Add at least one to content/questions/apis/shop.yaml: what somebody would type who does not know its name.
 
-        questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
-          allowed: shop/orders, shop/api/get-order
-          fix:     Name the file of questions, or the page in it, as the page that answers them is named.
-
-        questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
-          allowed: pay, next-step, made
-          fix:     Name the page and section that answers it now."
-      `);
+      settings.yaml:1:1 error: The setting \`theme\` has no question.
+        fix:     Add at least one to content/questions/guides/settings.yaml: what somebody would type who does not know its name."
+    `);
     const asked = [...good, ask('dark mode', 'theme'), ask('read an order', '', '/docs/shop/api/get-order')];
     expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
   });
