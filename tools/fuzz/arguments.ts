@@ -1,6 +1,6 @@
 /** Arguments of `npm run fuzz`. */
 import { parseArgs } from 'node:util';
-import { understood, UsageError } from '../usage.js';
+import { understood, UsageError } from '@impact-docs/content/usage';
 
 /** As long as the report on the site is about (seconds). */
 export const REPORTED_SECONDS = 300;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { FUZZ_REPORT, type FuzzReport, type FuzzRun } from '@impact-docs/content/data/fuzz-report';
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { fuzzSeconds, REPORTED_SECONDS } from './arguments.js';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { readArguments } from './arguments.js';
 
 const known = ['toys', 'books'];

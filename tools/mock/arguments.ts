@@ -1,6 +1,6 @@
 /** Arguments of the command. */
 import { parseArgs } from 'node:util';
-import { understood, UsageError } from '../usage.js';
+import { understood, UsageError } from '@impact-docs/content/usage';
 
 interface MockOptions {
   /** Ids of the APIs to serve, in the order of the manifest. */

@@ -2,7 +2,7 @@
  * Responds as an API of the manifest would, with the examples of its description.
  * Usage: npm run mock -- <api> [--port <number>]
  */
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { run } from './run.js';
 
 try {

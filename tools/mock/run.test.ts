@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { loadApi } from '@impact-docs/openapi-model';
 import { afterEach, expect, test } from 'vitest';
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { toMockRequest } from './mock-request.js';
 import { run } from './run.js';
 import type { Mock } from './server.js';

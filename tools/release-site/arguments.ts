@@ -1,6 +1,6 @@
 /** Arguments of `npm run release:site` and `npm run release:verify`. */
 import { parseArgs } from 'node:util';
-import { understood } from '../usage.js';
+import { understood } from '@impact-docs/content/usage';
 import { ReleaseError } from './error.js';
 
 const RELEASE_USAGE = `Usage: npm run release:site [-- --output <folder>]

@@ -9,7 +9,7 @@ import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, compareApis, DescriptionError, loadDescription } from '@impact-docs/openapi-model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOf } from './contract.js';
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { keepRelease } from './release.js';
 
 const apis = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toYamlText } from '@impact-docs/api-reference/description-files';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { loadDescription } from '@impact-docs/openapi-model';
-import { UsageError } from '../usage.js';
+import { UsageError } from '@impact-docs/content/usage';
 import { contractOf } from './contract.js';
 
 /**

@@ -1,2 +1,0 @@
-/** The arguments of tools are refused as those of checks are. */
-export { understood, UsageError } from '@impact-docs/content/usage';
