@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { withNameBreaks } from '@impact-docs/api-reference';
 import { SKIP, visit } from 'unist-util-visit';
@@ -21,7 +21,7 @@ export default function rehypeTables() {
       const areRows = names.length > 2;
       if (areRows) for (const row of body) label(row, names);
       for (const cell of body.flat()) breakNames(cell);
-      const shares = columnShares(rows.map((row) => row.map((cell) => toString(cell))));
+      const shares = columnShares(rows.map((row) => row.map(textWithBreaks)));
       if (shares) addColumns(element, shares);
       parent.children[index] = {
         type: 'element',
@@ -56,6 +56,13 @@ function breakNames(cell: Element): void {
     const data = { _mdxExplicitJsx: true } as const;
     parent.children[index] = { type: 'mdxJsxTextElement', name: 'code', attributes: [], children, data };
   });
+}
+
+/** Text of a cell, with a space wherever a name may break. */
+function textWithBreaks(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'wbr') return ' ';
+  return 'children' in node ? node.children.map(textWithBreaks).join('') : '';
 }
 
 function label(row: readonly Element[], names: readonly string[]): void {

@@ -7,6 +7,7 @@ it.each([
   ['/transactions/{id}/refunds', ['/transactions/', '{id}/', 'refunds']],
   ['https://api.example/v1.0', ['https://', 'api.', 'example/', 'v1.0']],
   ['urn:engagement:profiles', ['urn:', 'engagement:', 'profiles']],
+  ['pages[].questions[0].value', ['pages[].', 'questions[0].', 'value']],
   ['database_url', ['database_url']],
 ])('%s may break between its words', (name, parts) => {
   expect(nameParts(name)).toEqual(parts);

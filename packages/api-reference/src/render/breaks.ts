@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 const LONGEST_WHOLE = 12;
 
 /** After a mark that separates words, and before a capital letter within a name. */
-const BETWEEN_WORDS = /(?<=[\w}/][/_=:])(?=[\w{])|(?<=\w\.)(?=[a-zA-Z])|(?<=[a-z])(?=[A-Z])/;
+const BETWEEN_WORDS = /(?<=[\w}\]/][/_=:])(?=[\w{])|(?<=[\w\]]\.)(?=[a-zA-Z])|(?<=[a-z])(?=[A-Z])/;
 
 /**
  * A name in a cell of a table, in parts between which a line may end: browsers break a long name anywhere, mostly before
