@@ -15,7 +15,7 @@ import {
   watchPolicy,
 } from '../helpers/crawl.js';
 import { Lanes } from '../helpers/lanes.js';
-import { hydrated } from '../helpers/page.js';
+import { hydrated, idle } from '../helpers/page.js';
 import { test as base } from '../helpers/test.js';
 
 /** Every page, or those whose path contains `CRAWL`: for work on some of them. */
@@ -100,6 +100,8 @@ describe('the open hamburger sidebar is clean in the browser', () => {
       await setColourMode(page, mode);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.locator('.navbar-sidebar').waitFor({ state: 'visible' });
+      // Closed parts of the menu are hidden in the frames after it has opened.
+      await idle(page);
       expect(await problemsAsShown(page)).toEqual([]);
     });
   }
