@@ -32,3 +32,8 @@ export async function runCommand(run: (args: readonly string[]) => boolean | Pro
     console.error(error.message);
   }
 }
+
+/** `1 problem`, `2 problems`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

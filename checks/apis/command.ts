@@ -1,7 +1,7 @@
 /** The implementation of `npm run check:apis`; a part of every build. */
 import path from 'node:path';
 import { formatProblems, type Problem } from '@impact-docs/openapi-model';
-import { passes } from '../command.js';
+import { counted, passes } from '../command.js';
 import { checkApis, type ApiReport, type Report } from './check-apis.js';
 import { RULE_COUNT } from './lint.js';
 
@@ -48,8 +48,4 @@ function heading({ id, fileCount, valueCount, problems, isListed }: ApiReport, r
   const values = `${counted(valueCount ?? 0, 'value')} validated against their schemas`;
   const omitted = isListed ? '' : ' (no manifest lists it, so the errors of its product are not checked)';
   return `${id}: ${counted(fileCount, 'file')}, ${ruleCount} rules, ${values}${omitted}: ${found}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

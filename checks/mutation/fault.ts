@@ -22,7 +22,7 @@ export interface Names {
   terms: readonly { term: string; forbidden: string }[];
 }
 
-/** An id as it stands in all sources. */
+/** The form of every id. */
 export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** One kind of fault. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
-import { passes } from '../command.js';
+import { counted, passes } from '../command.js';
 import { allExamples, toProblems, type Material } from './check.js';
 import { checks } from './checks.js';
 
@@ -21,7 +21,8 @@ export function runStoryChecks(): Promise<boolean> {
   return passes(async () => {
     const material = await loadMaterial();
     const problems = Object.entries(checks).flatMap(([name, check]) => toProblems(name, check(material), material));
-    const summary = `Story: ${allExamples(material).length} examples, ${Object.keys(checks).length} checks: ${problems.length} problem${problems.length === 1 ? '' : 's'}.`;
+    const run = `${allExamples(material).length} examples, ${Object.keys(checks).length} checks`;
+    const summary = `Story: ${run}: ${counted(problems.length, 'problem')}.`;
     if (problems.length === 0) console.log(summary);
     else console.error(`${formatProblems(problems, root)}\n\n${summary}`);
     return problems.length === 0;

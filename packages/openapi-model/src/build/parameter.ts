@@ -1,6 +1,6 @@
 /** Path, query, header and cookie parameters. §4.8.12 */
 import type { FoundOperation } from '../document/operations.js';
-import { COLLECTION_FORMAT } from '../document/structure.js';
+import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { templateNames } from '../document/path-template.js';
 import { generateParameterExample } from '../examples/generated-example.js';
 import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
@@ -76,13 +76,6 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
   context.later.push((model) => generateParameterExample(parameter, model));
   return parameter;
 }
-
-/** `collectionFormat` of Swagger 2.0, where OpenAPI 3 has no style for it. */
-const SEPARATORS: ReadonlyMap<string, string> = new Map([
-  ['ssv', ' '],
-  ['tsv', '\t'],
-  ['pipes', '|'],
-]);
 
 function undescribed(name: string, pointer: Pointer): Parameter {
   return {

@@ -35,6 +35,13 @@ export type ObjectType =
 /** On a parameter, `collectionFormat` of Swagger 2.0 where OpenAPI 3 has no style for it; swagger2openapi's name. */
 export const COLLECTION_FORMAT = 'x-collectionFormat';
 
+/** What separates the items of a list, by `collectionFormat`. */
+export const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['ssv', ' '],
+  ['tsv', '\t'],
+  ['pipes', '|'],
+]);
+
 export interface Child {
   type: ObjectType;
   /** `names`: a map whose keys are names. `patterns`: the same, but keys with `x-` are extensions. */

@@ -5,7 +5,7 @@
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 import type { Finding } from './checks.js';
-import { COLLECTION_FORMAT } from '../document/structure.js';
+import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { parametersOf, type ToOriginal } from './swagger-places.js';
 
 /** Methods of a path item in Swagger 2.0. https://spec.openapis.org/oas/v2.0.html#path-item-object */
@@ -168,9 +168,6 @@ function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): Findi
   return [finding(at, message, 'Say in the description how the values are separated.')];
 }
 
-/** What separates the items of a list, by `collectionFormat`. */
-const SEPARATED = new Set(['ssv', 'tsv', 'pipes']);
-
 /** Keeps `collectionFormat` of the parameters whose style in OpenAPI 3 cannot say it; the converter drops it. */
 export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOriginal: ToOriginal): void {
   const keep = (owner: JsonObject, key: string, pointer: Pointer): void => {
@@ -178,7 +175,7 @@ export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOrigi
       const original = pointerSegments(toOriginal(joinPointer(pointer, key, index))).reduce<unknown>(step, swagger);
       const format = isObject(original) ? textAt(original, 'collectionFormat') : undefined;
       const isSaid = isObject(parameter) && /Delimited$/.test(textAt(parameter, 'style') ?? '');
-      if (!isObject(parameter) || isSaid || format === undefined || !SEPARATED.has(format)) continue;
+      if (!isObject(parameter) || isSaid || format === undefined || !SEPARATORS.has(format)) continue;
       parameter[COLLECTION_FORMAT] = format;
     }
   };

@@ -66,23 +66,21 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
       <NameInCell name={scope} />
     </Place>
   ));
-  const namesOf = (list: typeof schemes) => [...new Set(list.map(({ name }) => schemeName(page, name)))];
+  const namesOf = (wanted: typeof schemes) => [...new Set(wanted.map(({ name }) => schemeName(page, name)))];
   const credentials = (words: string) => (
     <Place key="names" page={page} id="authorization">
       {words}
     </Place>
   );
-  if (links.length === 0) return { term: 'Credentials', facts: [credentials(listed(namesOf(schemes))), ...more] };
+  if (links.length === 0) return { term: 'Credentials', facts: [credentials(list.format(namesOf(schemes))), ...more] };
   // What a scope belongs to is a token, which goes without saying.
   const beside = namesOf(schemes.filter((scheme) => scheme.scopes.length === 0));
-  const also = beside.length > 0 ? [credentials(`and ${listed(beside)}`)] : [];
+  const also = beside.length > 0 ? [credentials(`and ${list.format(beside)}`)] : [];
   return { term: links.length === 1 ? 'Scope' : 'Scopes', facts: [...links, ...also, ...more] };
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
-}
+/** British English has no comma before "and". */
+const list = new Intl.ListFormat('en-GB');
 
 /** Fields that are named; of more, their number. */
 const MOST_FIELDS = 6;
