@@ -1,30 +1,19 @@
-/** `npm run facts:accept`: what the sources say now is what is published. Shows every difference that it accepts. */
+/** `npm run facts:accept`: publishes the values that the facts of the sources have now, and shows each change. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { loadFacts } from '@impact-docs/content/facts/registry';
-import { formatProblems } from '@impact-docs/openapi-model';
-import {
-  changedFacts,
-  FACTS_LOCK,
-  formatFacts,
-  formatSentences,
-  sentencesOf,
-  SENTENCES_LOCK,
-  unannounced,
-  unlocked,
-  unreviewed,
-} from './lock.js';
+import { readText } from '@impact-docs/content/read';
 import { refuseArguments } from '@impact-docs/content/usage';
-import { passes, runCommand } from '../command.js';
-import { readLock } from './check-facts.js';
-import { readTexts } from '@impact-docs/content/facts/texts';
+import { formatProblems } from '@impact-docs/openapi-model';
+import { counted, passes, runCommand } from '../command.js';
+import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FACTS, unannounced } from './published.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const file = path.resolve(import.meta.dirname, '../..', PUBLISHED_FACTS);
 
 const USAGE = `Usage: npm run facts:accept
 
-Writes what the sources say now to ${FACTS_LOCK} and ${SENTENCES_LOCK}, and shows every difference.`;
+Writes the values of all facts to ${PUBLISHED_FACTS}, and shows each change.`;
 
 await runCommand((args) => {
   refuseArguments(USAGE, args);
@@ -33,23 +22,15 @@ await runCommand((args) => {
 
 async function accept(): Promise<boolean> {
   const facts = await loadFacts();
-  const lock = readLock(root);
-  const texts = await readTexts(root);
-  const problems = unannounced(changedFacts(facts, lock.facts), await loadChangelog());
+  const published = parsePublished(readText(file));
+  const changes = changesOf(facts, published);
+  const problems = unannounced(changes, await loadChangelog(), published);
   if (problems.length > 0) {
     console.error(formatProblems(problems));
     return false;
   }
-  const today = new Date().toISOString().slice(0, 10);
-  const accepted = [...facts.values()].map(({ address, text }) => {
-    const before = lock.facts[address];
-    return [address, before?.value === text ? before : { value: text, since: today }] as const;
-  });
-  const sentences = sentencesOf(Object.values(texts).flat());
-  const differences = [...unlocked(facts, lock.facts), ...unreviewed(sentences, lock.sentences)];
-  for (const { file, message } of differences) console.log(`${file}\n${message}\n`);
-  fs.writeFileSync(path.join(root, FACTS_LOCK), formatFacts(Object.fromEntries(accepted)));
-  fs.writeFileSync(path.join(root, SENTENCES_LOCK), formatSentences(sentences));
-  console.log(`Accepted: ${accepted.length} facts, ${[...sentences.values()].flat().length} sentences.`);
+  fs.writeFileSync(file, formatPublished(facts));
+  for (const change of changes) console.log(formatChange(change));
+  console.log(`Accepted: ${counted(facts.size, 'fact')}, ${counted(changes.length, 'change')}.`);
   return true;
 }

@@ -13,20 +13,8 @@ import { checkText, relationsOf, type FactKind, type Waiver } from './check-text
 import { checkDiagrams } from './diagrams.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
-import {
-  changedFacts,
-  FACTS_LOCK,
-  parseFacts,
-  parseSentences,
-  sentencesOf,
-  SENTENCES_LOCK,
-  unannounced,
-  unlocked,
-  unreviewed,
-  type LockedFacts,
-  type LockedSentences,
-} from './lock.js';
 import { meaningsIn } from './meanings.js';
+import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { siblingProblems } from './siblings.js';
 
@@ -52,7 +40,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
     report.problems.push(...problems);
     if (kind) report.bound[kind] = (report.bound[kind] ?? 0) + places;
   };
-  const { guides, data, descriptions, others } = await readTexts(root);
+  const { guides, data, descriptions } = await readTexts(root);
   for (const text of [...guides, ...data]) {
     const { problems, bound, waivers } = checkText(text, known);
     add(problems);
@@ -69,24 +57,11 @@ export async function checkFacts(root: string): Promise<FactReport> {
   }
   add(schemas.flatMap(schemaProblems));
   for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
-  const lock = readLock(root);
-  report.problems.push(
-    ...unannounced(changedFacts(facts, lock.facts), await loadChangelog()),
-    ...unlocked(facts, lock.facts),
-    ...unreviewed(sentencesOf([...guides, ...data, ...descriptions, ...others]), lock.sentences),
-  );
+  const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));
+  const changes = changesOf(facts, published);
+  const changelog = await loadChangelog();
+  add([...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)]);
   return report;
-}
-
-/**
- * @param root of the repository
- * @throws DescriptionError for a lock that cannot be read
- */
-export function readLock(root: string): { facts: LockedFacts; sentences: LockedSentences } {
-  return {
-    facts: parseFacts(readText(path.join(root, FACTS_LOCK))),
-    sentences: parseSentences(readText(path.join(root, SENTENCES_LOCK))),
-  };
 }
 
 /** @param root of the repository */

@@ -23,8 +23,6 @@ export interface TextBlock {
   links: Mention[];
   /** Number of its section: what stands under one heading. */
   section: number;
-  /** Number of the step that it begins, in a numbered list. */
-  step?: number;
   /** Into the source of the guide, of a place in the text. */
   sourceOffset(offset: number): number;
 }
@@ -37,15 +35,10 @@ const BOUND = '\uFFFC';
 export function textBlocks(root: Root): TextBlock[] {
   const blocks: TextBlock[] = [];
   let section = 0;
-  const walk = (node: Nodes, step?: number): void => {
+  const walk = (node: Nodes): void => {
     if (node.type === 'heading') section += 1;
-    if (BLOCKS.has(node.type)) blocks.push({ ...readBlock(node, section), ...(step === undefined ? {} : { step }) });
-    else if (node.type === 'list' && node.ordered === true) {
-      node.children.forEach(({ children: [first, ...more] }, index) => {
-        if (first) walk(first, (node.start ?? 1) + index);
-        more.forEach((child) => walk(child));
-      });
-    } else if ('children' in node) node.children.forEach((child) => walk(child));
+    if (BLOCKS.has(node.type)) blocks.push(readBlock(node, section));
+    else if ('children' in node) node.children.forEach(walk);
   };
   walk(root);
   return blocks;

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isMap, isScalar, parseDocument, visit } from 'yaml';
+import { isScalar, parseDocument, visit } from 'yaml';
 import { readAllGuides } from '../guides/read-guides.js';
 import { listFilesBelow } from '../files-fs.js';
 import { cached, readText } from '../read.js';
@@ -13,8 +13,6 @@ import { cached, readText } from '../read.js';
 export interface Text {
   /** Relative to the root of the repository. */
   file: string;
-  /** Name of the entry that it describes; absent outside of lists of entries. */
-  entry?: string;
   root: Root;
   /** Of an offset into the text. */
   placeOf(offset: number): { line: number; column: number };
@@ -52,8 +50,6 @@ interface Texts {
   guides: Text[];
   data: Text[];
   descriptions: Text[];
-  /** Their words are compared with something else than facts: those of test vectors with the bytes of the vector. */
-  others: Text[];
 }
 
 /**
@@ -69,7 +65,6 @@ export async function readTexts(root: string): Promise<Texts> {
     guides: guideTexts(root),
     data: await dataTexts(root),
     descriptions: [...apis, ...journeys],
-    others: await yamlTexts(root, ['content/data'], /\/webhook-test-vectors\.json$/, ['difference']),
   };
 }
 
@@ -105,13 +100,11 @@ const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'f
   const wanted = new Set(keys.split(','));
   const texts: Omit<Text, 'file'>[] = [];
   visit(document, {
-    Pair(_, { key, value }, ancestors) {
+    Pair(_, { key, value }) {
       if (!isScalar(key) || !wanted.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
-      const root = markdownTree(value.value);
-      const entry = nameOf(ancestors.at(-1));
-      texts.push({ root, placeOf: (offset) => placeOf(start + offset), ...(entry === undefined ? {} : { entry }) });
+      texts.push({ root: markdownTree(value.value), placeOf: (offset) => placeOf(start + offset) });
     },
   });
   return texts;
@@ -121,15 +114,6 @@ const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 function markdownTree(source: string): Root {
   return fromMarkdown(source, options);
-}
-
-const NAMES = ['name', 'code', 'id', 'term', 'action'];
-
-/** What an entry of a list is called. */
-function nameOf(entry: unknown): string | undefined {
-  if (!isMap(entry)) return undefined;
-  const name = NAMES.map((key) => entry.get(key)).find((value) => typeof value === 'string');
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** Lines and columns, which count from 1, of offsets into a source. */

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
+import { toFact } from '@impact-docs/content/facts/fact';
+import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
+import { changesOf, formatPublished, parsePublished, unannounced, unrecorded } from './published.js';
+
+const factsOf = (values: Record<string, string>) =>
+  new Map(
+    Object.entries(values).map(([address, text]) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+  );
+const facts = factsOf({ 'limit.tries': '5 attempts' });
+const entry = (changed?: { address: string; was: string; is: string }): ChangelogEntry => ({
+  date: '2026-11-23',
+  product: 'impact-finance',
+  version: '4.13.0',
+  changes: [{ kind: 'changed', text: 'Fewer tries.', breaking: false, ...(changed ? { facts: [changed] } : {}) }],
+});
+
+function problemsOf(source: string, changelog: ChangelogEntry[] = []): string {
+  const published = parsePublished(source);
+  const changes = changesOf(facts, published);
+  const problems = [...unannounced(changes, changelog, published), ...unrecorded(changes, changelog, published)];
+  return problems.length === 0 ? '' : formatProblems(problems);
+}
+
+test('a fact with its published value is no change', () => {
+  expect(problemsOf('limit.tries: 5 attempts\n')).toBe('');
+});
+
+test('a published value changes with an entry of the changelog that names both values', () => {
+  const published = 'limit.other: 1 item\nlimit.tries: 10 attempts\n';
+  expect(problemsOf(published, [entry({ address: 'limit.tries', was: '10 attempts', is: '6 attempts' })]))
+    .toMatchInlineSnapshot(`
+    "content/published-facts.yaml:1:14 error: The published fact limit.other was “1 item” and is “none”.
+      at:      #/limit.other
+      fix:     Take the change back, or tell integrators: add { address: limit.other, was: '1 item', is: 'none' } to the \`facts\` of a change in content/data/changelog.yaml, then run \`npm run facts:accept\`.
+
+    content/published-facts.yaml:2:14 error: The published fact limit.tries was “10 attempts” and is “5 attempts”.
+      at:      #/limit.tries
+      fix:     Take the change back, or tell integrators: add { address: limit.tries, was: '10 attempts', is: '5 attempts' } to the \`facts\` of a change in content/data/changelog.yaml, then run \`npm run facts:accept\`."
+  `);
+  expect(
+    problemsOf(published, [
+      entry({ address: 'limit.tries', was: '10 attempts', is: '5 attempts' }),
+      entry({ address: 'limit.other', was: '1 item', is: 'none' }),
+    ]),
+  ).toMatchInlineSnapshot(`
+    "content/published-facts.yaml:1:1 error: The facts of the sources are not recorded as published:
+        - limit.other: 1 item
+        ~ limit.tries: 10 attempts → 5 attempts
+      fix:     Run \`npm run facts:accept\`; restore the line of a fact that was published before first."
+  `);
+});
+
+test('a new fact is listed until it is accepted', () => {
+  expect(problemsOf('')).toMatchInlineSnapshot(`
+    "content/published-facts.yaml:1:1 error: The facts of the sources are not recorded as published:
+        + limit.tries: 5 attempts
+      fix:     Run \`npm run facts:accept\`; restore the line of a fact that was published before first."
+  `);
+});
+
+/** What is said of a file that is no list of values. */
+function refusal(source: string): string {
+  try {
+    parsePublished(source);
+    return '';
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return formatProblems(error.problems);
+  }
+}
+
+test('a file of another form is refused, with every mistake', () => {
+  expect(refusal('a.b: 5\nc.d: [gone]\n')).toMatchInlineSnapshot(`
+    "content/published-facts.yaml:1:6 error: \`5\` is not allowed here.
+      at:      #/a.b
+      allowed: a text
+      fix:     Take the file as committed, then run \`npm run facts:accept\`.
+
+    content/published-facts.yaml:2:6 error: \`["gone"]\` is not allowed here.
+      at:      #/c.d
+      allowed: a text
+      fix:     Take the file as committed, then run \`npm run facts:accept\`."
+  `);
+});
+
+test('values are read as they were written, sorted, one line each', () => {
+  const written = formatPublished(factsOf({ 'c.d': '2', 'a.b': '# 5: “x” ' + 'long '.repeat(40).trim() }));
+  expect(written.split('\n')).toHaveLength(3);
+  expect(Object.entries(parsePublished(written).value)).toEqual([
+    ['a.b', '# 5: “x” ' + 'long '.repeat(40).trim()],
+    ['c.d', '2'],
+  ]);
+});

@@ -1,0 +1,93 @@
+/** The value that each fact had when it was published last. */
+import * as v from 'valibot';
+import { stringify } from 'yaml';
+import { parseYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
+import type { ChangelogEntry } from '@impact-docs/content/data/changelog';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import type { Problem } from '@impact-docs/openapi-model';
+
+export const PUBLISHED_FACTS = 'content/published-facts.yaml';
+
+const schema = v.nullish(v.record(text, v.string()), {});
+
+/** Published values by the address of their fact. */
+type PublishedFacts = YamlFile<Readonly<Record<string, string>>>;
+
+/** @throws DescriptionError with every mistake of the file */
+export function parsePublished(source: string): PublishedFacts {
+  return parseYaml(source, PUBLISHED_FACTS, schema, 'Take the file as committed, then run `npm run facts:accept`.');
+}
+
+/** One sorted line for each fact. */
+export function formatPublished(facts: Facts): string {
+  const sorted = [...facts.values()].sort((left, right) => (left.address < right.address ? -1 : 1));
+  const values = Object.fromEntries(sorted.map(({ address, text }) => [address, text]));
+  return stringify(values, { lineWidth: 0, singleQuote: true });
+}
+
+interface FactChange {
+  address: string;
+  /** Undefined for a new fact. */
+  was?: string;
+  /** Undefined for a fact that is gone. */
+  is?: string;
+}
+
+/** Facts that are new or gone, or have another value than the published one. */
+export function changesOf(facts: Facts, { value: published }: PublishedFacts): FactChange[] {
+  const changed = Object.entries(published).flatMap(([address, was]) => {
+    const is = facts.get(address)?.text;
+    if (is === was) return [];
+    return [{ address, was, ...(is === undefined ? {} : { is }) }];
+  });
+  const added = [...facts.values()].filter(({ address }) => !Object.hasOwn(published, address));
+  return [...changed, ...added.map(({ address, text: is }) => ({ address, is }))];
+}
+
+/** `+ address: value`, `- address: value`, or both values of a change. */
+export const formatChange = ({ address, was, is }: FactChange): string => {
+  if (was === undefined) return `+ ${address}: ${is ?? ''}`;
+  return is === undefined ? `- ${address}: ${was}` : `~ ${address}: ${was} → ${is}`;
+};
+
+/** @returns a problem for each published value that changed without a changelog entry that names it as it was and is */
+export function unannounced(
+  changes: readonly FactChange[],
+  changelog: readonly ChangelogEntry[],
+  { problem }: PublishedFacts,
+): Problem[] {
+  return changes
+    .filter((change) => !isAnnounced(change, changelog))
+    .map(({ address, was = '', is = 'none' }) =>
+      problem([address], `The published fact ${address} was “${was}” and is “${is}”.`, {
+        remedy:
+          `Take the change back, or tell integrators: add { address: ${address}, was: '${was}', is: '${is}' } to the \`facts\` ` +
+          'of a change in content/data/changelog.yaml, then run `npm run facts:accept`.',
+      }),
+    );
+}
+
+/** @returns a problem that lists the new values, and the announced ones, that the file does not have yet */
+export function unrecorded(
+  changes: readonly FactChange[],
+  changelog: readonly ChangelogEntry[],
+  { problem }: PublishedFacts,
+): Problem[] {
+  const lines = changes.filter((change) => isAnnounced(change, changelog)).map(formatChange);
+  if (lines.length === 0) return [];
+  return [
+    problem([], `The facts of the sources are not recorded as published:\n    ${lines.join('\n    ')}`, {
+      remedy: 'Run `npm run facts:accept`; restore the line of a fact that was published before first.',
+    }),
+  ];
+}
+
+/** A new fact needs no announcement. */
+function isAnnounced({ address, was, is = 'none' }: FactChange, changelog: readonly ChangelogEntry[]): boolean {
+  if (was === undefined) return true;
+  return changelog.some(({ changes }) =>
+    changes.some(({ facts = [] }) =>
+      facts.some((fact) => fact.address === address && fact.was === was && fact.is === is),
+    ),
+  );
+}
