@@ -24,9 +24,9 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import themeTweaks from './plugins/theme-tweaks';
 import testVectors from './plugins/test-vectors';
-import deferredHydration from './docusaurus-internals/deferred-hydration';
-import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
 import lightDocs, { validateOptions as validateDocsOptions } from './docusaurus-internals/light-docs';
+import start from './start';
+import { pageTemplate } from './start/page-template';
 import { styleSheets } from './style-sheets';
 import minifyCss from './docusaurus-internals/minify-css';
 
@@ -56,7 +56,7 @@ const ownPlugins = [
   themeTweaks,
   testVectors,
   minifyCss,
-  deferredHydration,
+  start,
 ] as PluginModule[];
 
 const locales = ['en'];
@@ -81,7 +81,6 @@ export default async function configuration(): Promise<Config> {
     url: brand.url,
     ...framework,
     favicon: '/favicon.svg',
-    staticDirectories: ['static', 'search/interface/static'],
     ssrTemplate: pageTemplate,
     i18n: { defaultLocale: 'en', locales, localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],

@@ -28,7 +28,7 @@ const components = [
 ];
 
 /** Style sheets beside the one of the site, which use its properties. */
-const apart = [`${site}/search/interface/static/*.css`, `${site}/static/*.css`];
+const apart = [`${site}/static/*.css`];
 
 /** Words of these programs that are names of classes by chance. */
 const byChance = ['pagination', 'tabs', 'card'];

@@ -12,18 +12,13 @@ import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import StartsInTurn from '../../../docusaurus-internals/deferred-hydration/StartsInTurn';
 import styles from './styles.module.css';
 
 type Announcement = NonNullable<ThemeConfig['announcementBar']>;
 
 export default function AnnouncementBar(): ReactElement | null {
   const { announcementBar } = useThemeConfig();
-  return announcementBar ? (
-    <StartsInTurn>
-      <Bar announcementBar={announcementBar} />
-    </StartsInTurn>
-  ) : null;
+  return announcementBar ? <Bar announcementBar={announcementBar} /> : null;
 }
 
 function Bar({ announcementBar }: { announcementBar: Announcement }): ReactElement | null {

@@ -15,6 +15,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactElement } from 'react';
 import type { Descriptions } from '../../../docusaurus-internals/light-docs';
 import PageMenu from '../../components/PageMenu';
+import { CONTENT_ID } from '../../content-id';
 
 interface OwnProps extends Props {
   /** Where the docs plugin is that of docusaurus-internals/light-docs.ts. */
@@ -28,7 +29,7 @@ export default function DocCategoryGeneratedIndexPage({
   const { title, description, keywords, permalink, navigation } = categoryGeneratedIndex;
   const { items } = useCurrentSidebarCategory();
   return (
-    <div className="doc">
+    <div id={CONTENT_ID} className="doc">
       <PageMetadata title={title} {...(description ? { description } : {})} {...(keywords ? { keywords } : {})} />
       <div className="doc-main">
         <DocVersionBanner />

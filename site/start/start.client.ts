@@ -1,26 +1,28 @@
 /**
- * Loads the scripts of the page late: at the first thing the reader does, or two seconds after the page has loaded.
+ * Starts the scripts of a page late: at the first thing that the reader does, or two seconds after the page has loaded.
  *
- * Inlined in the head of each page (page-template.ts), before the scripts of the page; it imports nothing. Until React has
- * taken over, the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this script the
- * tabs. Other clicks and keys are repeated once there is code that handles them; until then, their button is busy.
+ * Inlined in the head of each page (page-template.ts), before its scripts; it imports nothing. Until React has taken over,
+ * the browser handles links, disclosures and text, colour-mode.client.ts the colour mode, and this program the tabs. Other
+ * clicks and keys are recorded, and repeated in their order once there is code that handles them; until then, their button
+ * is busy. Should the scripts not come, a category of the menu is the link that its HTML says.
  */
 (() => {
-  interface Connection {
-    saveData?: boolean;
-  }
-
   /** Milliseconds after the load event. */
   const IDLE = 2000;
   const activity = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   /** A part of the page whose events are handled by another script than React, until that script has loaded. */
   const AWAITS_SCRIPT = '[data-awaits-script]';
-  /** What does nothing without React; the colour mode has a script of its own. */
-  const NEEDS_SCRIPT = 'button:not([role="tab"], [class*="colorModeToggle"] *), [role="button"]:not(.search-open)';
+  /** What does nothing without React. The browser opens popovers, and the colour mode has a program of its own. */
+  const NEEDS_REACT = 'button:not([popovertarget], [class*="colorModeToggle"] *), [role="button"]:not(.search-open)';
+  const NEEDS_SCRIPT = `${NEEDS_REACT}, [role="tab"]`;
   const root = document.documentElement;
   const recording = new AbortController();
-  let recorded: { target: Element; repeat: () => void }[] = [];
+  const recorded: { target: Element; repeat: () => void }[] = [];
+  /** What has the focus, before React has taken over and after. */
+  let focused: (() => HTMLElement) | undefined;
   let isStarted = false;
+  let isCatchingUp = false;
+  let isRepeating = false;
   let hasFailed = false;
 
   /** While the reader searches, the page behind does not compete for the processor. */
@@ -48,28 +50,45 @@
     }
   };
 
-  /** From the moment React begins to take over, it handles events itself. */
-  const isHandled = (target: Element) => window.docusaurusRoot !== undefined && target.closest(AWAITS_SCRIPT) === null;
+  /** React handles events from the moment it begins to take over: it hydrates first what an event needs. */
+  const isReady = (target: Element) => window.docusaurusRoot !== undefined && target.closest(AWAITS_SCRIPT) === null;
 
-  /** Parts of the page that have started already must not handle what is repeated when all have, nor follow a link. */
-  const keepFromParts = (event: Event) => {
-    if (root.dataset['awaitsScript'] !== undefined) event.stopPropagation();
+  /** What comes while earlier events wait has to wait as well. */
+  const record = (event: Event, target: Element, repeat: () => void): boolean => {
+    const isDue = isReady(target) && recorded.length === 0 && !isCatchingUp;
+    if (hasFailed || isRepeating || isDue) return false;
+    event.stopPropagation();
+    recorded.push({ target, repeat });
+    return true;
+  };
+
+  /** React puts another element in the place of a category, whose link is for pages without script. */
+  const placeOf = (element: HTMLElement) => {
+    const { parentElement } = element;
+    const index = [...(parentElement?.children ?? [])].indexOf(element);
+    return () => {
+      const other = element.isConnected ? null : parentElement?.children[index];
+      return other instanceof HTMLElement ? other : element;
+    };
+  };
+
+  const onFocus = ({ target }: Event) => {
+    if (target instanceof HTMLElement) focused = placeOf(target);
   };
 
   const onClick = (event: Event) => {
-    if (hasFailed || !(event.target instanceof Element) || isHandled(event.target)) return;
-    keepFromParts(event);
-    const button = event.target.closest<HTMLElement>('button, [role="button"], [role="tab"]');
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
     if (!button) return;
-    // A button that is written as a link to nowhere would lead to the top of the page.
-    if (button.getAttribute('href') === '#') event.preventDefault();
+    const current = placeOf(button);
+    const repeat = () => {
+      current().ariaBusy = null;
+      current().click();
+    };
+    if (!record(event, button, repeat)) return;
+    // A button that is written as a link would lead elsewhere.
+    event.preventDefault();
     if (button.role === 'tab') showPanel(button);
     button.ariaBusy = 'true';
-    const repeat = () => {
-      button.ariaBusy = null;
-      button.click();
-    };
-    recorded.push({ target: button, repeat });
   };
 
   const showPanel = (tab: Element) => {
@@ -81,29 +100,27 @@
   };
 
   const onKey = (event: KeyboardEvent) => {
-    // A key may be a shortcut of the part of the page that awaits its script.
-    const target = document.body.querySelector(AWAITS_SCRIPT) ?? event.target;
-    if (!(event.target instanceof Element) || !(target instanceof Element) || isHandled(target)) return;
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
-    if (['Enter', ' ', 'Tab'].includes(event.key) || event.target.closest('input, textarea, select')) return;
-    keepFromParts(event);
-    recorded.push({ target, repeat: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) });
+    if (!(event.target instanceof Element) || ['Enter', ' ', 'Tab'].includes(event.key)) return;
+    if (event.target.closest('input, textarea, select')) return;
+    // A key may be a shortcut of the part of the page that awaits its script.
+    const target = document.querySelector(AWAITS_SCRIPT) ?? event.target;
+    record(event, target, () => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   };
 
-  /** Of a page that is there in part, the router would fill the rest with another page. */
-  const onPopState = (event: PopStateEvent) => {
-    if (root.dataset['awaitsScript'] === undefined) return;
-    event.stopImmediatePropagation();
-    recorded.push({ target: root, repeat: () => dispatchEvent(new PopStateEvent('popstate', { state: event.state })) });
-  };
-
-  /** Repeats what can be handled now, and ends when all parts of the page have their scripts. */
-  const repeatRecorded = (_: unknown, observer: MutationObserver) => {
-    if (root.dataset['hasHydrated'] !== 'true') return;
-    const ready = recorded.filter(({ target }) => isHandled(target));
-    recorded = recorded.filter((event) => !ready.includes(event));
-    for (const { repeat } of ready) repeat();
-    if (document.querySelector(AWAITS_SCRIPT)) return;
+  /** One at a time: what React renders for one is there before the next. */
+  const repeatRecorded = async (observer: MutationObserver) => {
+    if (isCatchingUp || root.dataset['hasHydrated'] !== 'true') return;
+    if (document.activeElement === document.body) focused?.().focus({ preventScroll: true });
+    isCatchingUp = true;
+    while (recorded[0] && isReady(recorded[0].target)) {
+      isRepeating = true;
+      recorded.shift()?.repeat();
+      isRepeating = false;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    isCatchingUp = false;
+    if (recorded.length > 0 || document.querySelector(AWAITS_SCRIPT)) return;
     observer.disconnect();
     recording.abort();
   };
@@ -116,6 +133,13 @@
     if (!(target instanceof HTMLScriptElement) || target.src === '' || target.src.endsWith(searchProgram())) return;
     if (hasFailed) return;
     hasFailed = true;
+    // A category that was pressed is a link now.
+    const links = recorded.map((event) => event.target).filter((it) => it.matches('a:not([href="#"])'));
+    const link = links.at(-1);
+    if (link instanceof HTMLAnchorElement) {
+      link.click();
+      return;
+    }
     // Once: a document that has just been loaded anew would do no better a second time. And not without a network, where
     // the reader would lose the text.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -133,19 +157,16 @@
   const searchProgram = () => document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'] ?? '/';
 
   const showRetry = () => {
-    for (const button of document.querySelectorAll<HTMLElement>(NEEDS_SCRIPT)) {
+    for (const button of document.querySelectorAll<HTMLElement>(NEEDS_REACT)) {
       button.ariaBusy = null;
+      if (button instanceof HTMLAnchorElement && button.getAttribute('href') !== '#') continue;
       button.ariaDisabled = 'true';
       if (button instanceof HTMLButtonElement) button.disabled = true;
       button.style.opacity = '0.4';
     }
     const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Retry' });
     retry.addEventListener('click', () => location.reload());
-    const message = Object.assign(document.createElement('div'), {
-      role: 'alert',
-      className: 'theme-announcement-bar',
-    });
-    message.style.cssText = 'position:fixed;z-index:999;inset:auto 0 0;padding:1rem;text-align:center';
+    const message = Object.assign(document.createElement('div'), { role: 'alert', className: 'page-notice' });
     message.append('Part of this page did not load. The text is complete, but some buttons do not work. ', retry);
     document.body.append(message);
   };
@@ -158,12 +179,14 @@
     }
   };
 
+  const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
   const options = { capture: true, signal: recording.signal };
+  addEventListener('focusin', onFocus, options);
   addEventListener('click', onClick, options);
   addEventListener('keydown', onKey, options);
-  addEventListener('popstate', onPopState, options);
   addEventListener('error', onScriptError, options);
-  new MutationObserver(repeatRecorded).observe(root, {
+  new MutationObserver((_, observer) => void repeatRecorded(observer)).observe(root, {
     attributeFilter: ['data-has-hydrated', 'data-awaits-script'],
     subtree: true,
   });
@@ -175,7 +198,7 @@
     if (document.querySelector('[data-start-now]') || isRemembered(document.querySelector('[data-remembers]'))) start();
   });
   addEventListener('load', () => {
-    if ((navigator as { connection?: Connection }).connection?.saveData) return;
+    if (savesData()) return;
     const whenIdle = 'requestIdleCallback' in window ? () => requestIdleCallback(() => start()) : start;
     setTimeout(() => whenIdle(), IDLE);
   });

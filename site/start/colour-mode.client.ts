@@ -8,7 +8,7 @@
   type Mode = 'light' | 'dark';
 
   const KEY = 'theme';
-  const BUTTON = '[class*="colorModeToggle"] button:disabled';
+  const BUTTON = '[class*="colorModeToggle"] button';
   const root = document.documentElement;
   const { defaultMode, respectsSystem } = document.currentScript?.dataset ?? {};
 
@@ -34,7 +34,7 @@
     label();
   };
 
-  /** The button says the mode without a choice until React runs, and is disabled until then. */
+  /** The button says the mode without a choice until React runs. */
   const label = () => {
     const mode = root.dataset['themeChoice'] ?? '';
     for (const button of document.querySelectorAll<HTMLElement>(BUTTON)) {
@@ -51,14 +51,14 @@
     } else if (event.key === KEY && event.newValue !== null && !isMode(event.newValue)) {
       // Of another program at the same origin. The theme would take it for light, and store that.
       event.stopImmediatePropagation();
-    } else if (event.key === KEY && root.dataset['hasHydrated'] !== 'true') {
+    } else if (event.key === KEY && window.docusaurusRoot === undefined) {
       show(event.newValue);
     }
   };
 
-  /** Browsers fire no click on a disabled button. */
-  const onPointerUp = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(BUTTON)) return;
+  /** From the moment React begins to take over, it handles the button. */
+  const onClick = ({ target }: Event) => {
+    if (window.docusaurusRoot !== undefined || !(target instanceof Element) || !target.closest(BUTTON)) return;
     const choice = root.dataset['themeChoice'];
     const isLastChoice = respectsSystem === 'true' && choice === 'dark';
     const next = isLastChoice ? null : choice === 'light' ? 'dark' : 'light';
@@ -74,5 +74,5 @@
   new MutationObserver(correct).observe(root, { attributeFilter: ['data-theme', 'data-theme-choice'] });
   addEventListener('DOMContentLoaded', label);
   addEventListener('storage', onStorage, true);
-  addEventListener('pointerup', onPointerUp, true);
+  addEventListener('click', onClick, true);
 })();
