@@ -28,7 +28,6 @@ import deferredHydration from './docusaurus-internals/deferred-hydration';
 import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
 import lightDocs, { validateOptions as validateDocsOptions } from './docusaurus-internals/light-docs';
 import { styleSheets } from './style-sheets';
-import minifyCss from './docusaurus-internals/minify-css';
 
 const docsPath = '../content/guides';
 
@@ -55,7 +54,6 @@ const ownPlugins = [
   securityTxt,
   themeTweaks,
   testVectors,
-  minifyCss,
   deferredHydration,
 ] as PluginModule[];
 
