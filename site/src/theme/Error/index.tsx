@@ -1,6 +1,7 @@
 /**
- * Wraps: Error, which Docusaurus shows for a crash outside of the layout of a page, as of an entry of the navbar.
- * Why: the original keeps the message after the reader has gone to another page.
+ * Wraps: Error.
+ * Why: the original, which is shown for a crash outside of the layout of a page, as of an entry of the navbar, keeps the
+ * message after the reader has gone to another page.
  */
 import Original from '@theme-original/Error';
 import type { Props } from '@theme/Error';
