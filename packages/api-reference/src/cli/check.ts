@@ -18,7 +18,7 @@ export async function check(
   const { files, others } = await findDescriptions(options.paths);
   const reports: DescriptionReport[] = [];
   for (const file of files) {
-    const report = await run({ file, rules: options.rules });
+    const report = await run({ file, rules: options.rules, folder: options.folder });
     reports.push(report);
     if (!options.json) write(`${formatReport({ ...report, file: nameOf(file) }, options.problems)}\n\n`);
   }

@@ -11,7 +11,8 @@ import type { CompareCommand } from './compare-arguments.js';
  * @throws DescriptionError where one of the two cannot be read
  */
 export async function compare(command: CompareCommand, write: (text: string) => void): Promise<boolean> {
-  const [before, after] = [await loadApi(command.before), await loadApi(command.after)];
+  const { folder } = command;
+  const [before, after] = [await loadApi(command.before, { folder }), await loadApi(command.after, { folder })];
   const comparison = compareApis(before, after);
   write(command.json ? `${JSON.stringify(comparison, null, 2)}\n` : formatComparison(comparison));
   return !isTooGrave(comparison, command.failOn);
