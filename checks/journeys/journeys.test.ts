@@ -37,7 +37,7 @@ describe('on the contract mock', () => {
 
   beforeAll(async () => {
     for (const [id, file] of new Map(journeys.flatMap(({ descriptions }) => [...descriptions]))) {
-      const api = await loadMockedApi({ id, file });
+      const api = await loadMockedApi({ id, file, folder: 'content/apis' });
       mocks.set(id, { api, mock: await startMock([api], 0) });
     }
   });

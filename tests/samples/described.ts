@@ -30,8 +30,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** Every operation of every API in a manifest, in the order of the files. */
 export async function describedOperations(manifest: string): Promise<DescribedOperation[]> {
   const operations: DescribedOperation[] = [];
-  for (const { id, slug, file } of await loadManifest(manifest)) {
-    const { bundled } = await loadDescription(file, { rules: 'strict' });
+  for (const { id, slug, file, folder } of await loadManifest(manifest)) {
+    const { bundled } = await loadDescription(file, { rules: 'strict', folder });
     for (const [path, pathItem] of entriesAt(bundled, 'paths')) {
       for (const [method, operation] of Object.entries(isObject(pathItem) ? pathItem : {})) {
         if (!methods.includes(method) || !isObject(pathItem) || !isObject(operation)) continue;

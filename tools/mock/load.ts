@@ -36,8 +36,8 @@ const JSON_SCHEMA_2020_12 = 'https://json-schema.org/draft/2020-12/schema';
  * @param entry an entry of the manifest; `file` is an absolute path
  * @throws DescriptionError with all problems of the description at once
  */
-export async function loadMockedApi(entry: { id: string; file: string }): Promise<MockedApi> {
-  const description = await loadDescription(entry.file);
+export async function loadMockedApi(entry: { id: string; file: string; folder?: string }): Promise<MockedApi> {
+  const description = await loadDescription(entry.file, { folder: entry.folder });
   const model = buildModel(description);
   const basePath = new URL(model.servers[0]?.defaultUrl ?? '/', 'http://localhost').pathname.replace(/\/$/, '');
   // Prism writes into the document that it reads.

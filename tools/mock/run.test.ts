@@ -39,7 +39,7 @@ test('all APIs, each below its own path, as the guide shows; every first call wo
   const [, shown] = /title="Base URLs: npm run mock -- all"[^\n]*\n([\s\S]*?)\n```/.exec(guide) ?? [];
   expect(printed.split('\n\n')[0]?.replaceAll(mock.origin, 'http://127.0.0.1:4010')).toBe(shown);
   for (const entry of entries) {
-    const model = await loadApi(entry.file);
+    const model = await loadApi(entry.file, { folder: entry.folder });
     const operation = exampleOperation({ model });
     if (operation === undefined) throw new Error(`${entry.id} has no operation`);
     const request = toMockRequest({ model }, operation, mock.origin);

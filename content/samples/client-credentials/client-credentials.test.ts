@@ -90,7 +90,7 @@ beforeAll(async () => {
     await other.issue('samplebank-core', 'client'),
   );
   const apis = path.join(here, '../../apis');
-  transactionApi = await loadApi(path.join(apis, 'transaction/openapi.yaml'));
+  transactionApi = await loadApi(path.join(apis, 'transaction/openapi.yaml'), { folder: apis });
   const financeApi = await loadApi(path.join(apis, 'impact-finance/openapi.yaml'));
   const scoring = example(transactionApi, 'transactions', '200', 'groceries-and-cash');
   const accountList = example(financeApi, 'get-accounts', '200', 'by-user');

@@ -1,7 +1,8 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
-import { entriesAt, joinPointer, objectAt, type Pointer, type References } from '@impact-docs/openapi-model';
+import { entriesAt, joinPointer, objectAt, textsIn, type Pointer, type References } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { boundedRegExp, PatternError } from './patterns.js';
 import {
   describesMembers,
   hasDirections,
@@ -60,12 +61,22 @@ function createValidator(references: References, pointers: readonly Pointer[], d
     }
   }
 
+  /** The first schema that has the pattern. */
+  function patternAt(pattern: string): Pointer | undefined {
+    const places = textsIn(references.document, '#');
+    return places.find(([place, text]) => text === pattern && place.endsWith('/pattern'))?.[0];
+  }
+
   return {
     schemas,
     validate(value, pointer) {
       const known = compiled.get(pointer) ?? compile(pointer);
       compiled.set(pointer, known);
-      return known(value) ? [] : (known.errors ?? []);
+      try {
+        return known(value) ? [] : (known.errors ?? []);
+      } catch (cause) {
+        throw cause instanceof PatternError ? new SchemaError(cause, patternAt(cause.pattern) ?? pointer) : cause;
+      }
     },
   };
 }
@@ -98,6 +109,7 @@ function createAjv(direction: Direction): Ajv2020 {
     allowUnionTypes: true,
     multipleOfPrecision: 9,
     logger: false,
+    code: { regExp: boundedRegExp },
   });
   addFormats(ajv);
   // Stricter than RFC 3339: times are in UTC, with `Z`.

@@ -10,6 +10,7 @@ import type { Highlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
 import { linksOf } from './addresses.js';
+import { toSafePage } from './border.js';
 import { markdownToPlainText } from './markdown.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
@@ -78,7 +79,7 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
     const page = new PageContext(api, address, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
-      yield { ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html };
+      yield toSafePage({ ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html });
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
