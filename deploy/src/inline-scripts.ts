@@ -21,7 +21,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   },
   {
     name: 'start of the page',
-    source: 'site/docusaurus-internals/deferred-hydration/start.client.ts',
+    source: 'site/start/start.client.ts',
     marks: ['[data-awaits-script]', 'pointermove'],
   },
   {
@@ -31,7 +31,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   },
   {
     name: 'colour mode',
-    source: 'site/docusaurus-internals/deferred-hydration/colour-mode.client.ts',
+    source: 'site/start/colour-mode.client.ts',
     marks: ['[class*="colorModeToggle"]'],
   },
   {
@@ -40,19 +40,19 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
     marks: ['dataset.query', 'DOMContentLoaded'],
   },
   {
-    name: 'layout of an operation',
-    source: 'site/docusaurus-internals/deferred-hydration/progressive-layout.client.ts',
-    marks: ['dataset.layoutDone'],
-  },
-  {
-    name: 'pause of the parser',
-    source: 'site/docusaurus-internals/deferred-hydration/page-template.ts',
-    marks: ['document.currentScript.remove()'],
-  },
-  {
-    name: 'position of the sidebar',
-    source: 'site/docusaurus-internals/deferred-hydration/page-template.ts',
+    name: 'position of the menu',
+    source: 'site/src/theme/DocRoot/Layout/Sidebar/index.tsx',
     marks: ['.menu [aria-current=page]'],
+  },
+  {
+    name: 'search page with a query',
+    source: 'site/search/interface/Page.tsx',
+    marks: ["toggleAttribute('data-asked'"],
+  },
+  {
+    name: 'announcement that the reader has not seen',
+    source: 'site/plugins/theme-tweaks.ts',
+    marks: ['docusaurus.announcement.id'],
   },
 ];
 
