@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findVersion, inPairs, spawn } from '@impact-docs/request-samples/toolchains';
+import { inPairs, spawn, versionOf } from '@impact-docs/request-samples/toolchains';
 import type { Outcome, RunContext } from '@impact-docs/request-samples/toolchains';
 import { languages } from './languages-fs.js';
 import { cases } from './vectors-fs.js';
@@ -24,11 +24,7 @@ if (valid?.id !== 'valid') throw new Error('The first test vector is the valid o
 
 const found = new Map<string, boolean>();
 for (const { name, tools } of languages) {
-  // `findVersion` reads the tools only.
-  found.set(
-    name,
-    (await findVersion({ id: 'curl', tools, run: () => Promise.resolve(new Map()) }, context)) !== undefined,
-  );
+  found.set(name, (await versionOf(tools, context)) !== undefined);
 }
 
 /** One file for each vector, as the programs read them. */

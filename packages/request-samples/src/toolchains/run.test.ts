@@ -5,9 +5,9 @@ import { generateSample, languages } from '../index.js';
 import type { HttpRequest, LanguageId } from '../index.js';
 import { expectedMeaning, recordedMeaning } from './compare.js';
 import { hardCases } from './hard-cases.js';
+import { findVersion } from './find-version-fs.js';
 import { matrixCases } from './matrix-cases.js';
 import { files, ordinaryCases, secrets } from './ordinary-cases.js';
-import { findVersion } from './process-fs.js';
 import type { Outcome, Program, RunContext } from './process-fs.js';
 import { responseBody, failing, problem, startRecorder } from './recorder-fs.js';
 import type { Recorder } from './recorder-fs.js';
@@ -69,7 +69,9 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
   beforeAll(async () => {
     version = await findVersion(toolchain, contextOf({}));
     if (version === undefined) {
-      summary.push(`${id}: NOT RUN, one of these fails: ${toolchain.tools.map(([command]) => command).join(', ')}`);
+      summary.push(
+        `${id}: NOT RUN, one of these or a library is missing: ${toolchain.tools.map(([command]) => command).join(', ')}`,
+      );
       return;
     }
     const started = Date.now();
