@@ -55,6 +55,7 @@ export interface PageSettings {
   docsRoute: string;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  generatedHeaders?: ApiContext['generatedHeaders'];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
@@ -190,6 +191,7 @@ export function contextOf({
   docsRoute,
   highlighter,
   sampleLanguages,
+  generatedHeaders,
   uses,
   onMissingSample,
 }: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
@@ -201,6 +203,7 @@ export function contextOf({
     uses,
     highlighter,
     sampleLanguages,
+    generatedHeaders,
     onMissingSample,
   };
 }
