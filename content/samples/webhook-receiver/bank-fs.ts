@@ -108,7 +108,7 @@ export async function startApi(): Promise<TestApi> {
 /** A token endpoint, and an API that gives the planned responses to any call. */
 export async function startBusyApi(planned: Planned[]) {
   const arrivals: number[] = [];
-  const token = {
+  const token: Planned = {
     status: 200,
     body: JSON.stringify({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 }),
   };
