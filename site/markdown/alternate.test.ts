@@ -286,6 +286,15 @@ describe('blocks of the site', () => {
   });
 });
 
+it.each([
+  ['JavaScript is exact up to 2<sup>53</sup> − 1.', 'JavaScript is exact up to 2⁵³ − 1.'],
+  ['10<sup>−7</sup> kg CO<sub>2</sub>', '10⁻⁷ kg CO₂'],
+  ['x<sup>2x</sup> and x<sub>max</sub>, e<sup>x</sup>', 'x^(2x) and x\\_(max), e^x'],
+  ['Written by hand.<sup><a href="#note">1</a></sup>', 'Written by hand.[1](https://docs.example/docs/loans.md#note)'],
+])('%s: raised and lowered characters stay so', (text, markdown) => {
+  expect(textOf(`<p>${text}</p>`)).toBe(markdown);
+});
+
 it('text that looks like Markdown or HTML stays text', () => {
   expect(textOf('<p>&lt;b&gt; *a* _b_ # c\n- d</p>')).toMatchInlineSnapshot(`
     "\\<b> \\*a\\* \\_b\\_ # c

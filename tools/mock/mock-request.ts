@@ -1,7 +1,7 @@
 /** The documented example request of an operation, addressed to the mock. */
 import { toHttpRequest } from '@impact-docs/api-reference/request';
 import type { Operation } from '@impact-docs/openapi-model';
-import type { HttpRequest, NameValue, Value } from '@impact-docs/request-samples';
+import type { HeaderField, HttpRequest, NameValue } from '@impact-docs/request-samples';
 import type { MockedApi } from './load.js';
 
 /** Any token will do: the mock looks only whether there is one. */
@@ -19,11 +19,12 @@ export function toMockRequest({ model }: Pick<MockedApi, 'model'>, operation: Op
   };
 }
 
-function withoutSecret({ name, value }: NameValue): NameValue {
+function withoutSecret({ name, value }: HeaderField): NameValue {
   return { name, value: textOf(value) };
 }
 
-function textOf(value: Value): string {
+function textOf(value: HeaderField['value']): string {
   if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return crypto.randomUUID();
   return value.map((piece) => (typeof piece === 'string' ? piece : TOKEN)).join('');
 }

@@ -14,7 +14,7 @@ export function welcome(apis: readonly MockedApi[], origin: string): string {
     '',
     `Try ${operation.operationId ?? operation.title}; any token will do:`,
     '',
-    generateSample(toMockRequest(first, operation, origin), 'curl').trimEnd(),
+    withoutNotice(generateSample(toMockRequest(first, operation, origin), 'curl')),
     '',
     'Choose another response with one of these headers:',
     '',
@@ -22,6 +22,11 @@ export function welcome(apis: readonly MockedApi[], origin: string): string {
     '',
     'The mock accepts plain HTTP from this computer only. Press Ctrl+C to stop it.',
   ].join('\n');
+}
+
+/** Here, nothing has to be replaced. */
+function withoutNotice(sample: string): string {
+  return sample.replace(/^#.*\n/, '').trimEnd();
 }
 
 /** The first operation that reads with a token. */

@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { run } from '../../../tools/mock/run.js';
+import type { Planned } from '../testing/retries.js';
 import { listen } from '../testing/listen-fs.js';
 
 export interface TestEvent {
@@ -19,6 +20,8 @@ export interface Fault {
   without?: string;
   /** Changes the body after it was signed. */
   tamper?: (body: string) => string;
+  /** Changes the signatures. */
+  signatures?: (right: string) => string;
   path?: string;
 }
 
@@ -32,7 +35,7 @@ export async function deliver(origin: string, secret: string, events: readonly T
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': fault.signatures?.(`v1,${signature}`) ?? `v1,${signature}`,
   });
   if (fault.without !== undefined) headers.delete(fault.without);
   const url = new URL(fault.path ?? '/webhooks/impact-finance', origin);
@@ -43,11 +46,11 @@ export async function deliver(origin: string, secret: string, events: readonly T
 export interface TestApi {
   baseUrl: string;
   tokenUrl: string;
-  /** Paths that were asked for, and the status of each answer of the mock. */
-  calls: { path: string; status: number }[];
+  /** Paths that were asked for, the status of each response (0: none), and when, in milliseconds. */
+  calls: { path: string; status: number; at: number }[];
   tokens: number;
-  /** Statuses of the next answers, instead of the mock's. */
-  failures: number[];
+  /** The next responses, instead of the mock's. */
+  planned: Planned[];
   close(): Promise<void>;
 }
 
@@ -66,10 +69,12 @@ export async function startApi(): Promise<TestApi> {
         response.end(JSON.stringify({ access_token: `token-${api.tokens}`, token_type: 'Bearer', expires_in: 3600 }));
         return;
       }
-      const failure = api.failures.shift();
-      if (failure !== undefined) {
-        api.calls.push({ path, status: failure });
-        response.writeHead(failure, { 'Retry-After': '0' }).end('{}');
+      const at = performance.now();
+      const planned = api.planned.shift();
+      if (planned !== undefined) {
+        api.calls.push({ path, status: planned === 'lost' ? 0 : planned.status, at });
+        if (planned === 'lost') request.socket.destroy();
+        else response.writeHead(planned.status, planned.headers).end('{}');
         return;
       }
       const isLater = new URL(path, origin).searchParams.has('page');
@@ -79,7 +84,7 @@ export async function startApi(): Promise<TestApi> {
           ...(isLater ? { Prefer: 'example=empty' } : {}),
         },
       });
-      api.calls.push({ path, status: answer.status });
+      api.calls.push({ path, status: answer.status, at });
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       response.end((await answer.text()).replaceAll('https://samplebank.impact-finance.example', origin));
     })();
@@ -90,7 +95,7 @@ export async function startApi(): Promise<TestApi> {
     tokenUrl: `${origin}/oauth/token`,
     calls: [],
     tokens: 0,
-    failures: [],
+    planned: [],
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -98,4 +103,22 @@ export async function startApi(): Promise<TestApi> {
     },
   };
   return api;
+}
+
+/** A token endpoint, and an API that gives the planned responses to any call. */
+export async function startBusyApi(planned: Planned[]) {
+  const arrivals: number[] = [];
+  const token: Planned = {
+    status: 200,
+    body: JSON.stringify({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 }),
+  };
+  const server = createServer((request, response) => {
+    const isCall = request.url !== '/oauth/token';
+    if (isCall) arrivals.push(performance.now());
+    const next = isCall ? (planned.shift() ?? { status: 200, body: '{}' }) : token;
+    if (next === 'lost') request.socket.destroy();
+    else response.writeHead(next.status, next.headers).end(next.body);
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  return { origin, arrivals, close: () => void server.close().closeAllConnections() };
 }

@@ -6,7 +6,7 @@ import type { SchemaSource } from '../schema-source.js';
 import { hasVariable, inWords } from '../placeholders.js';
 import { checkBody } from './body.js';
 import { checkEntityTags } from './entity-tags.js';
-import { fieldNamed, type Request } from './message.js';
+import { fieldNamed, type Field, type Request } from './message.js';
 import { hostOfServer, lineOf, pathOfServer, placedAt, type Operation, type Placed } from './operation.js';
 import { checkParameter, isRequired, nameOf, placeOf as inOf } from './parameter.js';
 
@@ -128,14 +128,27 @@ function checkFields(request: Request, operation: Operation, source: SchemaSourc
     .filter((parameter) => inOf(parameter) === 'header')
     .flatMap((parameter) => {
       const field = fieldNamed(request.fields, nameOf(parameter));
-      if (field !== undefined)
-        return checkParameter([field.value], parameter, source, directionOf(operation), field.line);
+      if (field !== undefined) {
+        const findings = checkParameter([field.value], parameter, source, directionOf(operation), field.line);
+        const isFixedKey =
+          request.isCommand === true && nameOf(parameter) === IDEMPOTENCY_KEY && !hasVariable(field.value);
+        return isFixedKey ? [...findings, fixedKey(field)] : findings;
+      }
       if (!showsFields) return [];
       if (isRequired(parameter)) return [missing(nameOf(parameter), 'a required header')];
       return nameOf(parameter) === IDEMPOTENCY_KEY && operation.method === 'POST'
         ? [missing(IDEMPOTENCY_KEY, 'the guides advise it for each POST that takes it')]
         : [];
     });
+}
+
+/** Whoever pastes a second command with the same key gets 422. */
+function fixedKey({ value, line }: Field): Finding {
+  return ofLine(line, {
+    message: `The command sends the fixed \`${IDEMPOTENCY_KEY}\` \`${value}\`, which serves one request only.`,
+    allowed: 'a key that the command makes or takes from a variable',
+    remedy: `Write \`--header "${IDEMPOTENCY_KEY}: $(uuidgen)"\`.`,
+  });
 }
 
 function checkSecurity(request: Request, url: URL, operation: Operation, source: SchemaSource): Finding[] {

@@ -21,7 +21,10 @@ import { toSiteLinks } from './site-links.js';
 import { fragmentName, STUB_ENDING, stubText } from './stub.js';
 
 export interface RenderSettings {
-  options: Pick<PluginOptions, 'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog'>;
+  options: Pick<
+    PluginOptions,
+    'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'catalog'
+  >;
   site: SiteAddress;
   highlighter: Highlighter;
 }
@@ -44,7 +47,7 @@ export async function renderApi(
   { options, site, highlighter }: RenderSettings,
 ): Promise<RenderedApi> {
   const { entry, model } = api;
-  const { docsRoute, sampleLanguages } = options;
+  const { docsRoute, sampleLanguages, generatedHeaders } = options;
   const warnings = [...api.warnings];
   const downloads = await downloadsOf(api, options, site, (problem) => warnings.push(problem));
   const link = successor && {
@@ -52,7 +55,8 @@ export async function renderApi(
     title: `${successor.model.info.title} ${shortVersion(successor.model)}`,
   };
   const recorded = uses && recordUses(uses);
-  const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor: link, downloads };
+  const shown = { docsRoute, highlighter, sampleLanguages, generatedHeaders };
+  const settings = { entry, model, ...shown, successor: link, downloads };
   const onMissingSample: PageSettings['onMissingSample'] = (operation, reasons) => {
     warnings.push(missingSample(api, operation, reasons));
   };

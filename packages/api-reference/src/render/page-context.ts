@@ -55,6 +55,8 @@ export interface ApiContext {
   uses?: SiteUses;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  /** Header fields that samples fill with a UUID of their own; see `toHttpRequest`. */
+  generatedHeaders?: readonly string[];
   /**
    * Called for operations whose request no program could send, with the reasons; their pages then say so. Absent: the
    * page fails, as a site of one's own has to.

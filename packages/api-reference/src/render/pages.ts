@@ -56,6 +56,7 @@ export interface PageSettings {
   docsRoute: string;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  generatedHeaders?: ApiContext['generatedHeaders'];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
@@ -191,6 +192,7 @@ export function contextOf({
   docsRoute,
   highlighter,
   sampleLanguages,
+  generatedHeaders,
   uses,
   onMissingSample,
 }: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
@@ -202,6 +204,7 @@ export function contextOf({
     uses,
     highlighter,
     sampleLanguages,
+    generatedHeaders,
     onMissingSample,
   };
 }
