@@ -27,6 +27,6 @@ export const retryRules = {
   },
 } as const;
 
-type RetryRule = keyof typeof retryRules;
+export type RetryRule = keyof typeof retryRules;
 
 export const retryNames = Object.keys(retryRules) as RetryRule[];
