@@ -1,8 +1,12 @@
 /** Each kind of wrong advice, as pages had it or nearly had it; command.ts runs the checks on the real texts. */
 import { siteApis } from '@impact-docs/content/data/apis';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { checkErrors, faultsOfRow } from './check-errors.js';
+import { checkGuideErrors } from './check-guide-errors.js';
 import { actionsIn } from './check-events.js';
 import { faultsOfRepeat } from './check-repeats.js';
 import { adviceProblems } from './command.js';
@@ -162,5 +166,41 @@ describe('an event', () => {
     expect(actionsIn('List what is left with get-transactions, and book it.')).toEqual([]);
     expect(actionsIn('Never book it from here.')).toEqual([]);
     expect(actionsIn('Sent when a Deposit failed.')).toEqual([]);
+  });
+});
+
+describe('a table of a guide', () => {
+  const operations = [{ slug: 'create-book' }, { slug: 'lend-book' }, { slug: 'get-book' }];
+  const entry = (anchor: string, slugs: string[]) => ({
+    anchor,
+    code: anchor,
+    status: '409',
+    summary: 'few words',
+    meaning: 'A sentence.',
+    retry: 'never' as const,
+    remedy: 'Stop.',
+    returnedBy: ['operations' as const],
+    operations: {
+      byApi: [{ api: 'Library', operations: slugs.map((slug) => ({ slug, href: '' })) }],
+      others: operations.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)),
+    },
+  });
+  const entries = [entry('book-lent', ['lend-book']), entry('book-exists', ['create-book'])];
+  const problems = (text: string) => {
+    const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+    return checkGuideErrors([{ file: 'lend.mdx', root, text }], operations, entries).map(({ message }) => message);
+  };
+
+  it('explains codes of operations that the guide names', () => {
+    expect(problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-lent` | wait |\n')).toEqual([]);
+    expect(problems('Call lend-book.\n\n| Code | Do |\n|---|---|\n| `book-exists` | use it |\n')).toEqual([
+      'The guide names no operation that returns `book-exists`.',
+    ]);
+  });
+
+  it('explains a code of the operation that the row names', () => {
+    expect(problems('| Code | Do |\n|---|---|\n| `book-lent` from create-book | call lend-book |\n')).toEqual([
+      'The row is about create-book, which does not return `book-lent`.',
+    ]);
   });
 });
