@@ -15,7 +15,7 @@ type RowSettings = Parameters<typeof faultsOfRow>[1];
 
 /** The messages about a row with these texts. */
 function messages(cause: string, action: string, settings: Partial<RowSettings> = {}): string[] {
-  const surroundings = { intro: '', rule: 'never' as const, wrappers: ['account'], ...settings };
+  const surroundings = { intro: '', rule: 'never' as const, bodies: [], wrappers: ['account'], ...settings };
   return faultsOfRow({ code: 'wrong', cases: [], cause, action }, surroundings).map(({ message }) => message);
 }
 
@@ -36,6 +36,11 @@ describe('an action', () => {
     expect(messages('The id is used up: never repeat the request.', 'Get a new token, and retry once more.')).toContain(
       'The texts about `wrong` contradict each other. One text asks for another request, and one forbids it.',
     );
+  });
+
+  it('does not ask for what a body forbids, or the other way round', () => {
+    const bodies = ['The request could not be completed. Retry with backoff.'];
+    expect(messages('The id is used up.', "Don't retry: cancel.", { bodies })).toHaveLength(1);
   });
 
   it('does not overlook that the cause is final', () => {

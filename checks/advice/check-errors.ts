@@ -1,6 +1,6 @@
 /** What descriptions say of each error of each operation: a cause and an action, which no other text contradicts. */
-import { anchorWithoutCode, errorRows } from '@impact-docs/api-reference/descriptions';
-import type { CodeRow, LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { anchorWithoutCode, codesOf, errorRows } from '@impact-docs/api-reference/descriptions';
+import type { CodeRow, ErrorCatalogue, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { againstRule, contradiction } from '@impact-docs/content/data/errors/agreement';
 import type { ErrorEntry } from '@impact-docs/content/data/errors/entries';
 import type { RetryRule } from '@impact-docs/content/data/errors/retry';
@@ -43,7 +43,9 @@ function faultsOf(api: LoadedApi, operation: Operation, response: Response, entr
   return [
     ...codes.flatMap((row) => {
       const rule = ruleOf(row, operation, response, entries);
-      return rule === undefined ? [] : faultsOfRow(row, { intro, rule, wrappers: wrappersOf(operation) });
+      if (rule === undefined) return [];
+      const bodies = bodiesOf(row, api.entry.errors);
+      return faultsOfRow(row, { intro, rule, bodies, wrappers: wrappersOf(operation) });
     }),
     ...unknownItems(response, codes),
   ];
@@ -64,6 +66,8 @@ interface Surroundings {
   /** What stands above all codes of the status. */
   intro: string;
   rule: RetryRule;
+  /** What the examples of the error say to developers. */
+  bodies: readonly string[];
   /** Names of the members of the request's body. */
   wrappers: readonly string[];
 }
@@ -72,7 +76,8 @@ const PARTS =
   'Write the cause as the first paragraph, and the action as the next; of several codes, each as an item of a list that begins with its code.';
 
 /** What is wrong with the texts about one code. */
-export function faultsOfRow({ code, cause, action }: CodeRow, { intro, rule, wrappers }: Surroundings): Fault[] {
+export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surroundings): Fault[] {
+  const { intro, rule, bodies, wrappers } = surroundings;
   const name = code === undefined ? 'the error' : `\`${code}\``;
   if (cause === undefined)
     return [{ message: `The description does not say when ${name} is returned.`, remedy: PARTS }];
@@ -80,7 +85,7 @@ export function faultsOfRow({ code, cause, action }: CodeRow, { intro, rule, wra
     return [{ message: `The description does not say what to do about ${name}.`, remedy: PARTS }];
   }
   const fault = againstRule(rule, action);
-  const against = contradiction(`${intro}\n${cause}`, action);
+  const against = contradiction([intro, cause, ...bodies].join('\n'), action);
   const [, wrapper] = /`\{"(\w+)":/.exec(action) ?? [];
   return [
     ...(fault === undefined
@@ -103,6 +108,16 @@ export function faultsOfRow({ code, cause, action }: CodeRow, { intro, rule, wra
           },
         ]),
   ];
+}
+
+/** The texts of problem details (RFC 9457 §3.1.4) and of lists of errors. */
+function bodiesOf({ code, cases }: CodeRow, catalogue: ErrorCatalogue | undefined): string[] {
+  if (catalogue === undefined) return [];
+  return cases
+    .flatMap((example) => codesOf(example, catalogue))
+    .filter((found) => found.code === code)
+    .flatMap(({ holder }) => [holder['detail'], holder['description']])
+    .filter((text) => typeof text === 'string');
 }
 
 function wrappersOf({ requestBody }: Operation): string[] {

@@ -77,7 +77,7 @@ function CommonErrors({ page, responses, at }: CommonProps) {
         .{' '}
         {errors === undefined ? null : (
           <>
-            What to do is the same for other operations: see <a href={errors}>the error catalogue</a>.
+            See <a href={errors}>what to do about them</a>.
           </>
         )}
       </p>

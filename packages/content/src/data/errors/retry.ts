@@ -2,7 +2,7 @@
 export const retryRules = {
   never: {
     label: 'Never',
-    rule: 'The same request gets the same response. Stop, fix the cause, and send a new request.',
+    rule: "Don't repeat the request automatically. Stop, fix the cause, and send a new request.",
     sameRequest: false,
   },
   changed: {
