@@ -5,6 +5,7 @@ import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { loadDescriptions } from '@impact-docs/content/story/examples';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { adviceProblems } from '../advice/command.js';
 import { checkApis } from '../apis/check-apis.js';
 import { checkFacts } from '../facts/check-facts.js';
 import { findGuideProblems } from '../guides/command.js';
@@ -48,6 +49,7 @@ const CHECKS: readonly NamedCheck[] = [
     reads: (file) => file.startsWith('content/'),
     run: async (root) => (await checkFacts(root)).problems,
   },
+  { name: 'check:advice', reads: (file) => /^content\/(?:apis|data)\//.test(file), run: () => adviceProblems() },
   { name: 'check:prose', reads: (file) => /\.(?:mdx|md|yaml)$/.test(file), run: proseProblems },
   {
     name: 'check:journeys',

@@ -18,6 +18,7 @@ import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
 import type { ApiContext, SiteUses, TocItem } from './page-context.js';
+import { commonErrors as commonErrorsOf } from './response/common-errors.js';
 import { ObjectIndex } from './schema/object-index.js';
 import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
@@ -60,6 +61,8 @@ export interface PageSettings {
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
+  /** Errors that this API has in common with others; absent: those that its own operations have in common. */
+  commonErrors?: ApiContext['commonErrors'];
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -194,6 +197,7 @@ export function contextOf({
   sampleLanguages,
   generatedHeaders,
   uses,
+  commonErrors = commonErrorsOf([model]),
   onMissingSample,
 }: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
@@ -201,6 +205,7 @@ export function contextOf({
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
+    commonErrors,
     uses,
     highlighter,
     sampleLanguages,

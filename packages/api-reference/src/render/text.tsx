@@ -101,11 +101,3 @@ export function jsonText(value: Json): string {
 export function inlineJson(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -12,16 +12,17 @@ const LINKS_IN_SIGHT = 8;
 const MAX_EXCEPTIONS = 2;
 const LAUNCH = '/docs/impact-finance/application-bridge/launch#send-the-request';
 
-/** Every code with status and retry rule, and what the rules mean. */
+/** Every code with status, meaning and retry rule, and what the rules mean. */
 export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
   const rows = entries.map((entry) => [
     [link(`#${entry.anchor}`, name(entry))],
     [text(entry.status)],
-    inline(retryRules[entry.retry].label),
+    inline(entry.summary),
+    retry(entry),
   ]);
   const used = retryNames.filter((rule) => entries.some(({ retry }) => retry === rule));
   return [
-    table([[text('Code')], [text('Status')], [text('Retry')]], rows),
+    table([[text('Code')], [text('Status')], [text('Meaning')], [text('Retry')]], rows),
     list(
       used.map((rule) => [
         { type: 'strong', children: inline(retryRules[rule].label) },
@@ -48,7 +49,7 @@ type Fact = [term: string, content: (BlockContent | PhrasingContent)[]];
 function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent[] {
   const facts: Fact[] = [
     ['What to do', inline(entry.remedy)],
-    ['Retry', inline(retryRules[entry.retry].label)],
+    ['Retry', retry(entry)],
     ['Returned by', returnedBy(entry)],
   ];
   if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
@@ -66,6 +67,17 @@ function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent
 
 function name({ code: value, title }: CatalogueEntry): PhrasingContent[] {
   return value === undefined ? [text(title ?? '')] : [code(value)];
+}
+
+/** `With backoff; get-transfer-consent: never`. */
+function retry({ retry: rule, except = {} }: CatalogueEntry): PhrasingContent[] {
+  const others = Object.entries(except).flatMap(([slug, other]) => [
+    text('; '),
+    code(slug),
+    text(': '),
+    ...inline(retryRules[other].label.toLowerCase()),
+  ]);
+  return [...inline(retryRules[rule].label), ...others];
 }
 
 function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Fact[1] {
