@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOVED_PAGES } from '../../deploy/src/policy.js';
 import {
   additionalRoutes,
   builtDocuments,
@@ -34,6 +35,14 @@ describe('routes', () => {
       listed.filter((path) => !built.includes(path)),
       'listed, but not built',
     ).toEqual([]);
+  });
+
+  test('pages that moved lead to pages', () => {
+    const built = builtDocuments().map(({ path }) => path);
+    for (const [page, target] of Object.entries(MOVED_PAGES)) {
+      expect(built).not.toContain(page);
+      expect(built).toContain(target);
+    }
   });
 
   test('each additional page has a reason', () => {

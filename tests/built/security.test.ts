@@ -1,4 +1,4 @@
-/** What a security review looks for in the published files, besides the headers (content/data/security-review.yaml). */
+/** What a security review looks for in the published files, besides the headers (deploy/SECURITY.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -17,7 +17,6 @@ import type { DataRow, DataTable } from '../data/types.js';
 import { attributesOf, type Attributes } from '../guides/guide-parts.js';
 import { alternativePages, alternatives } from './alternatives.js';
 import { changelogSection, feedLinks } from './changelog.js';
-import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
 import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
@@ -38,7 +37,6 @@ type ElementSource = (attributes: Attributes, context: Context) => Promise<RootC
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
-  CheckSummary: checkSummary,
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
