@@ -26,7 +26,7 @@ const leftOut = (element: Element): boolean =>
     element,
     'hash-link',
     'used-in',
-    'entry-uses',
+    'entry-since',
     'object-index',
     'samples',
     'api-samples',
