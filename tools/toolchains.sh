@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs every program that the tests of samples and of server configuration can use, on Debian 12 or later, or on
 # Ubuntu: the eight languages of request samples, Kotlin, nginx, and the tools of the self-hosting guides.
-# Without them the tests that need one say "not run", and so does the evidence; nothing else needs them.
+# Without them the tests that need one say "not run"; nothing else needs them.
 #
 #   sudo sh tools/toolchains.sh           installs what is missing
 #   sh tools/toolchains.sh --check        reports what there is; exit code 1 if something is missing

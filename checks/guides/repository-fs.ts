@@ -1,4 +1,4 @@
-/** The repository as the proof needs it: guides, descriptions, schemas, samples. */
+/** The repository as the checks of guides need it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { isGuide } from '@impact-docs/content/guides/guide-files';

@@ -93,7 +93,7 @@ describe('what works with script', () => {
   });
 
   it('is gone: the note that says where else an entry is named', () => {
-    expect(textOf('<p>Refused. <small class="entry-uses">Mentioned in <a href="/docs">Loans</a></small></p>')).toBe(
+    expect(textOf('<p>Refused. <small class="entry-since">Since <a href="/docs">4.12.0</a></small></p>')).toBe(
       'Refused.',
     );
   });

@@ -70,7 +70,7 @@ function isChrome(node: Element): boolean {
   if (['nav', 'button', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName)) return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
   return classesOf(node).some((name) =>
-    ['hash-link', 'entry-uses', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
+    ['hash-link', 'entry-since', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
   );
 }
 

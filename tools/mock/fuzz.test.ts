@@ -1,4 +1,4 @@
-/** The contract mock under hostile requests: the same ones in every run. `npm run fuzz` sends new ones for five minutes. */
+/** The contract mock under hostile requests. */
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

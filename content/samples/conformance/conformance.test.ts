@@ -112,7 +112,7 @@ it('the checks that DES makes end as the examples and rules of the ID token say'
     const { claims } = await check(await token.sign(privateKey));
     found.push(`${id} ${claims === undefined ? 'refused' : 'accepted'}`);
   }
-  expect(found).toHaveLength(10);
+  expect(found).not.toEqual([]);
   expect(found).toEqual(cases.map(({ id, verdict }) => `${id} ${verdict}`));
 });
 

@@ -23,10 +23,7 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
         <div className="home-hero">
           <div>
             <h1>Savings and footprints, inside your bank’s app</h1>
-            <p>
-              {siteConfig.tagline} Every example on these pages is{' '}
-              <Link to="/docs/how-this-documentation-is-checked">checked by a program</Link> before it is published.
-            </p>
+            <p>{siteConfig.tagline}</p>
             <SearchField />
           </div>
           <Calls calls={calls} />

@@ -22,7 +22,7 @@ import type { AddedFrontMatter } from '../../../../navigation/front-matter';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
-  const { equivalentPages, checks, family, printed } = addedTo(metadata);
+  const { equivalentPages, family, printed } = addedTo(metadata);
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
@@ -42,7 +42,6 @@ export default function DocItemLayout({ children }: Props): ReactElement {
               <PageMenu
                 page={metadata.permalink}
                 equivalentPages={equivalentPages}
-                checks={checks}
                 family={family}
                 lastChanged={metadata.lastUpdatedAt ?? undefined}
               />

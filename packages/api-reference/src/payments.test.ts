@@ -1,6 +1,6 @@
 /**
  * The description that expands into itself, and the budgets that the engine keeps on it: bytes, elements and memory of
- * each operation, whatever the number of operations. Times are measured by `npm run bench:scale`, never here.
+ * each operation, whatever the number of operations. Times are never measured here.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,13 +8,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
-import { createClassHighlighter } from '@impact-docs/api-reference';
-import { renderPages } from '@impact-docs/api-reference/pages';
-import type { PageSettings } from '@impact-docs/api-reference/pages';
+import { createClassHighlighter } from './index.js';
+import { renderPages } from './render/pages.js';
+import type { PageSettings } from './render/pages.js';
 import { buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from './payments.js';
+import { payments } from './__fixtures__/payments.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-'));
 afterAll(() => {
