@@ -20,7 +20,9 @@ import { changelogSection, feedLinks } from './changelog.js';
 import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
-import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
+import { contractMock } from './contract-mock.js';
+import { journey, journeyStep, journeyValues } from './journey.js';
+import { journeyTest } from './journey-test.js';
 import { sampleFiles } from './sample-files.js';
 import { inline, list, span, table, text } from './nodes.js';
 import { usesLine } from './uses.js';
@@ -39,6 +41,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
   CheckSummary: checkSummary,
+  ContractMock: contractMock,
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,

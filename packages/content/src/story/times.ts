@@ -75,7 +75,9 @@ export function timeFaults(story: Story): TimeFault[] {
       return [
         ...Object.entries(entry)
           .filter(([name, value]) => endsTooSoon(name, value))
-          .map(([name, value]) => fault(name, `${String(value)} must be in the future, and is before ${COPIED_UNTIL}.`)),
+          .map(([name, value]) =>
+            fault(name, `${String(value)} must be in the future, and is before ${COPIED_UNTIL}.`),
+          ),
         ...late.map(([name, value]) => fault(name, `${String(value)} is after \`now\` of the story, ${story.now}.`)),
         ...outOfOrder(entry).map(({ earlier, first, later, second }) =>
           fault(later, `${second} is before \`${earlier}\`, ${first}.`),
