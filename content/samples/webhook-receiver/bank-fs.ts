@@ -1,7 +1,7 @@
 /** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { run } from '../../../tools/mock/run.js';
+import { apiExample } from '@impact-docs/content/data/examples';
 import type { Planned } from '../testing/retries.js';
 import { listen } from '../testing/listen-fs.js';
 
@@ -49,17 +49,21 @@ export interface TestApi {
   /** Paths that were asked for, the status of each response (0: none), and when, in milliseconds. */
   calls: { path: string; status: number; at: number }[];
   tokens: number;
-  /** The next responses, instead of the mock's. */
+  /** The next responses, instead of the example's. */
   planned: Planned[];
   close(): Promise<void>;
 }
 
+/** What get-events returns: the example of the description, or an empty last page. */
+const eventsExample = (name: string) =>
+  apiExample({ api: 'impact-finance', operation: 'get-events', part: '200', name });
+
 /**
- * The contract mock of the Impact Finance API, which refuses requests that break the description. Its examples name
- * the real host and always have a next page; here `next_url` leads back, and the second page is the empty example.
+ * The event feed of the Impact Finance API. Its example names the real host and always has a next page; here `next_url`
+ * leads back, and the second page is the empty example.
  */
 export async function startApi(): Promise<TestApi> {
-  const mock = await run(['impact-finance', '--port', '0'], () => {});
+  const [firstPage, lastPage] = await Promise.all([eventsExample('deposit-settled'), eventsExample('empty')]);
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? '';
@@ -78,12 +82,8 @@ export async function startApi(): Promise<TestApi> {
         return;
       }
       const isLater = new URL(path, origin).searchParams.has('page');
-      const answer = await fetch(mock.origin + path, {
-        headers: {
-          Authorization: request.headers.authorization ?? '',
-          ...(isLater ? { Prefer: 'example=empty' } : {}),
-        },
-      });
+      const isAllowed = request.headers.authorization !== undefined && path.startsWith('/v1/events?');
+      const answer = new Response(isLater ? lastPage : firstPage, { status: isAllowed ? 200 : 401 });
       api.calls.push({ path, status: answer.status, at });
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       response.end((await answer.text()).replaceAll('https://samplebank.impact-finance.example', origin));
@@ -99,7 +99,6 @@ export async function startApi(): Promise<TestApi> {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await mock.close();
     },
   };
   return api;

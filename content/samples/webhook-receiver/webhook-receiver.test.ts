@@ -1,4 +1,4 @@
-/** The complete receiver, started as a program, between a sender that signs and the contract mock of the API. */
+/** The complete receiver, started as a program, between a sender that signs and the event feed of the API. */
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -216,7 +216,7 @@ describe('the gap', () => {
     expect(await fillGap(connect(), inbox)).toBe(1);
     await inbox.add([settled]);
     expect(await fillGap(connect(), inbox)).toBe(0);
-    // The second page is where the example leads; the mock has checked each query against the description.
+    // The second page is where the example leads.
     const later = '/v1/events?createdAfter=2026-03-06T14:00:00Z&items=1&page=2';
     expect(api.calls.map(({ path, status }) => ({ path, status }))).toEqual([
       { path: '/v1/events?items=20', status: 200 },

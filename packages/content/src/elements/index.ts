@@ -19,7 +19,9 @@ import { alternativePages, alternatives } from './alternatives.js';
 import { changelogSection, feedLinks } from './changelog.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
-import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
+import { contractMock } from './contract-mock.js';
+import { journey, journeyStep, journeyValues } from './journey.js';
+import { journeyTest } from './journey-test.js';
 import { sampleFiles } from './sample-files.js';
 import { inline, list, span, table, text } from './nodes.js';
 import { sinceLine } from './since.js';
@@ -37,6 +39,7 @@ type ElementSource = (attributes: Attributes, context: Context) => Promise<RootC
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
+  ContractMock: contractMock,
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
