@@ -4,7 +4,7 @@ import { DescriptionError } from './load/description-error-fs.js';
 import { formatProblem, formatProblems, sortProblems, type Problem } from './problem.js';
 
 const inFile: Problem = {
-  file: '/work/apis/openapi.yaml',
+  file: '/srv/apis/openapi.yaml',
   line: 3,
   column: 5,
   severity: 'error',
@@ -26,8 +26,8 @@ describe('formatProblem', () => {
   });
 
   it('leaves the path of a file elsewhere as it is', () => {
-    expect(formatProblem(problem, '/work/api')).toMatch(/^\/work\/apis\/openapi\.yaml:3:5 error: /);
-    expect(formatProblem(problem)).toMatch(/^\/work\/apis\/openapi\.yaml:3:5 error: /);
+    expect(formatProblem(problem, '/srv/api')).toMatch(/^\/srv\/apis\/openapi\.yaml:3:5 error: /);
+    expect(formatProblem(problem)).toMatch(/^\/srv\/apis\/openapi\.yaml:3:5 error: /);
     expect(formatProblem({ ...problem, file: 'guides/contact.md' }, '/work')).toMatch(
       /^guides\/contact\.md:3:5 error: /,
     );
