@@ -49,6 +49,7 @@ it.each([
   ['a pseudo-class alone', ':focus-visible{a:b}', ''],
   ['nothing but alternatives', ':is(.used,.other>p):hover>:is(p,b){a:b}', ''],
   ['what is not there', '.used:not(.absent):has(.absent){a:b}', ''],
+  ['a property that a drawing of a page reads', '.used{--_a:b}', '<p class="used"><rect fill="var(--_a)">'],
   ['a property that a script reads', '.used{--a:b}', 'style.getPropertyValue("--a")'],
 ])('keeps %s', async (_, css, script) => {
   writeSite(css, '<p class="used"><b>');

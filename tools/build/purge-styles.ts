@@ -48,7 +48,7 @@ async function purge(sheet: string, content: string[], readers: string[]): Promi
     safelist: {
       // A rule goes by its elements, never by their states. `:focus-visible` alone would go as well.
       standard: [/^:/],
-      variables: texts.flatMap((text) => text.match(/--[a-z][\w-]*/g) ?? []),
+      variables: texts.flatMap((text) => text.match(/--[\w-]+/g) ?? []),
     },
     dynamicAttributes: [...css.matchAll(/\[([\w-]+)/g)].map(([, attribute = '']) => attribute),
   });
