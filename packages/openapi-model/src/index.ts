@@ -54,5 +54,6 @@ export * from './model/view-model.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { isError } from './model/status.js';
-export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
+export type { Rule } from './compare/rule.js';
+export { RULES, RULE_IDS, worst, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

@@ -70,6 +70,24 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
   );
 }
 
+interface Ending {
+  deprecated?: boolean;
+  sunset?: string;
+}
+
+/** `deprecated, ends 2027-01-31`: what one of the parts says at least; empty for what stays. */
+export function endWords(...parts: readonly (Ending | undefined)[]): string {
+  const end = parts.flatMap((part) => part?.sunset ?? [])[0];
+  const words = parts.some((part) => part?.deprecated === true) ? ['deprecated'] : [];
+  return [...words, ...(end === undefined ? [] : [`ends ${end}`])].join(', ');
+}
+
+/** What is about to end, and when; nothing for what stays. */
+export function EndBadge({ of }: { of: Ending }) {
+  const words = endWords(of);
+  return words === '' ? null : <Badge kind="deprecated">{words}</Badge>;
+}
+
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
 }

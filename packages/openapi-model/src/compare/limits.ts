@@ -43,6 +43,7 @@ export function compareLimits(position: Position, before: SchemaNode, after: Sch
     };
     if (effects.has('tightened')) record('limit-tightened', position, details);
     if (effects.has('loosened')) record('limit-loosened', position, details);
+    if (effects.has('replaced')) record('format-changed', position, details);
     if (effects.has('changed')) record('limit-changed', position, details);
   }
 }
@@ -98,15 +99,40 @@ function endEffect(before: Bound | undefined, after: Bound | undefined): Effect 
   return before !== undefined && isStricter(before, after) ? 'loosened' : 'same';
 }
 
-type Effect = 'same' | 'tightened' | 'loosened' | 'changed';
+type Effect = 'same' | 'tightened' | 'loosened' | 'changed' | 'replaced';
 
 function effect(keyword: string, before?: Json, after?: Json): Effect {
   if (before === after) return 'same';
   if (before === undefined) return 'tightened';
   if (after === undefined) return 'loosened';
+  if (keyword === 'format') return formatEffect(String(before), String(after));
   if (typeof before !== 'number' || typeof after !== 'number') return 'changed';
   if (keyword === 'multipleOf') return multiple(before, after);
   return after > before === isLowerEnd(keyword) ? 'tightened' : 'loosened';
+}
+
+/** No value has two of these formats. JSON Schema 2020-12, validation §7.3 */
+const EXCLUSIVE_FORMATS = new Set(['date', 'date-time', 'time', 'duration', 'email', 'ipv4', 'ipv6', 'uuid']);
+
+/** Every value of the first format has the second one, too. */
+const WIDER_FORMATS: readonly (readonly [string, string])[] = [
+  ['int32', 'int64'],
+  ['float', 'double'],
+  ['email', 'idn-email'],
+  ['hostname', 'idn-hostname'],
+  ['uri', 'uri-reference'],
+  ['uri', 'iri'],
+  ['uri', 'iri-reference'],
+  ['uri-reference', 'iri-reference'],
+  ['iri', 'iri-reference'],
+];
+
+function formatEffect(before: string, after: string): Effect {
+  if (EXCLUSIVE_FORMATS.has(before) && EXCLUSIVE_FORMATS.has(after)) return 'replaced';
+  const isWider = (one: string, other: string): boolean =>
+    WIDER_FORMATS.some(([narrow, wide]) => narrow === one && wide === other);
+  if (isWider(before, after)) return 'loosened';
+  return isWider(after, before) ? 'tightened' : 'changed';
 }
 
 /** Every multiple of 10 is one of 5. Decimals are not divided: 0.3 ÷ 0.1 is no whole number to a computer. */

@@ -1,5 +1,5 @@
 /** Types, lists of values, defaults. */
-import { jsonTypeOf, type Json } from '../json.js';
+import { jsonTypeOf, sameJson, type Json } from '../json.js';
 import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
 import type { SchemaNode } from '../model/view-model.js';
@@ -60,6 +60,22 @@ export function compareValues(position: Position, before: SchemaNode, after: Sch
   } else if (now !== undefined) record('values-limited', position, details);
   else if (old !== undefined) record('values-open', position, details);
   return (old === undefined) === (now === undefined);
+}
+
+/** Values of an open list (`x-extensible-enum`); a closed list is more than that. */
+export function compareKnownValues(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [before, after].map(({ knownValues = [] }) => knownValues);
+  if (old === undefined || now === undefined || valuesOf(before) !== undefined || valuesOf(after) !== undefined) return;
+  const pointers = pointersOf(before, after);
+  const isIn = (values: readonly Json[], value: Json): boolean => values.some((other) => sameJson(value, other));
+  for (const value of old) {
+    if (isIn(now, value)) continue;
+    record('known-value-removed', position, { before: asCode(asText(value)), pointers });
+  }
+  for (const value of now) {
+    if (isIn(old, value)) continue;
+    record('known-value-added', position, { after: asCode(asText(value)), pointers });
+  }
 }
 
 /** What a value means that is not sent. */

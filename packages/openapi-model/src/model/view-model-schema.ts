@@ -52,6 +52,10 @@ export interface SchemaNode {
   default?: { value: Json };
   const?: { value: Json };
   enum: EnumValue[];
+  /** Values of a list that may grow (`x-extensible-enum`): others are valid, too. */
+  knownValues?: Json[];
+  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
+  sunset?: string;
   examples: Json[];
   /** In the order in which people read them: length, pattern, range, multiple, items, properties. */
   constraints: Constraint[];

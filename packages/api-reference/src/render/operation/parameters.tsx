@@ -84,6 +84,7 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
       schema={schema}
       required={parameter.required}
       deprecated={parameter.deprecated}
+      sunset={parameter.sunset}
       description={parameter.description}
       shownExamples={parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
     >
