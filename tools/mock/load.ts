@@ -1,7 +1,7 @@
 /** An API of the manifest → what the mock serves. */
 import { isDeepStrictEqual } from 'node:util';
 import { readBodyRules } from '@impact-docs/content/data/body-rules';
-import { buildModel, loadDescription } from '@impact-docs/openapi-model';
+import { buildModel, loadDescription, withPlainNumbers } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { narrowVariants } from './discriminated.js';
 import type { ApiModel, LoadedDescription } from '@impact-docs/openapi-model';
@@ -43,11 +43,11 @@ export async function loadMockedApi(entry: { id: string; file: string }): Promis
   // Prism writes into the document that it reads.
   const operations = await getHttpOperationsFromSpec({
     jsonSchemaDialect: JSON_SCHEMA_2020_12,
-    ...(narrowVariants(description.document) as typeof description.document),
+    ...(withPlainNumbers(narrowVariants(description.document)) as typeof description.document),
   });
   return {
     id: entry.id,
-    bundled: description.bundled,
+    bundled: withPlainNumbers(description.bundled),
     model,
     basePath,
     operations: operations.map((operation) => toServed(operation, basePath)),

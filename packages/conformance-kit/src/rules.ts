@@ -1,5 +1,5 @@
 /** What no schema says: bodies are made to keep such rules, and each rule has cases of its own that break it. */
-import { isObject, type Json } from '@impact-docs/openapi-model';
+import { isObject, type Json, jsonText } from '@impact-docs/openapi-model';
 import { brokenRules, membersOf, requirementOf, type BodyRule } from '@impact-docs/schema-validation/body-rules';
 import type { Case, ExpectedResponses } from './kit.js';
 import { pointerOf, replaced, valueAt, type Path } from './values.js';
@@ -124,5 +124,5 @@ const subjectOf = (rule: BodyRule): string => (rule.kind === 'order' ? rule.memb
 
 function changeText(rule: BodyRule, body: Json, at: string): string {
   if (rule.kind === 'unique') return `Two items have the same \`${rule.member}\`.`;
-  return `It is \`${JSON.stringify(valueAt(body, at.split('/').slice(1)))}\`.`;
+  return `It is \`${jsonText(valueAt(body, at.split('/').slice(1)))}\`.`;
 }

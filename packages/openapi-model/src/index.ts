@@ -7,11 +7,16 @@ export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
   arrayAt,
   entriesAt,
+  isComposite,
   isJsonObject,
   isObject,
   member,
+  mapNumbers,
+  mapTexts,
   objectAt,
+  sameJson,
   textAt,
+  toJson,
   type Json,
   type JsonMembers,
   type JsonObject,
@@ -54,6 +59,16 @@ export * from './model/view-model.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { isError } from './model/status.js';
+export {
+  compareNumbers,
+  exactNumber,
+  isNumber,
+  jsonText,
+  LosslessNumber,
+  nearest,
+  withPlainNumbers,
+  type JsonNumber,
+} from './numbers.js';
 export type { Rule } from './compare/rule.js';
 export { RULES, RULE_IDS, worst, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

@@ -1,5 +1,12 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
-import { entriesAt, joinPointer, objectAt, type Pointer, type References } from '@impact-docs/openapi-model';
+import {
+  entriesAt,
+  joinPointer,
+  objectAt,
+  type Pointer,
+  type References,
+  withPlainNumbers,
+} from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {
@@ -65,7 +72,7 @@ function createValidator(references: References, pointers: readonly Pointer[], d
     validate(value, pointer) {
       const known = compiled.get(pointer) ?? compile(pointer);
       compiled.set(pointer, known);
-      return known(value) ? [] : (known.errors ?? []);
+      return known(withPlainNumbers(value)) ? [] : (known.errors ?? []);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Small pieces of text and markup that several components share. */
+import { jsonText } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { Fragment, type ReactNode } from 'react';
 import { nameParts } from './breaks.js';
@@ -111,13 +112,13 @@ export function Code({
   );
 }
 
-export function jsonText(value: Json): string {
-  return JSON.stringify(value, null, 2);
+export function jsonBlock(value: Json): string {
+  return jsonText(value, 2);
 }
 
 /** A value inside a sentence. */
 export function inlineJson(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value !== '' ? value : jsonText(value);
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,13 +1,13 @@
 /** Schema Objects. §4.8.24; JSON Schema 2020-12 core and validation. */
 import {
   arrayAt,
+  countAt,
   entriesAt,
   filledTextAt,
   filledTexts,
   flagAt,
   isObject,
   member,
-  numberAt,
   objectAt,
   textsAt,
   toJson,
@@ -242,7 +242,7 @@ function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointe
     ...openEnds(context, schema, pointer, ['items', 'unevaluatedItems']),
   };
   if (Object.hasOwn(schema, 'contains')) {
-    const [min, max] = [numberAt(schema, 'minContains'), numberAt(schema, 'maxContains')];
+    const [min, max] = [countAt(schema, 'minContains'), countAt(schema, 'maxContains')];
     found.contains = {
       schema: schemaAt(context, joinPointer(pointer, 'contains'), schema['contains']),
       ...(min === undefined ? {} : { min }),

@@ -15,7 +15,7 @@ import { compareDefaults, compareDeprecation, compareKnownValues, compareTypes, 
  * A named schema takes the place of this many others at most; beyond that it is reported as another type. It keeps the
  * work linear: without a bound, n schemas could be compared with n others.
  */
-const MAX_PARTNERS = 8;
+const MAX_PARTNERS = 64;
 
 /**
  * Compares what stands at one place on both sides; an absent schema allows everything.

@@ -16,6 +16,7 @@ import {
 } from '@redocly/openapi-core';
 import type { SourceLocation } from '../problem.js';
 import { treeFault, type TreeFault } from './alias-limits.js';
+import { parseExactYaml } from './exact-yaml.js';
 
 /** Thrown while reading, so that a fault of an included file is reported with that file's name. */
 export class TreeError extends Error {
@@ -38,11 +39,26 @@ export class LocalResolver extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot = false): Document {
-    const document = super.parseDocument(source, isRoot);
+    const document = this.parseExactly(source, isRoot);
     const fault = treeFault(document.parsed);
     if (fault !== undefined) throw new TreeError(fault, source);
     return document;
   }
+
+  /** Other files are texts. */
+  private parseExactly(source: Source, isRoot: boolean): Document {
+    if (!isRoot && !isParsed(source)) return super.parseDocument(source, isRoot);
+    try {
+      return { source, parsed: parseExactYaml(source.body, source.absoluteRef) };
+    } catch (error) {
+      throw error instanceof Error ? new YamlParseError(error, source) : error;
+    }
+  }
+}
+
+/** Whether a file is YAML or JSON by its name. */
+export function isParsed({ absoluteRef }: Source): boolean {
+  return /\.(?:ya?ml|json)$/i.test(absoluteRef);
 }
 
 export function isYamlParseError(error: unknown): error is YamlParseError {

@@ -177,7 +177,7 @@ describe('what is wrong', () => {
   it('is reported with the places of the author, and so is what cannot be converted', async () => {
     const { warnings } = await loadDescription(at('swagger/lossy.yaml'));
     expect(formatProblems(warnings, fixtures)).toMatchInlineSnapshot(`
-      "swagger/lossy.yaml:1:10 warning: The version \`2\` is incomplete or not a text.
+      "swagger/lossy.yaml:1:10 warning: The version \`2.0\` is incomplete or not a text.
         at:      #/swagger
         allowed: 2.0 as text
         fix:     Write \`swagger: '2.0'\`.

@@ -1,5 +1,6 @@
 /** The schema part of the view model. §4.8.24 and JSON Schema 2020-12. */
 import type { Json, JsonType } from '../json.js';
+import type { JsonNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
 import type { ExternalDocs, Markdown } from './view-model.js';
 
@@ -122,7 +123,7 @@ export interface Constraint {
   /** Several keywords may share one text ('1–100 characters'): then `keyword` is the first of them. */
   value: Json;
   /** The upper end, where the text has both ends: 100 for '1–100 characters'. */
-  max?: number;
+  max?: JsonNumber;
   text: string;
 }
 

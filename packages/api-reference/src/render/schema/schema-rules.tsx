@@ -1,4 +1,5 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
+import { sameJson } from '@impact-docs/openapi-model';
 import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -129,7 +130,7 @@ export function Rules({
   const { const: constant, default: preset } = node;
   if (constant && !saysAlways(description, inlineJson(constant.value)))
     rules.push(<Value word="always" text={valueText(node, constant.value)} isBorrowed={isBorrowed} />);
-  if (preset && JSON.stringify(preset) !== JSON.stringify(constant))
+  if (preset && !sameJson(preset, constant))
     rules.push(<Value word="default" text={valueText(node, preset.value)} isBorrowed={isBorrowed} />);
   const examples = shortExamples(resolved, shownExamples);
   if (examples.length > 0)
