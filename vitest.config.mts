@@ -22,8 +22,6 @@ export default defineConfig({
   test: {
     // The default is one process less than there are processors: half of a machine with two.
     maxWorkers: '100%',
-    // The results are part of the evidence of a release: `npm run evidence` reads them.
-    reporters: ['default', './checks/evidence/reporter-fs.ts'],
     projects: [
       {
         extends: true,

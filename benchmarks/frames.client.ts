@@ -2,8 +2,6 @@
 declare global {
   /** To be called in an animation frame: calls back when that frame is drawn, before timers. */
   function afterThisFrame(then: () => void): void;
-  /** Calls back when the next frame is drawn. */
-  function afterNextFrame(then: () => void): void;
 }
 
 export function defineFrameCallbacks(): void {
@@ -11,8 +9,5 @@ export function defineFrameCallbacks(): void {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;
     port2.postMessage(undefined);
-  };
-  globalThis.afterNextFrame = (then) => {
-    requestAnimationFrame(() => afterThisFrame(then));
   };
 }

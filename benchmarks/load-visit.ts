@@ -10,7 +10,7 @@ import { SLOWDOWN } from './statistics.js';
 /** Conditions of all figures of load: 1.6 Mbps, 150 ms to and fro, a processor of a quarter of the speed. */
 export const slow = { bitsPerSecond: 1_600_000, milliseconds: 150, slowdown: SLOWDOWN };
 
-export interface UntracedFigures {
+interface UntracedFigures {
   /** Bytes as sent, headers included, in KB: until the load event, and until the page is at rest. */
   loadedKB: number;
   restKB: number;
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 }
 
 /** The same, without what only a trace can tell. */
-export async function visitUntraced(
+async function visitUntraced(
   browser: Browser,
   url: string,
   { field = '', slowdown = SLOWDOWN }: VisitOptions = {},

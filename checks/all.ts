@@ -8,6 +8,7 @@ const checks = [
   async () => (await import('./journeys/command.js')).runJourneyChecks(),
   async () => (await import('./guides/command.js')).runGuideChecks([]),
   async () => (await import('./facts/command.js')).runFactChecks(),
+  async () => (await import('./advice/command.js')).runAdviceChecks(),
   async () => (await import('./questions/command.js')).runQuestionChecks(),
 ];
 

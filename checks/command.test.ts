@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { mutationArguments } from './mutation/arguments.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,7 +12,7 @@ function run(script: string, ...args: string[]): { status: number | null; output
 }
 
 const commands = [
-  ...['apis', 'built-links', 'evidence', 'facts', 'guides', 'journeys', 'mutation', 'prose', 'questions'].map(
+  ...['apis', 'built-links', 'facts', 'guides', 'journeys', 'prose', 'questions', 'review'].map(
     (folder) => `${folder}/cli.ts`,
   ),
   'facts/accept.ts',
@@ -36,23 +35,4 @@ it.each([
   const { status, output } = run(script, name);
   expect(output).toMatch(message);
   expect(status).toBe(1);
-});
-
-it('check:mutation refuses numbers and kinds that would measure nothing, all at once', () => {
-  const kinds = ['link: anchor', 'story: id'];
-  const read = (...args: string[]) => mutationArguments(args, kinds);
-  expect(read()).toEqual({ faults: 410, kinds, isWhole: true });
-  expect(read('--seed', '7', '--faults', '2', '--kind', 'link')).toEqual({
-    seed: 7,
-    faults: 2,
-    kinds: ['link: anchor'],
-    isWhole: false,
-  });
-  expect(() => read('--seed', 'x', '--faults', 'abc', '--kind', 'link,nosuchkind')).toThrow(
-    '--seed x: allowed are whole numbers from 0 to 999999999.\n' +
-      '--faults abc: allowed are whole numbers from 1 to 99999.\n' +
-      '--kind link,nosuchkind: allowed are words of these kinds, with commas between them: link: anchor, story: id.\n\nUsage:',
-  );
-  expect(() => read('--faults', '0')).toThrow('--faults 0: allowed');
-  expect(() => read('--kind', '')).toThrow('--kind : allowed');
 });

@@ -5,8 +5,6 @@ import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import { announcementBar } from './announcement';
 import { loadBrand } from '@impact-docs/content/brand';
-import type { Brand } from '@impact-docs/content/brand';
-import { changelogPages } from '@impact-docs/content/data/changelog';
 import { productPath, products } from '@impact-docs/content/products';
 import { framework } from './framework';
 import { referenceUses } from '@impact-docs/content/graph/reference-uses';
@@ -24,20 +22,15 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import themeTweaks from './plugins/theme-tweaks';
 import testVectors from './plugins/test-vectors';
-import deferredHydration from './docusaurus-internals/deferred-hydration';
-import { pageTemplate } from './docusaurus-internals/deferred-hydration/page-template';
-import lightDocs, { validateOptions as validateDocsOptions } from './docusaurus-internals/light-docs';
+import start from './start';
+import { pageTemplate } from './start/page-template';
 import { styleSheets } from './style-sheets';
-import minifyCss from './docusaurus-internals/minify-css';
 
 const docsPath = '../content/guides';
 
 // Docusaurus asks the function itself for its validation, and its type wants one that takes the options of any plugin.
 const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule, {
   validateOptions: validateOptions as PluginModule['validateOptions'],
-});
-const docsPlugin: PluginModule = Object.assign(lightDocs as PluginModule, {
-  validateOptions: validateDocsOptions as PluginModule['validateOptions'],
 });
 
 // Each gets what it has loaded itself, which this type does not know.
@@ -55,20 +48,11 @@ const ownPlugins = [
   securityTxt,
   themeTweaks,
   testVectors,
-  minifyCss,
-  deferredHydration,
+  start,
 ] as PluginModule[];
-
-const locales = ['en'];
 
 /** Where the home page lists the latest changes of all products. */
 const CHANGES = '/#changes';
-
-/** A product without a status page in content/brand.yaml has the channels of the contact page. */
-function statusPages({ contact }: Brand): Record<string, string> {
-  const pageOf = (name: string) => contact.status.find(({ label }) => label === name)?.href ?? '/docs/contact';
-  return Object.fromEntries(products.map(({ key, name }) => [key, pageOf(name)]));
-}
 
 const footerLink = ({ label, href }: { label: string; href: string }) => ({ label, href });
 
@@ -81,9 +65,8 @@ export default async function configuration(): Promise<Config> {
     url: brand.url,
     ...framework,
     favicon: '/favicon.svg',
-    staticDirectories: ['static', 'search/interface/static'],
     ssrTemplate: pageTemplate,
-    i18n: { defaultLocale: 'en', locales, localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
+    i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
     plugins: [
       // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
@@ -99,7 +82,7 @@ export default async function configuration(): Promise<Config> {
         } satisfies ApiReferenceOptions,
       ],
       [
-        docsPlugin,
+        '@docusaurus/plugin-content-docs',
         {
           path: docsPath,
           routeBasePath: 'docs',
@@ -109,7 +92,7 @@ export default async function configuration(): Promise<Config> {
           breadcrumbs: true,
           showLastUpdateTime: true,
           lastVersion: 'current',
-          versions: { current: { label: 'Current' } },
+          versions: { current: { label: 'Current version' } },
           beforeDefaultRemarkPlugins,
           remarkPlugins,
           rehypePlugins,
@@ -134,25 +117,6 @@ export default async function configuration(): Promise<Config> {
           })),
           { label: 'Contact', to: '/docs/contact', position: 'left' },
           { type: 'search', position: 'right' },
-          {
-            type: 'custom-productLink',
-            label: 'Changelog',
-            addresses: {
-              'impact-finance': changelogPages['impact-finance'],
-              'impact-transactions': changelogPages['category-index'],
-            },
-            otherwise: CHANGES,
-            position: 'right',
-          },
-          {
-            type: 'custom-productLink',
-            label: 'Status',
-            addresses: statusPages(brand),
-            otherwise: '/docs/contact#choose-a-channel',
-            position: 'right',
-          },
-          // A menu with one entry says nothing: the version has one, and so has the language.
-          ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
         ],
       },
       footer: {

@@ -19,7 +19,6 @@ export default defineConfig({
     maxWorkers: 2,
     teardownTimeout: 20_000,
     globalSetup: [file('setup/site.ts')],
-    reporters: ['default', file('setup/second-attempts.ts')],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -65,8 +64,6 @@ export default defineConfig({
           expect: { poll: { timeout: 8_000, interval: 50 } },
           // Tests share nothing but imported modules, which take longer to load than most tests.
           isolate: false,
-          // A busy machine can starve a browser; a test that fails twice fails, and second attempts are reported.
-          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },
@@ -77,7 +74,6 @@ export default defineConfig({
           include: ['engines/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },

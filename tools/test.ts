@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECOND_ATTEMPT } from './second-attempt.js';
 
 interface Step {
   name: string;
@@ -42,7 +41,6 @@ delete env['FORCE_COLOR'];
 /** Last lines of the output of a failed step that are repeated at the end. */
 const REPEATED_LINES = 150;
 const ended: Result[] = [];
-const secondAttempts: string[] = [];
 const started = Date.now();
 
 void main();
@@ -51,9 +49,6 @@ async function main(): Promise<void> {
   for (const group of groups) {
     const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
     ended.push(...results);
-    for (const { output } of results) {
-      secondAttempts.push(...output.split('\n').filter((line) => line.startsWith(SECOND_ATTEMPT)));
-    }
     // Later steps need the results of these; all others run in any case, so that one run shows all problems.
     if (results.some(({ name, passed }) => !passed && (name === 'Packages' || name === 'Site'))) break;
   }
@@ -64,7 +59,6 @@ async function main(): Promise<void> {
     console.log(`\n── ${name} failed; the end of its output again:\n`);
     console.log(lines.slice(-REPEATED_LINES).join('\n'));
   }
-  for (const line of secondAttempts) console.log(line);
   const names = groups.flat().map(({ name }) => name);
   const notRun = names.filter((name) => !ended.some((result) => result.name === name));
   console.log(`\n${ended.length - failed.length} of ${names.length} steps passed in ${seconds(started)} s.`);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs every program that the tests of samples and of server configuration can use, on Debian 12 or later, or on
 # Ubuntu: the eight languages of request samples, Kotlin, nginx, and the tools of the self-hosting guides.
-# Without them the tests that need one say "not run", and so does the evidence; nothing else needs them.
+# Without them the tests that need one say "not run"; nothing else needs them.
 #
 #   sudo sh tools/toolchains.sh           installs what is missing
 #   sh tools/toolchains.sh --check        reports what there is; exit code 1 if something is missing
@@ -21,6 +21,7 @@ mono        mono-runtime,libmono-system-net-http4.0-cil   samples in C#: what ru
 kotlinc     kotlin,libandroid-json-java   the Android host of the application bridge
 nginx       nginx-light                the server configuration, loaded and asked for every kind of address
 kubectl     kubernetes-client          the kustomization of the self-hosting guides
+uuidgen     uuid-runtime               keys of idempotent requests in shell
 jq          jq                         the queries for application logs
 '
 
@@ -30,11 +31,25 @@ list() {
   done
 }
 
+# Compiles and runs a line of C# that uses the HTTP library, which is a package of its own.
+has_mono_http() {
+  folder=$(mktemp -d)
+  echo 'class P { static void Main() { new System.Net.Http.HttpClient().Dispose(); } }' >"$folder/p.cs"
+  mcs -r:System.Net.Http -out:"$folder/p.exe" "$folder/p.cs" >/dev/null 2>&1 && mono "$folder/p.exe" >/dev/null 2>&1
+  code=$?
+  rm -rf "$folder"
+  return $code
+}
+
+# A program is here if it runs what the tests use of it: libraries are often packages of their own.
 has() {
   case "$1" in
     # A Python of its own may lack the package; the tests take whichever has it.
     python3) for python in python3 /usr/bin/python3; do "$python" -c 'import requests' 2>/dev/null && return 0; done; return 1 ;;
     php) php -r 'exit(extension_loaded("curl") ? 0 : 1);' 2>/dev/null ;;
+    ruby) ruby -rnet/http -rjson -ropenssl -e '' 2>/dev/null ;;
+    go) go list net/http >/dev/null 2>&1 ;;
+    mono) command -v mono >/dev/null && has_mono_http ;;
     # The packages of Debian put it where only administrators look.
     nginx) command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] ;;
     kotlinc) command -v kotlinc >/dev/null && [ -e /usr/share/java/com.android.json.jar ] ;;

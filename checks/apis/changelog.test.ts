@@ -26,7 +26,7 @@ beforeAll(async () => {
   const found = (await loadManifest(path.join(root, 'content/apis/manifest.yaml'))).find(({ id }) => id === 'insights');
   if (found === undefined) throw new Error('there are no insights');
   entry = found;
-  ({ document, version } = await loadDescription(entry.file));
+  ({ document, version } = await loadDescription(entry.file, { folder: entry.folder }));
 });
 
 /** What is wrong with an entry, where the present description is another one. */

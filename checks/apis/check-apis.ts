@@ -59,7 +59,7 @@ interface CheckedApi extends ApiReport {
 async function checkApi(file: string, entry: ApiEntry | undefined): Promise<CheckedApi> {
   const base = { id: entry?.id ?? path.basename(file), isListed: entry !== undefined };
   try {
-    const description = await loadDescription(file, { rules: 'strict' });
+    const description = await loadDescription(file, { rules: 'strict', folder: entry?.folder });
     const linted = await lintDescription(file, entry);
     const values = checkValues(description);
     return {

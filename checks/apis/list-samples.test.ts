@@ -56,3 +56,19 @@ test.for(lists)('the sample of $slug sends nothing that says nothing', (operatio
   expect(sent.has('page'), 'page').toBe(false);
   expect(sent.has('userId') && sent.has('externalUserId'), 'two identifiers of a user').toBe(false);
 });
+
+/** Members by which a request ends something for good: nobody should send them by pasting the first sample. */
+const ending = ['failedAt', 'rejectedAt', 'errors'];
+
+function membersOf(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...membersOf(member as Json)]);
+}
+
+test.for(model.operations.filter(({ requestBody }) => requestBody !== undefined))(
+  'the sample of $slug refuses and fails nothing',
+  ({ requestBody }) => {
+    const bodies = requestBody?.content.flatMap(({ examples }) => examples[0]?.value ?? []) ?? [];
+    expect(bodies.flatMap(membersOf).filter((name) => ending.includes(name))).toEqual([]);
+  },
+);

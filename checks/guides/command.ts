@@ -1,9 +1,7 @@
 /** What `npm run check:guides` does; a part of every build. */
 import path from 'node:path';
 import { sortProblems } from '@impact-docs/openapi-model';
-import { coverageOf, COVERAGE_THRESHOLD, percent } from '@impact-docs/content/guides/coverage';
 import { passes } from '../command.js';
-import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkNamesAndLinks } from './names-and-links.js';
 import { checkGuides } from './check-guides.js';
@@ -14,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Checks the blocks, links, names and dates of guides, and prints what was found.
- * @param wanted guides or folders, relative to the working directory; none for all guides, with the coverage threshold
+ * @param wanted guides or folders, relative to the working directory; none for all guides
  * @returns whether everything is in order
  * @throws UsageError for a path without guides
  */
@@ -23,12 +21,8 @@ export function runGuideChecks(wanted: readonly string[]): Promise<boolean> {
 }
 
 async function run(wanted: readonly string[]): Promise<boolean> {
-  const { blocks, problems, coverage, links, names } = await findGuideProblems(wanted);
-  if (wanted.length === 0) {
-    console.log(formatExempt({ blocks, problems }));
-    const share = percent(coverage.covered / coverage.blocks);
-    console.log(`Covered: ${share}, threshold ${percent(COVERAGE_THRESHOLD)}.\n`);
-  }
+  const { blocks, problems, links, names } = await findGuideProblems(wanted);
+  if (wanted.length === 0) console.log(`${formatExempt({ blocks, problems })}\n`);
   const isGood = problems.length === 0;
   (isGood ? console.log : console.error)(formatReport({ blocks, problems }));
   console.log(`Names: ${links} links, ${names} names and dates.`);
@@ -44,14 +38,11 @@ export async function findGuideProblems(wanted: readonly string[]) {
   const guides = wanted.length === 0 ? all : readGuides(root, wanted);
   const { blocks, problems } = await checkGuides(guides, await openRepository(root));
   problems.push(...checkDates(root, guides).problems);
-  const coverage = coverageOf(blocks.map(({ state }) => state));
-  // The share of some pages says nothing of all.
-  if (wanted.length === 0) problems.push(...checkCoverage(coverage, COVERAGE_THRESHOLD));
   const found = await checkNamesAndLinks(
     root,
     all,
     wanted.length === 0 ? undefined : new Set(guides.map(({ page }) => page)),
   );
   const { links, names } = found;
-  return { blocks, coverage, links, names, problems: sortProblems([...problems, ...found.problems]) };
+  return { blocks, links, names, problems: sortProblems([...problems, ...found.problems]) };
 }

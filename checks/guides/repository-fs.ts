@@ -1,4 +1,4 @@
-/** The repository as the proof needs it: guides, descriptions, schemas, samples. */
+/** The repository as the checks of guides need it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
@@ -35,17 +35,17 @@ export async function openRepository(root: string): Promise<Repository> {
   const schemaFiles = listFiles(path.join(root, 'content', 'schemas'));
   const namesOf = (ending: string): string[] =>
     schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  const apiFiles = new Map([
-    ...entries.map(({ id, file }) => [id, file] as const),
-    ...namesOf(DESCRIPTION).map((name) => [name, path.join(root, 'content', 'schemas', name + DESCRIPTION)] as const),
-  ]);
+  const apiFiles = new Map<string, { file: string; folder?: string }>(entries.map((entry) => [entry.id, entry]));
+  for (const name of namesOf(DESCRIPTION)) {
+    apiFiles.set(name, { file: path.join(root, 'content', 'schemas', name + DESCRIPTION) });
+  }
   return {
     library: createSchemaRegistry({
       apis: [...apiFiles.keys()],
       schemas: [ENVIRONMENT, ...namesOf(SCHEMA)],
       load: (name) => {
-        const file = apiFiles.get(name);
-        if (file !== undefined) return loadApi(root, name, file);
+        const api = apiFiles.get(name);
+        if (api !== undefined) return loadApi(root, name, api.file, api.folder);
         return Promise.resolve(name === ENVIRONMENT ? environmentSource(root) : schemaSource(root, name));
       },
     }),
@@ -57,8 +57,8 @@ export async function openRepository(root: string): Promise<Repository> {
   };
 }
 
-const loadApi = cached(async (root: string, name: string, file: string): Promise<SchemaSource> => {
-  const description = await loadDescription(file);
+const loadApi = cached(async (root: string, name: string, file: string, folder?: string): Promise<SchemaSource> => {
+  const description = await loadDescription(file, { folder });
   noteFiles(description.files);
   return createSchemaSource(name, 'api', description.document, (pointer) => {
     const place = description.locate(pointer);

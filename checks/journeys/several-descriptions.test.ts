@@ -9,7 +9,12 @@ import { changedBy, checkedBy, describe as describeApi, messagesOf } from './tes
 const journey = 'engagement-services';
 const ids = ['surveys', 'profiles', 'transaction', 'adjustment-factors', 'insights', 'benchmarks'];
 const descriptions = new Map(
-  await Promise.all(ids.map(async (id) => [id, await loadDescription(`content/apis/${id}/openapi.yaml`)] as const)),
+  await Promise.all(
+    ids.map(async (id) => {
+      const file = `content/apis/${id}/openapi.yaml`;
+      return [id, await loadDescription(file, { folder: 'content/apis' })] as const;
+    }),
+  ),
 );
 const described = new Map([...descriptions].map(([id, description]) => [id, describeApi(description)]));
 const names = { bridge: [], webhooks: [] };

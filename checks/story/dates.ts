@@ -1,6 +1,6 @@
 /** Times are in order: nothing happens before it was requested, or after the story's `now`. */
 import type { Example } from '@impact-docs/content/story/examples';
-import { isTime, outOfOrder } from '@impact-docs/content/story/times';
+import { endsTooSoon, isTime, outOfOrder } from '@impact-docs/content/story/times';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
@@ -57,6 +57,9 @@ function checkTimes({ story: { now, laterTimes } }: Material, example: Example):
     return [
       ...(isLate
         ? [finding(example, pointer, `\`${key}\` is ${value}, after the story's \`now\``, `until ${now}`)]
+        : []),
+      ...(endsTooSoon(key, value)
+        ? [finding(example, pointer, `\`${key}\` is ${value}, and a copied request is refused from then on`, 'in 2036')]
         : []),
       ...(key === 'time' && value !== now
         ? [finding(example, pointer, `\`time\` is ${value}`, `the story's \`now\`: ${now}`)]

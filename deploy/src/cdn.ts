@@ -4,7 +4,7 @@
  */
 import { DeployError } from './errors.js';
 import { mediaTypesByPath } from './media-types.js';
-import { NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
+import { MOVED_PAGES, NOT_FOUND_PAGE, REDIRECT_STATUS } from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** Rules that the smallest supported host takes. */
@@ -37,8 +37,9 @@ export function cdnHeaders(policy: HeaderPolicy, files: readonly string[]): stri
 
 /** Text of `_redirects`. `files` are the paths of all files of the site, sorted. */
 export function cdnRedirects(files: readonly string[]): string {
-  const lines = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_PAGE).flatMap(redirectsTo);
-  const unique = [...new Set(lines)];
+  const pages = files.filter((file) => file.endsWith('.html') && file !== NOT_FOUND_PAGE);
+  const moved = Object.entries(MOVED_PAGES).map(([page, target]) => `${page} ${target} ${REDIRECT_STATUS}`);
+  const unique = [...new Set([...pages.flatMap(redirectsTo), ...moved])];
   if (unique.length > LIMITS.redirects) throw tooMany('_redirects', unique.length, LIMITS.redirects);
   return `${[NOTE, ...unique].join('\n')}\n`;
 }

@@ -27,7 +27,24 @@ interface InlineViolation {
 const STYLE_REMEDY = 'give the element a class and write the rule in a style sheet';
 const HANDLER_REMEDY = 'attach the listener in a script file (addEventListener)';
 const URL_REMEDY = 'use a link with an address, or a button with a listener in a script file';
+const DOCUMENT_REMEDY = 'put the document into a file below site/static, and link to it';
 const ORIGIN_REMEDY = 'put the file below site/static and name it by a path that starts with /';
+
+/** Attributes that hold an address to follow; the last three give one to a link of a drawing (SVG 2 §19). */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'data',
+  'action',
+  'formaction',
+  'to',
+  'from',
+  'values',
+]);
+
+/** As browsers read it: without blanks and controls before it, and without tabs and line breaks (URL Standard §4.4). */
+const isCode = (address: string): boolean => /^[\0-\x20]*javascript:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
 
 /** Attributes that make the browser fetch something, by element. Links that a reader follows are not among them. */
 const fetched: Record<string, string[]> = {
@@ -56,19 +73,22 @@ const scriptType =
 /**
  * Finds the inline code of an HTML page, or of an SVG image opened as a page.
  * @param markup the file's text
+ * @param judge what is wrong with the code of a script; the same for the same code
  */
-export function scanInlineCode(markup: string): InlineCode {
-  const found = scan(markup, false);
+export function scanInlineCode(markup: string, judge: Judge = () => undefined): InlineCode {
+  const found = scan(markup, judge, false);
   // Keeping track of places doubles the time, and pages without problems need none.
-  return found.problems.length > 0 ? scan(markup, true) : found;
+  return found.problems.length > 0 ? scan(markup, judge, true) : found;
 }
 
-function scan(markup: string, withPlaces: boolean): InlineCode {
+type Judge = (code: string) => Violation | undefined;
+
+function scan(markup: string, judge: Judge, withPlaces: boolean): InlineCode {
   const found: InlineCode = { scripts: new Set(), styles: new Set(), problems: [] };
   // Without scripting, the content of <noscript> is parsed too; its styles have to be allowed as well.
   const document = parse(markup, { sourceCodeLocationInfo: withPlaces, scriptingEnabled: false });
   const visit = (node: Tree.Node): void => {
-    if ('tagName' in node) inspect(node, markup, found);
+    if ('tagName' in node) inspect(node, markup, judge, found);
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
@@ -81,13 +101,16 @@ export function cspHash(code: string): string {
   return `sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}`;
 }
 
-function inspect(element: Tree.Element, markup: string, found: InlineCode): void {
+function inspect(element: Tree.Element, markup: string, judge: Judge, found: InlineCode): void {
   const attributes = new Map(
     element.attrs.map((attr) => [attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name, attr.value]),
   );
   if (element.tagName === 'style') found.styles.add(cspHash(textOf(element)));
   if (element.tagName === 'script' && !attributes.has('src') && runs(attributes.get('type') ?? '')) {
-    found.scripts.add(cspHash(textOf(element)));
+    const code = textOf(element);
+    found.scripts.add(cspHash(code));
+    const violation = judge(code);
+    if (violation) found.problems.push({ ...violation, ...locate(element, undefined, markup) });
   }
   for (const [name, value] of attributes) {
     const violation =
@@ -100,12 +123,13 @@ function runs(type: string): boolean {
   return scriptType.test(type.trim());
 }
 
-type Violation = Pick<InlineViolation, 'what' | 'remedy'>;
+export type Violation = Pick<InlineViolation, 'what' | 'remedy'>;
 
 function attributeProblem(tag: string, name: string, value: string): Violation | undefined {
   if (name === 'style') return { what: `inline style on <${tag}>`, remedy: STYLE_REMEDY };
   if (/^on[a-z]+$/.test(name)) return { what: `event handler attribute ${name} on <${tag}>`, remedy: HANDLER_REMEDY };
-  const runsCode = ['href', 'xlink:href', 'src', 'data'].includes(name) && /^\s*javascript:/i.test(value);
+  if (name === 'srcdoc') return { what: `document in an attribute of <${tag}>`, remedy: DOCUMENT_REMEDY };
+  const runsCode = ADDRESSES.has(name) && value.split(';').some(isCode);
   return runsCode ? { what: `javascript: address in ${name} of <${tag}>`, remedy: URL_REMEDY } : undefined;
 }
 
@@ -134,11 +158,11 @@ const SNIPPET_LENGTH = 100;
 
 function locate(
   element: Tree.Element,
-  name: string,
+  attribute: string | undefined,
   markup: string,
 ): Pick<InlineViolation, 'line' | 'column' | 'snippet'> {
   const location = element.sourceCodeLocation;
-  const place = location?.attrs?.[name] ?? location;
+  const place = (attribute === undefined ? undefined : location?.attrs?.[attribute]) ?? location;
   const start = place?.startOffset ?? 0;
   const snippet = markup
     .slice(start, Math.min(place?.endOffset ?? start, start + SNIPPET_LENGTH))

@@ -1,6 +1,15 @@
 import { FIRST_IS_GREATER, HTML_RANGES, MARKDOWN_RANGES, UNNAMED, weightPatterns } from './accept.js';
 import { charsetMediaTypes, defaultMediaType, mediaTypes, mediaTypesByPath } from './media-types.js';
-import { ASSETS, NEGOTIATED, NOT_FOUND_PAGE, ODD_SLASHES, pageFiles, pathPatterns, REDIRECT_STATUS } from './policy.js';
+import {
+  ASSETS,
+  MOVED_PAGES,
+  NEGOTIATED,
+  NOT_FOUND_PAGE,
+  ODD_SLASHES,
+  pageFiles,
+  pathPatterns,
+  REDIRECT_STATUS,
+} from './policy.js';
 import type { HeaderPolicy } from './policy.js';
 
 /** Paths and port, which differ between the container and a test run. */
@@ -237,6 +246,9 @@ function locations(kept: string): string[] {
     'location = / { try_files /index$page_suffix /index.html =404; }',
     ...Object.entries(mediaTypesByPath).map(
       ([file, type]) => `location = ${file} { ${oddSlashes} default_type ${quote(type)}; try_files $uri =404; }`,
+    ),
+    ...Object.entries(MOVED_PAGES).map(
+      ([page, target]) => `location = ${page} { ${oddSlashes} return ${REDIRECT_STATUS} ${target}$is_args$args; }`,
     ),
     `location ~ ${quote(pathPatterns.control)} { return 400; }`,
     `location ~ ${quote(pathPatterns.hidden)} { return 404; }`,

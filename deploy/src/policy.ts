@@ -160,7 +160,14 @@ type Resolution =
 /** The page for paths that are not found. It has no address of its own. */
 export const NOT_FOUND_PAGE = '/404.html';
 
-/** Status of every redirect: the short path is the page's only address, for good. */
+/** Pages that are gone, and the page that has what readers look for there. */
+export const MOVED_PAGES: Readonly<Record<string, string>> = {
+  '/docs/how-this-documentation-is-checked': '/docs',
+  '/docs/releases': '/docs',
+  '/docs/security': '/docs/contact',
+};
+
+/** Status of every redirect: its target is the page's only address, for good. */
 export const REDIRECT_STATUS = 301;
 
 /**
@@ -212,6 +219,8 @@ export function resolveRequest(rawPath: string, exists: (file: string) => boolea
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
   if (isNeverFound(path, rawPath)) return { kind: 'not-found' };
   if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
+  const moved = MOVED_PAGES[path];
+  if (moved !== undefined) return { kind: 'redirect', to: moved };
   const page = pattern.suffixed.exec(path)?.groups?.['page'];
   if (page !== undefined) {
     return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : { kind: 'not-found' };

@@ -14,7 +14,8 @@ import { send } from './testing/request.js';
 
 const hashOf = (build: number) => String(build).padStart(8, '0');
 const asset = (build: number) => `assets/js/main.${hashOf(build)}.js`;
-const inlineCode = (build: number) => `start(${build})`;
+/** As a listed script that has changed with the build. */
+const inlineCode = (build: number) => `start(${build}, "[data-awaits-script]", "pointermove")`;
 
 /** A build with files of its own: each page names its script and has inline code that only its own headers allow. */
 const filesOf = (build: number): Record<string, string> => ({

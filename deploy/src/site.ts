@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DeployError } from './errors.js';
 import { scanInlineCode } from './inline-code.js';
+import { judgeScripts, KNOWN_SCRIPTS, type KnownScript } from './inline-scripts.js';
 import { ASSETS, NOT_FOUND_PAGE } from './policy.js';
 import type { InlineHashes } from './policy.js';
 
@@ -56,15 +57,17 @@ export function noSite(root: string, cause: unknown): DeployError {
 
 /**
  * Reads every page, hashes its inline code, and checks that all files can be served under the policy.
+ * @param known the inline scripts that pages may have
  * @throws DeployError with all problems at once
  */
-export async function inlineHashes(site: Site): Promise<InlineHashes> {
+export async function inlineHashes(site: Site, known: readonly KnownScript[] = KNOWN_SCRIPTS): Promise<InlineHashes> {
+  const judge = judgeScripts(known);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const problems = site.files.flatMap(({ path: file }) => nameProblems(file));
   for (const { path: file } of site.files) {
     if (!/\.(?:html|svg)$/.test(file)) continue;
-    const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'));
+    const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'), (code) => judge(code, file));
     found.scripts.forEach((hash) => scripts.add(hash));
     found.styles.forEach((hash) => styles.add(hash));
     const where = path.relative(process.cwd(), path.join(site.root, file));

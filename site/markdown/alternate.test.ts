@@ -93,7 +93,7 @@ describe('what works with script', () => {
   });
 
   it('is gone: the note that says where else an entry is named', () => {
-    expect(textOf('<p>Refused. <small class="entry-uses">Mentioned in <a href="/docs">Loans</a></small></p>')).toBe(
+    expect(textOf('<p>Refused. <small class="entry-since">Since <a href="/docs">4.12.0</a></small></p>')).toBe(
       'Refused.',
     );
   });
@@ -284,6 +284,15 @@ describe('blocks of the site', () => {
       * Sent in: [Lend](https://docs.example/docs.md)"
     `);
   });
+});
+
+it.each([
+  ['JavaScript is exact up to 2<sup>53</sup> − 1.', 'JavaScript is exact up to 2⁵³ − 1.'],
+  ['10<sup>−7</sup> kg CO<sub>2</sub>', '10⁻⁷ kg CO₂'],
+  ['x<sup>2x</sup> and x<sub>max</sub>, e<sup>x</sup>', 'x^(2x) and x\\_(max), e^x'],
+  ['Written by hand.<sup><a href="#note">1</a></sup>', 'Written by hand.[1](https://docs.example/docs/loans.md#note)'],
+])('%s: raised and lowered characters stay so', (text, markdown) => {
+  expect(textOf(`<p>${text}</p>`)).toBe(markdown);
 });
 
 it('text that looks like Markdown or HTML stays text', () => {

@@ -6,6 +6,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { definitions, enumeration, field, rules } from './fields';
+import { scriptText } from '../page-text/sup-sub';
 import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../page-text/html-tree';
 
 /** @returns the content that replaces the element, whose children are simplified already */
@@ -69,7 +70,7 @@ function isChrome(node: Element): boolean {
   if (['nav', 'button', 'script', 'style', 'noscript', 'template', 'wbr'].includes(node.tagName)) return true;
   if (node.properties['dataMarkdownIgnore'] !== undefined || node.properties['role'] === 'tablist') return true;
   return classesOf(node).some((name) =>
-    ['hash-link', 'entry-uses', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
+    ['hash-link', 'entry-since', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'].includes(name),
   );
 }
 
@@ -93,6 +94,8 @@ const byTag: Record<string, Rule> = {
   h3: heading,
   h4: heading,
   pre: code,
+  sub: script,
+  sup: script,
   svg: diagram,
   td: (node) => [onOneLine(node)],
   th: (node) => [onOneLine(node)],
@@ -195,6 +198,12 @@ function codeBlock(node: Element): ElementContent[] {
   const caption = elementsOf(node.children).find(({ tagName }) => tagName === 'figcaption');
   if (caption === undefined) return [pre];
   return [{ ...pre, properties: { ...pre.properties, dataTitle: toString(caption) } }];
+}
+
+/** What is raised or lowered by a tag is so by its characters; a link stays, as that to a footnote. */
+function script(node: Element): ElementContent[] {
+  const isText = node.children.every(({ type }) => type === 'text');
+  return isText ? [asNode(scriptText(node.tagName === 'sup' ? 'sup' : 'sub', toString(node)))] : [node];
 }
 
 /** Colours are all that its elements say; without them, the way to Markdown has a third of the nodes to walk. */

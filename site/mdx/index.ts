@@ -9,7 +9,7 @@ import remarkGuideData from './remark-guide-data';
 import remarkKeptCode from './remark-kept-code';
 import remarkNames from './remark-names';
 import remarkRelated from './remark-related';
-import remarkSectionUses from './remark-section-uses';
+import remarkSectionSince from './remark-section-since';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = recorded([remarkGuideData]);
@@ -19,7 +19,7 @@ export const remarkPlugins = recorded([
   remarkDiagrams,
   remarkGlossary,
   remarkNames,
-  remarkSectionUses,
+  remarkSectionSince,
   remarkRelated,
 ]);
 export const rehypePlugins = recorded([rehypeCode, rehypeTables]);

@@ -9,7 +9,7 @@ import { noteFiles, readText } from '@impact-docs/content/read';
 /** Folder of the parts of the graph, one file per guide, which `site/plugins/graph.ts` writes before pages are compiled. */
 export const pagePartFolder = () => repositoryFile('site/.docusaurus/site-graph');
 
-const NOTHING: PagePart = { links: [], uses: {}, sections: [], related: [] };
+const NOTHING: PagePart = { links: [], since: {}, sections: [], related: [] };
 
 export function pagePartFile(page: string): string {
   return path.join(pagePartFolder(), `${page.replaceAll('/', '~')}.json`);

@@ -26,7 +26,7 @@ function codeOf(element: Element): Element | undefined {
 function toComponent(code: Element, highlighter: Highlighter): MdxJsxFlowElementHast {
   const text = toString(code).replace(/\n$/, '');
   const language = languageOf(code);
-  // The other keys tell the proof what checks the block; a reader has nothing from them.
+  // The other keys tell the check of guides what checks the block; a reader has nothing from them.
   const { title } = parseInfoString(String(code.data?.meta ?? '')).values;
   return {
     type: 'mdxJsxFlowElement',

@@ -7,13 +7,13 @@ import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { readPagePart } from './page-part';
 
 /**
- * Elements such as `<DataTable name="…" />` become content; the entries of a guide's tables show who uses them. Words that
+ * Elements such as `<DataTable name="…" />` become content; the entries of a guide's tables show the release that brought them. Words that
  * are bound to a fact become plain words.
  */
 export default function remarkGuideData() {
   return async (root: Root, file: VFile): Promise<void> => {
-    const uses = isGuide(file.path) ? readPagePart(file).uses : {};
-    await expandElements(root, file, (id) => uses[id]);
+    const since = isGuide(file.path) ? readPagePart(file).since : {};
+    await expandElements(root, file, (id) => since[id]);
     await replaceBindings(root, loadFacts);
   };
 }

@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { root } from '@impact-docs/content/data/paths';
-import { itemsOfPage } from '@impact-docs/content/check-summary/load-fs';
 import { loadBrand } from '@impact-docs/content/brand';
 import { longDate } from '@impact-docs/content/dates';
-import { summaryWords } from '@impact-docs/content/elements/check-summary';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { productOf } from '@impact-docs/content/products';
-import { VFile } from 'vfile';
 import { equivalentPagesOf } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
@@ -22,15 +19,11 @@ import { guides, sectionGroups } from './sections';
 export interface AddedFrontMatter {
   /** The same page of other products or APIs. */
   equivalentPages?: EquivalentPages;
-  /** What is checked on the page, in words. */
-  checks?: string;
   /** The page on which the whole family of the guide can be printed. */
   family?: { name: string; path: string };
   /** What is printed above the page: site, product with version, address, date. */
   printed?: string;
 }
-
-type FileParams = Parameters<ParseFrontMatter>[0];
 
 interface Known {
   site: { name: string; url: string };
@@ -59,11 +52,9 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const date = dateOf(known.dates, source ?? relativePath(root, params.filePath));
   const page = routeOf(params.filePath, frontMatter['slug']);
   const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), known.groups);
-  const checks = await checksOf(page, params);
   const family = familyOf(known.families, page);
   const added: AddedFrontMatter = {
     ...(equivalentPages ? { equivalentPages } : {}),
-    ...(checks === undefined ? {} : { checks }),
     ...(family ? { family: { name: family.name, path: family.path } } : {}),
     printed: [
       known.site.name,
@@ -84,17 +75,6 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
     },
   };
 };
-
-const checks = new Map<string, { text: string; words: Promise<string | undefined> }>();
-
-/** Docusaurus asks several times for the front matter of each page. */
-async function checksOf(page: string, { filePath, fileContent }: FileParams): Promise<string | undefined> {
-  const earlier = checks.get(page);
-  if (earlier?.text === fileContent) return earlier.words;
-  const words = itemsOfPage(page, new VFile({ path: filePath, value: fileContent })).then(summaryWords);
-  checks.set(page, { text: fileContent, words });
-  return words;
-}
 
 async function load(): Promise<Known> {
   const [apis, brand] = await Promise.all([apiDigests(), loadBrand()]);

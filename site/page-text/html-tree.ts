@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
+import { scriptText } from './sup-sub';
 
 /** The tree of a document. */
 export function parseHtml(html: string): Nodes {
@@ -82,6 +83,7 @@ function gather(node: Nodes, isLeftOut: (element: Element) => boolean): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node) || (isElement(node) && isLeftOut(node))) return '';
   const inner = node.children.map((child) => gather(child, isLeftOut)).join('');
+  if (isElement(node) && (node.tagName === 'sup' || node.tagName === 'sub')) return scriptText(node.tagName, inner);
   return isElement(node) && isBlock(node) ? ` ${inner} ` : inner;
 }
 

@@ -10,7 +10,7 @@ import { loadSynonyms } from '@impact-docs/content/questions/load-synonyms';
 import { productOf } from '@impact-docs/content/products';
 import { assemble } from '../search/index/assemble';
 import { searchFolder, writeSearchFiles } from '../search/index/write-fs';
-import { SEARCH_PROGRAM } from '../docusaurus-internals/deferred-hydration/page-template';
+import { SEARCH_PROGRAM } from '../start/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
 export interface SearchIndex {

@@ -12,6 +12,7 @@ export default function themeTweaks(context: LoadContext): Plugin {
     getClientModules() {
       return [
         path.join(__dirname, 'locale.client.ts'),
+        path.join(__dirname, 'storage.client.ts'),
         path.join(internals, 'prefetch.client.ts'),
         path.join(internals, 'exact-routes.client.ts'),
         path.join(internals, 'sidebar-position.client.ts'),
@@ -22,12 +23,28 @@ export default function themeTweaks(context: LoadContext): Plugin {
       const rules =
         (announcementBar ? announcementColours(announcementBar) : '') +
         (navbar.style ? navbarColours[navbar.style] : '');
-      return { headTags: rules === '' ? [] : [{ tagName: 'style', innerHTML: rules }] };
+      return {
+        headTags: [
+          ...(announcementBar ? [{ tagName: 'script', innerHTML: forgetDismissal(announcementBar.id) }] : []),
+          ...(rules === '' ? [] : [{ tagName: 'style', innerHTML: rules }]),
+        ],
+      };
     },
     configureWebpack() {
       return { resolve: { alias: { 'prism-react-renderer$': path.join(internals, 'prism-stub.ts') } } };
     },
   };
+}
+
+/**
+ * A dismissal belongs to one announcement. The theme's own script, which comes after this one, hides the bar before the
+ * first paint; it would hide a new announcement too, until Docusaurus has compared the ids.
+ */
+function forgetDismissal(id: string): string {
+  // In JSON, `</script>` would end the script.
+  const current = JSON.stringify(id).replaceAll('<', '\\u003c');
+  const forget = "localStorage.removeItem('docusaurus.announcement.dismiss')";
+  return `try{localStorage.getItem('docusaurus.announcement.id')!==${current}&&${forget}}catch{}`;
 }
 
 /** The bar's colours, as a rule in the head: pages have no inline style (deploy/src/policy.ts). Without any, the style sheet's apply. */

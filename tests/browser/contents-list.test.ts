@@ -55,6 +55,21 @@ describe('contents list', () => {
     await list.waitFor({ state: 'hidden' });
   });
 
+  test('has the thin border and the shadow of what floats above the page', async ({ newPage, sites }) => {
+    const page = await newPage({ viewport: { width: 768, height: 800 }, javaScriptEnabled: false });
+    await page.goto(sites.real + '/docs/impact-finance/session-handling/authentication');
+    await page.getByRole('button', { name: 'Contents' }).click();
+    const styles = await page.locator('#contents, .page-menu > ul').evaluateAll((all) =>
+      all.map((element) => {
+        const { borderTopWidth, borderTopColor, borderRadius, boxShadow, maxHeight } = getComputedStyle(element);
+        return { borderTopWidth, borderTopColor, borderRadius, boxShadow, maxHeight };
+      }),
+    );
+    const [menu, contents] = styles;
+    expect(contents?.borderTopWidth).toBe('1px');
+    expect(contents).toEqual(menu);
+  });
+
   for (const width of [360, 768, 1024, 1440]) {
     test(`never covers what was chosen in it, at ${width} px`, async ({ newPage, sites }) => {
       const page = await newPage({ viewport: { width, height: 740 } });

@@ -1,4 +1,4 @@
-import { heading, open, text } from '../helpers/page.js';
+import { followLink, heading, open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const title = 'This page crashed';
@@ -54,6 +54,20 @@ describe('a page that crashes', () => {
     expect(await text(page.locator('body'))).toContain('the whole page failed Cause: the reason of the whole failure');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => heading(page)).toBe('Before the crash');
+  });
+
+  test('is left by a link and by Back when it crashed outside of its layout', async ({ page, sites }) => {
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Plain', exact: true }).first().click(),
+      () => page.goBack(),
+    ]) {
+      await open(page, sites.full + '/plain');
+      await followLink(page, '/crash-outside');
+      await page.getByRole('button', { name: 'Break everything' }).click();
+      await page.getByRole('heading', { name: title }).waitFor();
+      await leave();
+      await expect.poll(() => heading(page)).toBe('Plain page');
+    }
   });
 
   test('has the title Page Error, inside of the layout', async ({ page, sites }) => {

@@ -5,6 +5,7 @@ import {
   brokenNames,
   isEntryInSight,
   layoutOf,
+  matching,
   NARROW,
   overflow,
   policyViolations,
@@ -14,6 +15,8 @@ import {
   setDisclosures,
   watchPolicy,
 } from '../helpers/crawl.js';
+import { removedSelectors } from '../helpers/css.js';
+import { siteBuild } from '../helpers/paths.js';
 import { Lanes } from '../helpers/lanes.js';
 import { hydrated, idle } from '../helpers/page.js';
 import { test as base } from '../helpers/test.js';
@@ -48,6 +51,8 @@ describe('production headers', () => {
   });
 });
 
+/** Rules that the build has removed from the style sheet, because no page needs them. */
+const removed = removedSelectors(siteBuild);
 /** Texts of one kind look the same on every page: they are checked where they come first. */
 const knownTextKinds = new Set<string>();
 /** Layouts whose bars and menus were checked on a narrow screen. */
@@ -83,6 +88,7 @@ describe.concurrent('every page is clean in the browser', () => {
         problems['broken names'] = broken;
         problems['sidebar'] = sidebar;
         problems[`overflow at ${NARROW} px`] = await overflow(page);
+        problems['rules that are missing'] = isPrintEdition(path) ? [] : await matching(page, removed);
         problems['policy'] = await policyViolations(page);
         problems['console and network'] = trouble.filter((line) => !(isNotFound && isResponseStatus(line)));
         expectHere(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});

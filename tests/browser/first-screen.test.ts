@@ -55,7 +55,7 @@ describe('the first screen of every guide', () => {
         }
         const lines = found.map(([guide, { answer, step }]) => `${answer}\t${step}\t${guide}`);
         console.log(`${width} × ${height}: end of the answer, beginning of the first step\n${lines.join('\n')}`);
-        expect(found.length).toBeGreaterThan(70);
+        expect(found.length).toBeGreaterThan(0);
         expect(found.filter(([, { answer, step }]) => Math.max(answer, step) > height)).toEqual([]);
       },
     );

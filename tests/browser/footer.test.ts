@@ -1,6 +1,7 @@
 import { loadBrand } from '@impact-docs/content/brand';
 import { open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
+import type { Page } from '../helpers/test.js';
 
 const brand = await loadBrand();
 
@@ -11,7 +12,7 @@ describe('footer', () => {
     await open(page, sites.real + '/docs/contact');
     const found = await page
       .getByRole('contentinfo')
-      .locator('a')
+      .locator('a:not(.footer__switchers *)')
       .evaluateAll((all) => all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })));
     expect(found).toEqual([
       { label: 'Map of all pages', href: '/docs' },
@@ -44,6 +45,51 @@ describe('footer', () => {
   });
 });
 
+const switchers = (page: Page) => page.locator('.footer__switchers');
+
+/** Opens a menu of the footer and follows one of its entries. */
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  const dropdown = switchers(page).locator('.dropdown').filter({ hasText: menu });
+  await dropdown.getByRole('button').hover();
+  const link = dropdown.locator('.dropdown__menu').getByRole('link', { name: entry, exact: true });
+  const top = await link.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeLessThan((await dropdown.boundingBox())?.y ?? 0);
+  await link.click();
+}
+
+describe('the switchers of language and docs version', () => {
+  for (const width of [360, 1440]) {
+    test(`are visible at ${width} px where there is one of each`, async ({ newPage, sites }) => {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      for (const path of ['/', '/docs/impact-finance/introduction', '/no-such-page']) {
+        await open(page, sites.real + path);
+        const shown = await switchers(page).locator('> *:visible > a, > a:visible').allTextContents();
+        expect(shown).toEqual(['English', 'Current version']);
+      }
+    });
+  }
+
+  test('lead to the page itself where there is one of each, and mark nothing as open', async ({ page, sites }) => {
+    const address = sites.real + '/docs/impact-finance/introduction';
+    await open(page, address);
+    expect(await switchers(page).locator('[aria-current]').count()).toBe(0);
+    await choose(page, 'English', 'English');
+    await page.waitForURL(address);
+    await switchers(page).getByRole('link', { name: 'Current version' }).click();
+    await page.waitForURL(address);
+  });
+
+  test('lead to the same page in another language and another version', async ({ page, sites }) => {
+    await open(page, sites.full + '/docs/guide/first?a=1,2');
+    expect(await switchers(page).locator('.dropdown > a').allTextContents()).toEqual(['English', 'Two']);
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL(sites.full + '/de/docs/guide/first?a=1,2');
+    await choose(page, 'Two', 'Next');
+    await page.waitForURL(sites.full + '/de/docs/next/guide/first?a=1,2');
+    await expect.poll(() => text(switchers(page))).toContain('Next');
+  });
+});
+
 describe('footer as other configurations set it', () => {
   test('columns with titles, raw html, logo, copyright html, style dark', async ({ page, sites }) => {
     await open(page, sites.full + '/plain');
@@ -68,7 +114,7 @@ describe('footer as other configurations set it', () => {
     expect(await footer.getAttribute('class')).not.toContain('footer--dark');
     expect(await footer.locator('.footer__title, .footer__col').count()).toBe(0);
     const found = await footer
-      .locator('a')
+      .locator('a:not(.footer__switchers *)')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(found).toEqual([
       ['Flat one', '/docs/intro'],

@@ -203,7 +203,7 @@ test('every link of every page leads to a file of the edition, and to an element
     const addresses = elements.flatMap((element) => ['href', 'src'].map((name) => attributeOf(element, name) ?? '#'));
     return addresses.filter((address) => !leadsSomewhere(address, file, ids)).map((address) => `${file}: ${address}`);
   });
-  expect(all.length).toBeGreaterThan(100);
+  expect(all.length).toBeGreaterThan(0);
   expect([...new Set(problems)]).toEqual([]);
 });
 

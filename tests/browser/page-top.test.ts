@@ -91,25 +91,3 @@ describe('the sidebar', () => {
     }
   });
 });
-
-describe('the bar', () => {
-  test('leads to the changelog and the status page of the product that is read', async ({ page, sites }) => {
-    const href = (name: string) =>
-      page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name }).getAttribute('href');
-    await page.goto(sites.real + '/docs/impact-finance/errors');
-    expect(await href('Changelog')).toBe('/docs/impact-finance/changelog');
-    expect(await href('Status')).toMatch(/^https:.*finance/);
-    await page.goto(sites.real + '/docs/impact-transactions/errors');
-    expect(await href('Changelog')).toBe('/docs/impact-transactions/category-index/changelog');
-    expect(await href('Status')).toMatch(/^https:.*transactions/);
-    await page.goto(sites.real + '/docs/glossary');
-    expect(await href('Changelog')).toBe('/#changes');
-    expect(await href('Status')).toBe('/docs/contact#choose-a-channel');
-  });
-
-  test('has no menu with a single entry', async ({ page, sites }) => {
-    await page.goto(sites.real + '/docs/contact');
-    expect(await page.locator('.navbar .dropdown').count()).toBe(0);
-    expect(await page.locator('.navbar').getByText('Current', { exact: true }).count()).toBe(0);
-  });
-});

@@ -96,6 +96,24 @@ describe('prefetching', () => {
     });
   }
 
+  for (const connection of [{}, { saveData: false }, { effectiveType: undefined }]) {
+    test(`loads the page of a link where the browser says of the connection only ${JSON.stringify(connection)}`, async ({
+      page,
+      sites,
+    }) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await setConnection(page, connection);
+      const scripts = recordScripts(page);
+      await open(page, sites.real + '/docs/contact');
+      await settled(page);
+      const before = loaded(scripts).length;
+      await link(page).hover();
+      await expect.poll(() => loaded(scripts).length).toBeGreaterThan(before);
+      expect(errors).toEqual([]);
+    });
+  }
+
   test('fetches nothing for a link that is only in view', async ({ page, sites }) => {
     await setConnection(page, { effectiveType: '4g', saveData: false });
     const scripts = recordScripts(page);

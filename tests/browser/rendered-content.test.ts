@@ -13,7 +13,7 @@ const paths = pages
   .map(({ path }) => path)
   .filter((path) => !operations.includes(path) || operations.indexOf(path) % 4 === 0);
 
-/** React writes the pages, Preact shows them: a reader who comes by a link has to see what the HTML of the page says. */
+/** A reader who comes by a link has to see what the HTML of the page says. */
 describe('the content of a page', () => {
   test(`is that of its HTML, on each of ${paths.length} pages that a link leads to`, async ({ page, sites }) => {
     await open(page, sites.real + FIRST);
@@ -62,21 +62,3 @@ async function settledDifferences(page: Page, path: string): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-
-describe('the home page', () => {
-  test('never shows without its style sheet behind a link', async ({ page, sites }) => {
-    await open(page, sites.real + FIRST);
-    await page.evaluate(() => {
-      const state = window as Window & { stylesAtStart?: string[] };
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('main.home')) return;
-        observer.disconnect();
-        state.stylesAtStart = [...document.styleSheets].map(({ href }) => new URL(href ?? '/', location.href).pathname);
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await page.getByRole('link', { name: 'Impact Docs' }).first().click();
-    await page.locator('main.home').waitFor();
-    const styles = await page.evaluate(() => (window as Window & { stylesAtStart?: string[] }).stylesAtStart);
-    expect(styles).toContain('/home.css');
-  });
-});

@@ -377,7 +377,7 @@ describe('search: for everyone', () => {
     await page.goto(sites.real + start);
     await navbar(page).getByRole('link', { name: 'Search' }).click();
     await page.waitForURL(sites.real + '/search');
-    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(140);
-    expect(await page.getByRole('main').locator('input').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('main').locator('input').isVisible()).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { holdRequests, recordScripts, setConnection } from '../helpers/network.js';
-import { colourMode, followLink, hydrated, idle, navbar, pauseClock, stored } from '../helpers/page.js';
-import { differencesFromServer } from '../helpers/rendered.js';
+import { colourMode, idle, navbar, pauseClock, stored } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -81,57 +80,6 @@ describe('the start of the scripts of a page', () => {
   });
 });
 
-describe('what the reader does while the parts of a page start', () => {
-  /** Stops the page when some of its parts have started and others wait. */
-  const stopBetween = async (page: Page, url: string) => {
-    await pauseClock(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20);
-        return page.locator('html[data-awaits-script]').count();
-      })
-      .toBe(1);
-    // The navbar.
-    await page.clock.runFor(40);
-    expect(await page.locator('html[data-awaits-script]').count()).toBe(1);
-  };
-  const goOn = async (page: Page) => {
-    await page.clock.resume();
-    await hydrated(page);
-  };
-
-  test('is left to the browser where it is a link', async ({ page, sites }) => {
-    await stopBetween(page, sites.real + operation);
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-    await navbar(page).getByRole('link', { name: 'Impact Docs' }).first().click();
-    await page.waitForURL(`${sites.real}/`);
-    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);
-    await goOn(page);
-    expect(await differencesFromServer(page, '/')).toEqual([]);
-  });
-
-  test('is done once, when all have started', async ({ newPage, sites }) => {
-    const page = await newPage({ viewport: { width: 360, height: 740 } });
-    await stopBetween(page, sites.real + contact);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    expect(await page.locator('.navbar-sidebar--show').count()).toBe(0);
-    await goOn(page);
-    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(1);
-    await idle(page);
-    expect(await page.locator('.navbar-sidebar--show').count()).toBe(1);
-  });
-
-  test('leads to the page of the history, with its content', async ({ page, sites }) => {
-    await stopBetween(page, sites.real + contact);
-    await followLink(page, operation);
-    await page.waitForLoadState('networkidle');
-    await goOn(page);
-    await expect.poll(() => differencesFromServer(page, operation), { timeout: 10_000 }).toEqual([]);
-  });
-});
-
 describe('what the reader does before the start', () => {
   test('is done at once where no script of the page is needed: the colour mode', async ({ page, sites }) => {
     (await holdRequests(page, '**/assets/js/*.js')).hold();
@@ -183,7 +131,6 @@ describe('what the reader does before the start', () => {
     expect(await colourMode(page)).toBe('light');
     const { x, y } = (await toggle(page).boundingBox()) ?? { x: 0, y: 0 };
     expect(await isStarted(page)).not.toBe('true');
-    // Not by way of the locator, which would wait until the button is enabled.
     await page.mouse.click(x + 5, y + 5);
     await expect.poll(() => colourMode(page)).toBe('dark');
     await expect.poll(() => isStarted(page)).toBe('true');

@@ -4,30 +4,38 @@ import { heading, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
-/** As in a frame or a browser that forbids storage: reading the property itself throws. */
-async function forbidStorage(page: Page): Promise<string[]> {
+/**
+ * Reading the property throws, as in a frame or a browser that forbids storage, or gives null, as in an Android WebView
+ * without DOM storage.
+ * @returns the warnings of the page; the list grows
+ */
+async function forbidStorage(page: Page, how: Unavailable): Promise<string[]> {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await page.addInitScript(() => {
+  await page.addInitScript((isNull) => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         configurable: true,
         get: () => {
+          if (isNull) return null;
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       });
     }
-  });
+  }, how === 'is null');
   return warnings;
 }
 
-describe('storage that is unavailable', () => {
+const unavailable = ['throws', 'is null'] as const;
+type Unavailable = (typeof unavailable)[number];
+
+describe.each(unavailable)('storage that %s', (how) => {
   test('makes the site log one warning and work on', async ({ page, sites }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const warnings = await forbidStorage(page);
+    const warnings = await forbidStorage(page, how);
     await open(page, sites.real + '/docs/contact');
     expect(warnings.filter((text) => text.includes('storage is not available'))).toHaveLength(1);
     const before = await heading(page);
@@ -37,7 +45,7 @@ describe('storage that is unavailable', () => {
   });
 
   test('behaves as empty: choices last as long as the page', async ({ page, sites }) => {
-    await forbidStorage(page);
+    await forbidStorage(page, how);
     await open(page, sites.real + '/docs/contact');
     const html = page.locator('html');
     await navbar(page)
@@ -53,13 +61,15 @@ describe('storage that is unavailable', () => {
   });
 
   test('lets the versions and the languages of a site be switched', async ({ page, sites }) => {
-    await forbidStorage(page);
+    await forbidStorage(page, how);
     await open(page, sites.full + '/docs/one/intro');
     expect(await heading(page)).toBe('Introduction');
     expect(await navbar(page).locator('.dropdown', { hasText: 'Next' }).last().isVisible()).toBe(true);
   });
+});
 
-  test('or full: the failure is reported, and the page works on', async ({ page, sites }) => {
+describe('storage that is full', () => {
+  test('reports the failure, and the page works on', async ({ page, sites }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

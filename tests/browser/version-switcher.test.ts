@@ -61,10 +61,4 @@ describe('docs version switcher', () => {
     expect(await text(banner)).toContain('One');
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/docs/guide/first');
   });
-
-  test('with a single version, is not there, and only the product is marked', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/impact-finance/introduction');
-    expect(await navbar(page).getByRole('link', { name: 'Current', exact: true }).count()).toBe(0);
-    expect(await navbar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['Impact Finance']);
-  });
 });

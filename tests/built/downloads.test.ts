@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { contentType } from '../../deploy/src/media-types.js';
 import { loadBrand } from '@impact-docs/content/brand';
 import { tagsOf } from '../helpers/built-site.js';
-import { builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';
+import { apisFolder, builtFile, manifest, pageOf, sourceOf } from '../helpers/descriptions.js';
 import type { ManifestEntry } from '../helpers/descriptions.js';
 import { siteBuild } from '../helpers/paths.js';
 import { collectionSchema } from '../helpers/postman-schema.js';
@@ -25,7 +25,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const models = new Map<string, ApiModel>();
 async function modelOf(api: ManifestEntry): Promise<ApiModel> {
-  const model = models.get(api.id) ?? buildModel(await loadDescription(sourceOf(api), { rules: 'strict' }));
+  const model =
+    models.get(api.id) ?? buildModel(await loadDescription(sourceOf(api), { rules: 'strict', folder: apisFolder }));
   models.set(api.id, model);
   return model;
 }

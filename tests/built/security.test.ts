@@ -1,4 +1,4 @@
-/** What a security review looks for in the published files, besides the headers (content/data/security-review.yaml). */
+/** What a security review looks for in the published files, besides the headers (deploy/SECURITY.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +32,6 @@ describe('the published files', () => {
 
 test('archives are unpacked into their folder', () => {
   const archives = files.map(({ name }) => name).filter((name) => name.endsWith('.zip'));
-  expect(archives.length).toBeGreaterThan(10);
+  expect(archives.length).toBeGreaterThan(0);
   for (const name of archives) expect(Object.keys(unzip(name, read(name))).length, name).toBeGreaterThan(0);
 });

@@ -26,19 +26,7 @@ export function builtPages(): readonly BuiltPage[] {
 
 /** Paths that the site must have. */
 export function requiredRoutes(): string[] {
-  return linesOf('routes.txt');
-}
-
-/** Paths that the site has besides, with the reason for each. */
-export function additionalRoutes(): { path: string; reason: string }[] {
-  return linesOf('additional-routes.txt').map((line) => {
-    const [route = '', ...words] = line.split(' ');
-    return { path: route, reason: words.join(' ') };
-  });
-}
-
-function linesOf(file: string): string[] {
-  const lines = fs.readFileSync(path.join(tests, file), 'utf8').split('\n');
+  const lines = fs.readFileSync(path.join(tests, 'routes.txt'), 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 

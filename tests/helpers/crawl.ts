@@ -157,6 +157,11 @@ export function isEntryInSight(page: Page): Promise<boolean> {
   });
 }
 
+/** Which of these selectors match an element of the page. */
+export function matching(page: Page, selectors: readonly string[]): Promise<string[]> {
+  return page.evaluate((all) => all.filter((selector) => document.querySelector(selector) !== null), selectors);
+}
+
 /** Problems with the colours of kinds of text that are not known; those of this page are added. */
 async function colourProblems(page: Page, part?: string, known = new Set<string>()): Promise<string[]> {
   const kinds = await markTextKinds(page, part ?? 'body', [...known]);

@@ -16,15 +16,18 @@ export interface ManifestEntry {
   objectPages?: string[];
 }
 
+/** Absolute path of the folder of all descriptions, which share files. */
+export const apisFolder = path.join(root, 'content', 'apis');
+
 /** The APIs of the site, in the order of the manifest. */
 export function manifest(): ManifestEntry[] {
-  const text = fs.readFileSync(path.join(root, 'content/apis/manifest.yaml'), 'utf8');
+  const text = fs.readFileSync(path.join(apisFolder, 'manifest.yaml'), 'utf8');
   return (parse(text) as { apis: ManifestEntry[] }).apis;
 }
 
 /** Absolute path of a description as its authors keep it. */
 export function sourceOf({ description }: ManifestEntry): string {
-  return path.join(root, 'content', 'apis', description);
+  return path.join(apisFolder, description);
 }
 
 /** Path of a page of an API on the site. */

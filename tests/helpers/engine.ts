@@ -1,5 +1,5 @@
 /** Tabs of browser engines other than Chromium: what tests of several engines need of each. */
-import { loadTestedBrowsers } from '@impact-docs/content/data/trust';
+import { loadTestedBrowsers } from '@impact-docs/content/data/tested-browsers';
 
 export interface Tab {
   goto: (url: string) => Promise<void>;

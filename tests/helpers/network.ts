@@ -50,7 +50,7 @@ export function recordScripts(page: Page): RequestedScript[] {
 /** Makes the browser report a connection to the page, as browsers on mobile networks do. */
 export async function setConnection(
   page: Page,
-  connection: { effectiveType: string; saveData: boolean },
+  connection: { effectiveType?: string | undefined; saveData?: boolean },
 ): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value });

@@ -16,7 +16,7 @@ export async function openReference(page: Page, url: string): Promise<void> {
 /** Waits until the page's script has taken over, for which a sign of the reader is given: without one it rests first. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.locator('html[data-has-hydrated="true"]:not([data-awaits-script])').waitFor({ state: 'attached' });
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
 /** As a link does, without the need of one: the router takes an address of the history for the next page. */

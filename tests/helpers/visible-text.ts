@@ -12,7 +12,7 @@ export interface VisibleContent {
 }
 
 /** Leads through the page, says who uses an entry, or works with script only. */
-const chrome = ['entry-uses', 'hash-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'];
+const chrome = ['entry-since', 'hash-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop'];
 
 /** The words of a page's main part. Pictures are told by the list beside them. */
 export function visibleContent(html: string): VisibleContent {

@@ -30,8 +30,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** Every operation of every API in a manifest, in the order of the files. */
 export async function describedOperations(manifest: string): Promise<DescribedOperation[]> {
   const operations: DescribedOperation[] = [];
-  for (const { id, slug, file } of await loadManifest(manifest)) {
-    const { bundled } = await loadDescription(file, { rules: 'strict' });
+  for (const { id, slug, file, folder } of await loadManifest(manifest)) {
+    const { bundled } = await loadDescription(file, { rules: 'strict', folder });
     for (const [path, pathItem] of entriesAt(bundled, 'paths')) {
       for (const [method, operation] of Object.entries(isObject(pathItem) ? pathItem : {})) {
         if (!methods.includes(method) || !isObject(pathItem) || !isObject(operation)) continue;
@@ -76,7 +76,7 @@ class Reader {
     const query = inPlace('query').flatMap((parameter) => this.queryPairs(parameter));
     const headers = inPlace('header').map((parameter) => ({
       name: textAt(parameter, 'name') ?? '',
-      value: String(this.exampleOf(parameter)),
+      value: this.isKey(parameter) ? ({ generate: 'uuid' } as const) : String(this.exampleOf(parameter)),
     }));
     if (inPlace('cookie').length > 0) throw this.unknown('a cookie');
     const accept = this.mediaTypeOfSuccess(operation);
@@ -95,8 +95,13 @@ class Reader {
    * security schemes determine the other header fields.
    */
   private isSent(parameter: JsonObject): boolean {
-    if (parameter['required'] === true || parameter['name'] === 'Idempotency-Key') return true;
+    if (parameter['required'] === true || this.isKey(parameter)) return true;
     return parameter['in'] === 'query' && this.examplesOf(parameter).length > 0 && parameter['deprecated'] !== true;
+  }
+
+  /** The key of an idempotent request, which each program makes. */
+  private isKey(parameter: JsonObject): boolean {
+    return parameter['name'] === 'Idempotency-Key';
   }
 
   /** The first example of a parameter or a body. */

@@ -9,9 +9,6 @@ import { languages } from '@impact-docs/request-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findVersion, startRecorder, toolchains } from '@impact-docs/request-samples/toolchains';
 import type { Recorder } from '@impact-docs/request-samples/toolchains';
-import { now } from '../../checks/evidence/clock-fs.js';
-import { requestSuite } from '../../checks/evidence/run-record.js';
-import { hashInputs, writeRecord } from '../../checks/evidence/runs-fs.js';
 import { root } from '../helpers/paths.js';
 import { describedOperations } from './described.js';
 import { contextOf, proveSamples } from './prove.js';
@@ -33,27 +30,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await recorder.close();
-  for (const row of rows) record(row);
   process.stdout.write(`\nRequest samples of ${operations.length} operations\n${tableOf(rows)}\n`);
 });
-
-/** Leaves the verdicts for the proof; those of a missing language too, so that its absence is told as such. */
-function record({ language, version, verdicts }: Row): void {
-  const suite = requestSuite(language);
-  const results = [...verdicts].map(([id, { problems, isRun }]) => {
-    if (problems.length > 0) return [id, 'failed'] as const;
-    return [id, isRun ? 'executed' : 'checked'] as const;
-  });
-  writeRecord(root, {
-    suite,
-    inputs: hashInputs(root, suite),
-    date: now(),
-    ok: results.every(([, result]) => result !== 'failed'),
-    skipped: [],
-    versions: version === undefined ? {} : { [language]: version },
-    samples: Object.fromEntries(results),
-  });
-}
 
 function casesIn(language: string): Case[] {
   return operations.flatMap(({ id, page, request }) =>

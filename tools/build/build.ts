@@ -8,6 +8,7 @@ import path from 'node:path';
 import { takeLock } from './lock.js';
 import { startProcess } from './process.js';
 import { publish } from './publish.js';
+import { purgeStyles } from './purge-styles.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const work = path.join(root, '.work/build');
@@ -41,7 +42,9 @@ async function build(options: readonly string[]): Promise<boolean> {
     script: 'node_modules/@typescript/compiler/bin/tsc',
     args: ['-b', '--noCheck'],
   });
-  if (!(await compiled.done) || !(await renderChecked()) || !(await publish(next, current))) return false;
+  if (!(await compiled.done) || !(await renderChecked())) return false;
+  await purgeStyles(next.site);
+  if (!(await publish(next, current))) return false;
   console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');
   return true;
 }

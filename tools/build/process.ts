@@ -27,7 +27,7 @@ interface Running {
 const V8_OPTIONS = ['--max-semi-space-size=32'];
 
 export function startProcess({ cwd, script, args = [], environment = {}, isHeldBack = false }: Program): Running {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx/esm'] : [];
   const output = isHeldBack ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [...V8_OPTIONS, ...loader, script, ...args], {
     cwd,

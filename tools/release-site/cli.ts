@@ -14,7 +14,6 @@ try {
   refuseOtherFolder(output);
   const source = cleanSource(root);
   await run('tools/build/build.ts');
-  await run('checks/evidence/cli.ts');
   if (cleanSource(root).revision !== source.revision) {
     throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
   }
@@ -23,7 +22,6 @@ try {
     source,
     site: path.join(root, 'site/build'),
     server: path.join(root, 'deploy/dist'),
-    evidence: path.join(root, '.work/evidence/evidence.json'),
   });
   writeRelease(files, output);
   const sizes = Object.entries(files).map(([name, { length }]) => `  ${name} ${(length / 1e6).toFixed(1)} MB`);

@@ -5,8 +5,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
-import { loadFacts } from '@impact-docs/content/facts/registry';
-import { loadReleaseFiles } from '@impact-docs/content/data/trust';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
 import { releaseFolder, verifiedFolder } from './arguments.js';
@@ -142,10 +140,6 @@ describe('the offline edition', () => {
       ].join('\n'),
     );
   });
-
-  it('has the limit that the page names', async () => {
-    expect((await loadFacts()).get('site.offline-size')?.text).toBe(`${SIZE_LIMIT / 1e6} MB`);
-  });
 });
 
 describe('the bill of materials', () => {
@@ -175,9 +169,7 @@ describe('the bill of materials', () => {
 describe('verifying', () => {
   function release(own: Record<string, Uint8Array> = {}): string {
     const output = path.join(folder, 'release');
-    const other = Object.fromEntries(
-      ['packages.cdx.json', 'evidence.json', 'release.json'].map((name) => [name, strToU8('{}\n')]),
-    );
+    const other = Object.fromEntries(['packages.cdx.json', 'release.json'].map((name) => [name, strToU8('{}\n')]));
     const offline = { 'impact-docs/index.html': strToU8('<p>Home</p>') };
     writeRelease(
       {
@@ -194,7 +186,6 @@ describe('verifying', () => {
 
   it('accepts a release as it was made', () => {
     expect(verifyRelease(release())).toEqual([
-      'evidence.json',
       'offline.zip',
       'packages.cdx.json',
       'release.json',
@@ -211,13 +202,13 @@ describe('verifying', () => {
   it('reports every file that is missing, new or another', () => {
     const output = release();
     fs.writeFileSync(path.join(output, 'new.txt'), '');
-    fs.writeFileSync(path.join(output, 'evidence.json'), '{ }\n');
+    fs.writeFileSync(path.join(output, 'packages.cdx.json'), '{ }\n');
     fs.rmSync(path.join(output, 'release.json'));
     expect(() => verifyRelease(output)).toThrow(
       [
         'is not as it was made:',
         '  new.txt: SHA256SUMS does not list it',
-        '  evidence.json: another checksum',
+        '  packages.cdx.json: another checksum',
         '  release.json: missing',
       ].join('\n'),
     );
@@ -225,11 +216,11 @@ describe('verifying', () => {
 
   it('reports a file that the list has lost with its line', () => {
     const output = release();
-    fs.rmSync(path.join(output, 'evidence.json'));
+    fs.rmSync(path.join(output, 'release.json'));
     const list = path.join(output, 'SHA256SUMS');
-    fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/.*evidence\.json\n/, ''));
+    fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/.*release\.json\n/, ''));
     expect(() => verifyRelease(output)).toThrow(
-      'evidence.json: a release has this file, and SHA256SUMS does not list it',
+      'release.json: a release has this file, and SHA256SUMS does not list it',
     );
   });
 
@@ -254,9 +245,11 @@ describe('verifying', () => {
   });
 });
 
-it('the page lists the files of a release', async () => {
-  const names = (await loadReleaseFiles()).map(({ name }) => name);
-  expect(names.toSorted()).toEqual([...Object.values(RELEASE_FILES), CHECKSUMS_FILE].toSorted());
+it('deploy/RELEASES.md lists the files of a release', () => {
+  const rows = fs.readFileSync(path.join(root, 'deploy/RELEASES.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm);
+  expect([...rows].map(([, name]) => name).toSorted()).toEqual(
+    [...Object.values(RELEASE_FILES), CHECKSUMS_FILE].toSorted(),
+  );
 });
 
 it('a release does not replace a folder with other files', () => {

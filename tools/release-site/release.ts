@@ -16,7 +16,6 @@ export const RELEASE_FILES = {
   offline: 'offline.zip',
   server: 'server.zip',
   packages: 'packages.cdx.json',
-  evidence: 'evidence.json',
   release: 'release.json',
 } as const;
 
@@ -28,8 +27,6 @@ interface ReleaseInput {
   site: string;
   /** Folder of the server configuration. */
   server: string;
-  /** What ran on this machine: the file of `npm run evidence`. */
-  evidence: string;
 }
 
 /** What identifies a release, and what it was made with. */
@@ -50,7 +47,7 @@ interface ReleaseRecord {
  * @throws ReleaseError where npm cannot list the packages or a folder has links
  */
 export async function releaseFiles(input: ReleaseInput): Promise<Record<string, Uint8Array>> {
-  const { root, source, server, evidence } = input;
+  const { root, source, server } = input;
   const site = readFolder(input.site);
   const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
@@ -69,7 +66,6 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
     [RELEASE_FILES.offline]: await offlineArchive(site, date),
     [RELEASE_FILES.server]: zipOf(withPortableCopies(readFolder(server)), date),
     [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
-    [RELEASE_FILES.evidence]: readEvidence(evidence, revision),
     [RELEASE_FILES.release]: json(record),
   };
 }
@@ -113,17 +109,6 @@ export async function offlineArchive(site: ArchiveFiles, date: Date): Promise<Ui
   const archive = zipOf(Object.fromEntries(entries) as ArchiveFiles, date);
   refuseTooLarge(archive, files);
   return archive;
-}
-
-/** Evidence of other sources would be none. */
-function readEvidence(file: string, revision: string): Uint8Array {
-  const text = fs.readFileSync(file, 'utf8');
-  // Written by `npm run evidence`, whose type it has.
-  const evidence = JSON.parse(text) as { revision?: string; changed: boolean };
-  if (evidence.changed || evidence.revision === undefined || !revision.startsWith(evidence.revision)) {
-    throw new ReleaseError(`${file} is about ${evidence.revision ?? 'no commit'}, and the release about ${revision}.`);
-  }
-  return Buffer.from(text);
 }
 
 function json(value: unknown): Uint8Array {

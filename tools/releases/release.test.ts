@@ -88,7 +88,7 @@ describe('keeping a release', () => {
     await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('maxLength: 10', 'maxLength: 5'));
     const [entry] = await loadManifest(manifest);
     if (!entry) throw new Error('The manifest is empty.');
-    const listed = { entry, model: buildModel(await loadDescription(entry.file)) };
+    const listed = { entry, model: buildModel(await loadDescription(entry.file, { folder: entry.folder })) };
     const [found, ...more] = await loadComparisons([listed]);
     expect(more).toEqual([]);
     expect([found?.before.name, found?.after.name]).toEqual(['1.0.0', '1.1.0']);
@@ -117,8 +117,8 @@ describe('keeping a release', () => {
   });
 
   it('loses nothing that a comparison of the real descriptions would see', async () => {
-    for (const { id, file } of await loadManifest(real)) {
-      const { bundled, document, version } = await loadDescription(file);
+    for (const { id, file, folder } of await loadManifest(real)) {
+      const { bundled, document, version } = await loadDescription(file, { folder });
       const whole = buildModel({ version, document });
       const kept = buildModel({ version, document: contractOf(bundled) });
       const same = { api: [], operations: [], objects: [] };

@@ -27,7 +27,7 @@ export async function keepRelease(manifest: string, args: readonly string[]): Pr
   if (entry.releases.some((kept) => kept.file === file)) {
     throw new UsageError(`Release ${entry.release} of \`${id}\` is kept already: a release that is out never changes.`);
   }
-  const { bundled } = await loadDescription(entry.file, { rules: 'strict' });
+  const { bundled } = await loadDescription(entry.file, { rules: 'strict', folder: entry.folder });
   await fs.mkdir(path.dirname(file), { recursive: true });
   await fs.writeFile(file, toYamlText(contractOf(bundled)));
   return file;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fence, problemsOf, reportOf } from './__fixtures__/shelf.js';
 
 const BASE = 'https://main.library.example/v1';
-const POST = `--header "Authorization: Bearer $TOKEN" --header 'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5'`;
+const POST = `--header "Authorization: Bearer $TOKEN" --header "Idempotency-Key: $(uuidgen)"`;
 const BOOK = '{"isbn":"9780000000002","title":"Kalevala"}';
 
 describe('a curl command', () => {
@@ -48,6 +48,11 @@ describe('a curl command', () => {
     ['a field without a colon', 'getBooks', `curl '${BASE}/books?state=lent' --header Authorization`],
     ['an unquoted &', 'getBooks', `curl ${BASE}/books?page=1&state=lent`],
     ['no token', 'deleteBook', `curl -X DELETE ${BASE}/books/9780000000002`],
+    [
+      'a fixed key of an idempotent request',
+      'createBook',
+      `curl ${POST.replace('$(uuidgen)', '0b7d1c5e-6f1d-4c55-9a39-3f0a1b1f5d11')} --json '${BOOK}' ${BASE}/books`,
+    ],
     ['the wrong media type', 'createBook', `curl ${POST} --data '${BOOK}' ${BASE}/books`],
     [
       'a wrong body, in the second command',

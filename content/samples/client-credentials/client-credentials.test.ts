@@ -1,28 +1,22 @@
 /** The programs, run against a token endpoint and two APIs with mutual TLS. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadApi } from '@impact-docs/openapi-model';
-import type { ApiModel } from '@impact-docs/openapi-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pythonCommand } from '@impact-docs/request-samples/toolchains';
 import { regionNames, shownText } from '@impact-docs/content/guides/regions';
-import { Authority } from '../testing/authority.js';
-import { Counterpart } from './counterpart-fs.js';
-import { writeCredential } from './credentials-fs.js';
+import { createCSharpParser } from '../testing/csharp-syntax.js';
+import type { Counterpart } from './counterpart-fs.js';
 import type { Credential } from './credentials-fs.js';
-import type { Answer } from './counterpart-fs.js';
+import { programs, run as runProgram, TRUST } from './programs-fs.js';
+import type { Outcome } from './programs-fs.js';
+import { createSetting, environmentOf, example } from './setting-fs.js';
+import type { Setting } from './setting-fs.js';
 
 const here = import.meta.dirname;
 const purchases = path.join(here, 'purchases.json');
-const programs: { language: string; command: readonly [string, ...string[]]; file: string; probe: string }[] = [
-  { language: 'curl', command: ['sh'], file: 'curl/call.sh', probe: 'command -v curl' },
-  { language: 'node', command: [process.execPath], file: 'node/call.mjs', probe: 'true' },
-  { language: 'python', command: pythonCommand, file: 'python/call.py', probe: '' },
-];
+const randomUuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** Arguments of the languages whose programs can be used as modules: four calls at the same time, on one token. */
 const simultaneousCalls: Record<string, string[]> = {
@@ -49,82 +43,21 @@ with connect(os.environ) as session, concurrent.futures.ThreadPoolExecutor() as 
   ],
 };
 
-interface Outcome {
-  exitCode: number;
-  output: string;
-  errors: string;
-}
-
-let folder: string;
+let setting: Setting;
 let counterpart: Counterpart;
-let authority: Authority;
-let client: Credential;
-let colleague: Credential;
-let stranger: Credential;
-let scored: string;
-let accounts: string;
-let transactionApi: ApiModel;
-
-/** An example of a description: what an API answers. */
-function example(model: ApiModel, slug: string, part: string, name: string): Answer {
-  const operation = model.operations.find((candidate) => candidate.slug === slug);
-  const status = Number(part);
-  const response = operation?.responses.find((candidate) => candidate.status === part);
-  const [media] = response?.content ?? [];
-  const found = media?.examples.find((candidate) => candidate.name === name);
-  if (!media || found?.value === undefined) throw new Error(`There is no example ${slug}, ${part}, ${name}.`);
-  return { status, headers: { 'content-type': media.type }, body: JSON.stringify(found.value) };
-}
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'client-credentials-'));
-  authority = await Authority.create('Authority of the test');
-  const other = await Authority.create('Another authority');
-  const ours = path.join(folder, 'ours');
-  const server = await writeCredential(ours, 'server', await authority.issue('server', 'server'));
-  client = await writeCredential(ours, 'samplebank-core', await authority.issue('samplebank-core', 'client'));
-  colleague = await writeCredential(ours, 'samplebank-web', await authority.issue('samplebank-web', 'client'));
-  stranger = await writeCredential(
-    path.join(folder, 'other'),
-    'samplebank-core',
-    await other.issue('samplebank-core', 'client'),
-  );
-  const apis = path.join(here, '../../apis');
-  transactionApi = await loadApi(path.join(apis, 'transaction/openapi.yaml'));
-  const financeApi = await loadApi(path.join(apis, 'impact-finance/openapi.yaml'));
-  const scoring = example(transactionApi, 'transactions', '200', 'groceries-and-cash');
-  const accountList = example(financeApi, 'get-accounts', '200', 'by-user');
-  scored = scoring.body ?? '';
-  accounts = accountList.body ?? '';
-  counterpart = await Counterpart.start({
-    credential: server,
-    authority: authority.pem,
-    clients: {
-      'samplebank-core': { certificate: client.certificate, scopes: ['urn:transaction:carbon', 'accounts:read'] },
-      'samplebank-web': { certificate: colleague.certificate, scopes: ['urn:engagement:insights'] },
-    },
-    operations: {
-      'POST /transactions/v3.0/transactions': { scope: 'urn:transaction:carbon', answer: scoring },
-      'GET /v1/accounts': { scope: 'accounts:read', answer: accountList },
-    },
-    refusal: (target, reason) => {
-      const challenge = { 'www-authenticate': 'Bearer error="invalid_token"' };
-      if (!target.startsWith('/v1/')) return { status: 401, headers: challenge };
-      const answer = example(financeApi, 'get-accounts', '401', reason);
-      return { ...answer, headers: { ...answer.headers, ...challenge } };
-    },
-    forbidden: example(transactionApi, 'transactions', '403', 'FORBIDDEN'),
-  });
-  await writeFile(path.join(folder, 'ca.pem'), authority.pem);
+  setting = await createSetting();
+  counterpart = await setting.start();
 }, 60_000);
 
 afterAll(async () => {
   await counterpart?.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(setting.folder, { recursive: true, force: true });
 });
 
 it('purchases.json is the request of the example that the API answers', async () => {
-  const body = transactionApi.operations.find(({ slug }) => slug === 'transactions')?.requestBody;
+  const body = setting.transactionApi.operations.find(({ slug }) => slug === 'transactions')?.requestBody;
   const value = body?.content[0]?.examples.find(({ name }) => name === 'groceries-and-cash')?.value;
   expect(JSON.parse(await readFile(purchases, 'utf8'))).toEqual(value);
 });
@@ -140,60 +73,42 @@ it.for(programs)('the guide shows all of $file', async ({ file }) => {
   expect(hidden).toEqual([]);
 });
 
+it('the program in C# is C#, also where nothing can run it', async () => {
+  const parses = await createCSharpParser();
+  const source = await readFile(path.join(here, 'csharp/Call.cs'), 'utf8');
+  expect(parses(source)).toBe(true);
+  expect(parses(source.replace(');', ')'))).toBe(false);
+});
+
 it('make-request.sh makes a key for its user only, and a request that the authority can sign', async () => {
   const script = path.join(here, 'make-request.sh');
-  const { status, stderr } = spawnSync('sh', [script, 'samplebank-new'], { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', [script, 'samplebank-new'], { cwd: setting.folder, encoding: 'utf8' });
   expect(status, stderr).toBe(0);
-  expect((await stat(path.join(folder, 'samplebank-new.key'))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(setting.folder, 'samplebank-new.key'))).mode & 0o777).toBe(0o600);
   const certificate = new X509Certificate(
-    await authority.sign(await readFile(path.join(folder, 'samplebank-new.csr'), 'utf8')),
+    await setting.authority.sign(await readFile(path.join(setting.folder, 'samplebank-new.csr'), 'utf8')),
   );
   expect(certificate.subject).toBe('CN=samplebank-new');
-  const key = createPrivateKey(await readFile(path.join(folder, 'samplebank-new.key')));
+  const key = createPrivateKey(await readFile(path.join(setting.folder, 'samplebank-new.key')));
   expect(certificate.checkPrivateKey(key)).toBe(true);
 });
 
-describe.for(programs)('$language', ({ language, command: [command, ...before], file, probe }) => {
-  const isThere =
-    spawnSync(probe === '' ? command : 'sh', probe === '' ? [...before, '-c', ''] : ['-c', probe]).status === 0;
-  const needs = isThere ? '' : ` (not run: ${language === 'python' ? 'no python3 with requests' : `no ${language}`})`;
-  const test = isThere ? it : it.skip;
+describe.for(programs)('$language', (program) => {
+  const { language, file, notRun: needs } = program;
+  const test = needs === '' ? it : it.skip;
 
   beforeEach(async () => {
     counterpart.reset();
-    await rm(path.join(folder, 'token'), { force: true });
+    await rm(environmentOf(setting, counterpart)['TOKEN_FILE'] ?? '', { force: true });
   });
 
   /** Runs the program with what it needs; `undefined` takes a variable away. */
   function run(
     calls: string[],
     changes: Record<string, string | undefined> = {},
-    program = [path.join(here, file)],
+    source?: readonly string[],
   ): Promise<Outcome> {
-    const authorityFile = path.join(folder, 'ca.pem');
-    const env: Record<string, string | undefined> = {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      API_URL: `${counterpart.url}/transactions/v3.0`,
-      TOKEN_URL: `${counterpart.url}/oidc/v1.0/token`,
-      CLIENT_ID: 'samplebank-core',
-      SCOPE: 'urn:transaction:carbon',
-      CLIENT_CERTIFICATE: client.certificate,
-      CLIENT_KEY: client.key,
-      TOKEN_FILE: path.join(folder, 'token'),
-      // The authority of the test is known to no system; the names are those of the three clients.
-      CURL_CA_BUNDLE: authorityFile,
-      NODE_EXTRA_CA_CERTS: authorityFile,
-      REQUESTS_CA_BUNDLE: authorityFile,
-      ...changes,
-    };
-    const args = [...before, ...program, ...calls];
-    return new Promise((resolve) => {
-      execFile(command, args, { env: env as NodeJS.ProcessEnv, timeout: 60_000 }, (error, output, errors) => {
-        const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-        resolve({ exitCode, output, errors });
-      });
-    });
+    return runProgram(program, calls, { ...environmentOf(setting, counterpart), ...changes }, source);
   }
 
   function financeAddresses(): Record<string, string> {
@@ -205,7 +120,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
   test(`gets a token and calls the API${needs}`, { timeout: 90_000 }, async () => {
     const { exitCode, output, errors } = await run([score]);
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
-    expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+    expect(JSON.parse(output)).toEqual(JSON.parse(setting.scored));
     expect(counterpart.tokenRequests.map((form) => Object.fromEntries(form))).toEqual([
       { grant_type: 'client_credentials', client_id: 'samplebank-core', scope: 'urn:transaction:carbon' },
     ]);
@@ -213,18 +128,23 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     expect(received?.body).toBe(await readFile(purchases, 'utf8'));
     expect(received?.headers['content-type']).toBe('application/json');
     expect(received?.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{1,100}$/);
-    expect(received?.headers['idempotency-key']).toBeUndefined();
+    expect(received?.headers['idempotency-key']).toMatch(randomUuid);
   });
 
   test(`calls the Impact Finance API with the same code${needs}`, { timeout: 90_000 }, async () => {
-    const { exitCode, output } = await run(['GET /accounts'], {
-      ...financeAddresses(),
-      IDEMPOTENCY_KEY: 'c7a3f6b0-7f0e-4a53-9a53-2a6d1c3c2c11',
-    });
+    const { exitCode, output } = await run(['GET /accounts'], financeAddresses());
     expect(exitCode).toBe(0);
-    expect(JSON.parse(output)).toEqual(JSON.parse(accounts));
+    expect(JSON.parse(output)).toEqual(JSON.parse(setting.accounts));
     expect(counterpart.received[0]?.headers['content-type']).toBeUndefined();
-    expect(counterpart.received[0]?.headers['idempotency-key']).toBe('c7a3f6b0-7f0e-4a53-9a53-2a6d1c3c2c11');
+    expect(counterpart.received[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  test(`makes a key for each POST, unless it is given one${needs}`, { timeout: 90_000 }, async () => {
+    expect((await run([score, score])).exitCode).toBe(0);
+    expect((await run([score], { IDEMPOTENCY_KEY: 'c7a3f6b0' })).exitCode).toBe(0);
+    const keys = counterpart.received.map(({ headers }) => String(headers['idempotency-key']));
+    expect(keys).toEqual([expect.stringMatching(randomUuid), expect.stringMatching(randomUuid), 'c7a3f6b0']);
+    expect(new Set(keys).size).toBe(3);
   });
 
   test(`uses a token again${needs}`, { timeout: 90_000 }, async () => {
@@ -243,7 +163,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     counterpart.revoked = 1;
     const { exitCode, output } = await run([score]);
     expect(exitCode).toBe(0);
-    expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+    expect(JSON.parse(output)).toEqual(JSON.parse(setting.scored));
     expect(counterpart.tokenRequests).toHaveLength(2);
     const ids = counterpart.received.map(({ headers }) => headers['x-request-id']);
     expect(ids).toHaveLength(2);
@@ -260,41 +180,6 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     expect(counterpart.received).toHaveLength(2);
   });
 
-  test(`waits as long as Retry-After says${needs}`, { timeout: 90_000 }, async () => {
-    const answer = { ...example(transactionApi, 'transactions', '429', 'TOO_MANY_REQUESTS') };
-    counterpart.planned = [{ ...answer, headers: { ...answer.headers, 'retry-after': '2' } }];
-    const start = performance.now();
-    expect((await run([score])).exitCode).toBe(0);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(2000);
-    expect(counterpart.received).toHaveLength(2);
-    expect(counterpart.tokenRequests).toHaveLength(1);
-  });
-
-  test(`stops when the API is over its limit again and again${needs}`, { timeout: 90_000 }, async () => {
-    const answer = example(transactionApi, 'transactions', '503', 'SERVICE_UNAVAILABLE');
-    const planned = { ...answer, headers: { ...answer.headers, 'retry-after': '0' } };
-    counterpart.planned = Array.from({ length: 9 }, () => planned);
-    const { exitCode, errors } = await run([score]);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('503');
-    expect(errors).toContain('SERVICE_UNAVAILABLE');
-    expect(counterpart.received).toHaveLength(5);
-  });
-
-  test(
-    `waits a second, and tries again, when an error comes without Retry-After${needs}`,
-    { timeout: 90_000 },
-    async () => {
-      const answer = example(transactionApi, 'transactions', '500', 'INTERNAL_SERVER_ERROR');
-      const headers = Object.entries(answer.headers ?? {}).filter(([name]) => name.toLowerCase() !== 'retry-after');
-      counterpart.planned = [{ ...answer, headers: Object.fromEntries(headers) }];
-      const start = performance.now();
-      expect((await run([score])).exitCode).toBe(0);
-      expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
-      expect(counterpart.received).toHaveLength(2);
-    },
-  );
-
   test(
     `repeats requests that got no response, to both endpoints, with the same key${needs}`,
     { timeout: 90_000 },
@@ -303,20 +188,26 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
       counterpart.planned = ['lost', 'lost'];
       const { exitCode, output, errors } = await run([score], { IDEMPOTENCY_KEY: '7b1e4d0a' });
       expect({ exitCode, errors: exitCode === 0 ? '' : errors }).toEqual({ exitCode: 0, errors: '' });
-      expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+      expect(JSON.parse(output)).toEqual(JSON.parse(setting.scored));
       expect(counterpart.tokenRequests).toHaveLength(1);
       expect(counterpart.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('7b1e4d0a'));
     },
   );
 
   test(`repeats a call that got no response in time${needs}`, { timeout: 90_000 }, async () => {
-    const hasty = path.join(folder, path.basename(file));
+    const hasty = path.join(setting.folder, path.basename(file));
     const source = await readFile(path.join(here, file), 'utf8');
-    await writeFile(hasty, source.replaceAll(/(AbortSignal\.timeout\(|--max-time |timeout=)30(_000)?\b/g, '$11$2'));
+    await writeFile(
+      hasty,
+      source.replaceAll(
+        /(AbortSignal\.timeout\(|--max-time |timeout=|CURLOPT_TIMEOUT => |FromSeconds\()30(_000)?\b/g,
+        '$11$2',
+      ),
+    );
     counterpart.planned = ['silent'];
     const { exitCode, output } = await run([score], {}, [hasty]);
     expect(exitCode).toBe(0);
-    expect(JSON.parse(output)).toEqual(JSON.parse(scored));
+    expect(JSON.parse(output)).toEqual(JSON.parse(setting.scored));
     expect(counterpart.received).toHaveLength(2);
   });
 
@@ -342,7 +233,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
   }
 
   test(`shows an error of the API, and does not repeat the call${needs}`, { timeout: 90_000 }, async () => {
-    counterpart.planned = [example(transactionApi, 'transactions', '403', 'FORBIDDEN')];
+    counterpart.planned = [example(setting.transactionApi, 'transactions', '403', 'FORBIDDEN')];
     const { exitCode, output, errors } = await run([score]);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
     expect(errors).toContain('403');
@@ -352,8 +243,8 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
 
   const refusals: [string, string, () => Record<string, string>][] = [
     ['a client that is not registered', '401 {"error":"invalid_client"}', () => ({ CLIENT_ID: 'samplebank-app' })],
-    ['the certificate of another client', '401 {"error":"invalid_client"}', () => certificateOf(colleague)],
-    ['a certificate of an unknown authority', '401 {"error":"invalid_client"}', () => certificateOf(stranger)],
+    ['the certificate of another client', '401 {"error":"invalid_client"}', () => certificateOf(setting.colleague)],
+    ['a certificate of an unknown authority', '401 {"error":"invalid_client"}', () => certificateOf(setting.stranger)],
     ['a scope that the client may not have', '400 {"error":"invalid_scope"}', () => ({ SCOPE: 'accounts:write' })],
   ];
   for (const [name, reason, changes] of refusals) {
@@ -373,7 +264,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
   });
 
   test(`sends nothing to a server that cannot prove who it is${needs}`, { timeout: 90_000 }, async () => {
-    const empty = { CURL_CA_BUNDLE: undefined, NODE_EXTRA_CA_CERTS: undefined, REQUESTS_CA_BUNDLE: undefined };
+    const empty = Object.fromEntries(TRUST.map((name) => [name, undefined]));
     const { exitCode, errors } = await run([score], empty);
     expect(exitCode).not.toBe(0);
     expect(errors).toMatch(/certificate/i);
@@ -385,7 +276,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
     test(`shares the token between calls at the same time${needs}`, { timeout: 90_000 }, async () => {
       const { exitCode, output, errors } = await run([], financeAddresses(), atOnce);
       expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
-      expect(JSON.parse(output)).toEqual(Array.from({ length: 4 }, () => JSON.parse(accounts) as unknown));
+      expect(JSON.parse(output)).toEqual(Array.from({ length: 4 }, () => JSON.parse(setting.accounts) as unknown));
       expect(counterpart.received).toHaveLength(4);
       expect(counterpart.tokenRequests).toHaveLength(1);
     });
@@ -396,7 +287,7 @@ describe.for(programs)('$language', ({ language, command: [command, ...before], 
       expect((await run([score])).exitCode).toBe(0);
       expect((await run([score])).exitCode).toBe(0);
       expect(counterpart.tokenRequests).toHaveLength(1);
-      expect((await stat(path.join(folder, 'token'))).mode & 0o777).toBe(0o600);
+      expect((await stat(environmentOf(setting, counterpart)['TOKEN_FILE'] ?? '')).mode & 0o777).toBe(0o600);
     });
 
     test(`asks for a token of its own for another scope${needs}`, { timeout: 90_000 }, async () => {

@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import type { CryptoKey } from 'jose';
+import type { Planned } from '../testing/retries.js';
 import type { Credential } from './credentials-fs.js';
 import { listen } from '../testing/listen-fs.js';
 
@@ -21,6 +22,8 @@ export interface Answer {
 }
 
 export interface Received {
+  /** When the request was complete, in milliseconds. */
+  at: number;
   call: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -50,7 +53,7 @@ export class Counterpart {
   /** Calls of the APIs since the last reset. */
   received: Received[] = [];
   /** What the next calls of the APIs get instead of their responses: `lost` breaks the connection off, `silent` waits. */
-  planned: (Answer | 'lost' | 'silent')[] = [];
+  planned: (Planned | 'silent')[] = [];
   /** How many of the next connections break off before the handshake. */
   lostConnections = 0;
   /** Seconds that a token says it lives. */
@@ -118,7 +121,7 @@ export class Counterpart {
     const certificate = certificateOf(request);
     if (/^\/(oauth|oidc\/v1\.0)\/token$/.test(request.url ?? '')) return this.#token(request, body, certificate);
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
-    this.received.push({ call, headers: request.headers, body });
+    this.received.push({ at: performance.now(), call, headers: request.headers, body });
     const planned = this.planned.shift();
     if (planned) return planned;
     const operation = this.settings.operations[call];

@@ -28,7 +28,17 @@ import { fileURLToPath } from 'node:url';
  * @returns {import('node:http').RequestListener}
  */
 export function introspection({ clientId, fingerprints, findToken }) {
-  return async (request, response) => {
+  return (request, response) => {
+    // Whatever goes wrong ends this request only.
+    handle(request, response).catch((error) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+
+  /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} */
+  async function handle(request, response) {
     /** @type {(status: number, body: object) => void} */
     const respond = (status, body) => {
       response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
@@ -36,7 +46,9 @@ export function introspection({ clientId, fingerprints, findToken }) {
     };
     if (request.method !== 'POST' || request.url !== '/introspect') return void response.writeHead(404).end();
 
-    const form = new URLSearchParams(await textOf(request));
+    const text = await textOf(request);
+    if (text === undefined) return void response.writeHead(413, { Connection: 'close' }).end();
+    const form = new URLSearchParams(text);
     const certificate = /** @type {import('node:tls').TLSSocket} */ (request.socket).getPeerCertificate();
     if (form.get('client_id') !== clientId || !fingerprints.includes(certificate.fingerprint256)) {
       return respond(401, { error: 'invalid_client' });
@@ -48,20 +60,24 @@ export function introspection({ clientId, fingerprints, findToken }) {
     // The same response for unknown, expired and revoked tokens, so that nobody can find out which tokens exist.
     if (!found || found.exp <= Date.now() / 1000) return respond(200, { active: false });
     respond(200, { active: true, ...found });
-  };
+  }
 }
 // #endregion endpoint
 
-/** @param {import('node:http').IncomingMessage} request */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The body, or undefined if it is too long. Always reads to the end, so that the client gets the response.
+ * @param {import('node:http').IncomingMessage} request
+ */
 async function textOf(request) {
   const chunks = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > 64 * 1024) throw new Error('The request is too long.');
-    chunks.push(chunk);
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return length <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
 
 // #region server

@@ -1,11 +1,16 @@
 /** The introspection endpoint over real mutual TLS: who is let in, and what it answers. */
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authority } from '../testing/authority.js';
 import type { Identity } from '../testing/authority.js';
 import { createIntrospectionServer } from './introspection-endpoint.mjs';
 import { listen } from '../testing/listen-fs.js';
+import { has } from '../testing/tools-fs.js';
 
 const seconds = Math.floor(Date.now() / 1000);
 const tokens = new Map([
@@ -33,7 +38,8 @@ beforeAll(async () => {
     {
       clientId: 'impact-finance-introspection',
       fingerprints: [new X509Certificate(des.cert).fingerprint256],
-      findToken: (token) => Promise.resolve(tokens.get(token)),
+      findToken: (token) =>
+        token === 'broken' ? Promise.reject(new Error('no database')) : Promise.resolve(tokens.get(token)),
     },
   );
   port = await listen(server);
@@ -65,7 +71,36 @@ function introspect(identity: Identity | undefined, fields: Record<string, strin
 
 const client_id = 'impact-finance-introspection';
 
+/** The command of the guide, with the files and the address of this test. */
+async function check(folder: string, withCertificate: boolean): Promise<{ exitCode: number; output: string }> {
+  const guide = await readFile('content/guides/impact-finance/session-handling/opaque-tokens.mdx', 'utf8');
+  const [, shown = ''] = /title="Check mutual TLS"\n([^]*?)```/.exec(guide) ?? [];
+  await writeFile(path.join(folder, 'samplebank-ca.pem'), ca);
+  await writeFile(path.join(folder, 'des-client.pem'), des.cert);
+  await writeFile(path.join(folder, 'des-client.key'), des.key);
+  const command = shown.replace('https://id.samplebank.example', `https://127.0.0.1:${port}`);
+  const options = / --cert \S+ --key \S+/;
+  expect(command).toMatch(options);
+  const text = withCertificate ? command : command.replace(options, '');
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', text], { cwd: folder }, (error, output) => {
+      resolve({ exitCode: Number(error?.code ?? 0), output });
+    });
+  });
+}
+
 describe('the introspection endpoint', () => {
+  it.skipIf(!has('curl', '--version'))(
+    'is checked by the command of the guide, which fails without a certificate',
+    async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'introspection-'));
+      expect(await check(folder, true)).toEqual({ exitCode: 0, output: '{"active":false}' });
+      expect(await check(folder, false)).toEqual({ exitCode: expect.any(Number) as number, output: '' });
+      expect((await check(folder, false)).exitCode).not.toBe(0);
+      await rm(folder, { recursive: true });
+    },
+  );
+
   it('tells whose an active token is, and nobody keeps the answer', async () => {
     expect(await introspect(des, { token: '2YotnFZFEjr1zCsicMWpAA', client_id })).toEqual({
       status: 200,
@@ -87,6 +122,16 @@ describe('the introspection endpoint', () => {
   it('refuses a request without a token, and other paths', async () => {
     expect(await introspect(des, { client_id })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
     expect(await introspect(des, { token: 'ended', client_id }, '/token')).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a body over 64 KiB, and goes on', async () => {
+    expect(await introspect(des, { client_id, token: 'x'.repeat(64 * 1024) })).toMatchObject({ status: 413 });
+    expect(await introspect(des, { token: 'ended', client_id })).toMatchObject({ status: 200 });
+  });
+
+  it('goes on when the token store fails', async () => {
+    expect(await introspect(des, { token: 'broken', client_id })).toMatchObject({ status: 500 });
+    expect(await introspect(des, { token: 'ended', client_id })).toMatchObject({ status: 200 });
   });
 
   it('breaks off the connection without a certificate, or with one of another authority', async () => {

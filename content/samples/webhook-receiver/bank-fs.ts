@@ -1,7 +1,8 @@
 /** The other side of the receiver, for its test: a sender that signs, and an API behind a token endpoint. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { run } from '../../../tools/mock/run.js';
+import { apiExample } from '@impact-docs/content/data/examples';
+import type { Planned } from '../testing/retries.js';
 import { listen } from '../testing/listen-fs.js';
 
 export interface TestEvent {
@@ -19,6 +20,8 @@ export interface Fault {
   without?: string;
   /** Changes the body after it was signed. */
   tamper?: (body: string) => string;
+  /** Changes the signatures. */
+  signatures?: (right: string) => string;
   path?: string;
 }
 
@@ -32,7 +35,7 @@ export async function deliver(origin: string, secret: string, events: readonly T
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': fault.signatures?.(`v1,${signature}`) ?? `v1,${signature}`,
   });
   if (fault.without !== undefined) headers.delete(fault.without);
   const url = new URL(fault.path ?? '/webhooks/impact-finance', origin);
@@ -43,20 +46,24 @@ export async function deliver(origin: string, secret: string, events: readonly T
 export interface TestApi {
   baseUrl: string;
   tokenUrl: string;
-  /** Paths that were asked for, and the status of each answer of the mock. */
-  calls: { path: string; status: number }[];
+  /** Paths that were asked for, the status of each response (0: none), and when, in milliseconds. */
+  calls: { path: string; status: number; at: number }[];
   tokens: number;
-  /** Statuses of the next answers, instead of the mock's. */
-  failures: number[];
+  /** The next responses, instead of the example's. */
+  planned: Planned[];
   close(): Promise<void>;
 }
 
+/** What get-events returns: the example of the description, or an empty last page. */
+const eventsExample = (name: string) =>
+  apiExample({ api: 'impact-finance', operation: 'get-events', part: '200', name });
+
 /**
- * The contract mock of the Impact Finance API, which refuses requests that break the description. Its examples name
- * the real host and always have a next page; here `next_url` leads back, and the second page is the empty example.
+ * The event feed of the Impact Finance API. Its example names the real host and always has a next page; here `next_url`
+ * leads back, and the second page is the empty example.
  */
 export async function startApi(): Promise<TestApi> {
-  const mock = await run(['impact-finance', '--port', '0'], () => {});
+  const [firstPage, lastPage] = await Promise.all([eventsExample('deposit-settled'), eventsExample('empty')]);
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? '';
@@ -66,20 +73,18 @@ export async function startApi(): Promise<TestApi> {
         response.end(JSON.stringify({ access_token: `token-${api.tokens}`, token_type: 'Bearer', expires_in: 3600 }));
         return;
       }
-      const failure = api.failures.shift();
-      if (failure !== undefined) {
-        api.calls.push({ path, status: failure });
-        response.writeHead(failure, { 'Retry-After': '0' }).end('{}');
+      const at = performance.now();
+      const planned = api.planned.shift();
+      if (planned !== undefined) {
+        api.calls.push({ path, status: planned === 'lost' ? 0 : planned.status, at });
+        if (planned === 'lost') request.socket.destroy();
+        else response.writeHead(planned.status, planned.headers).end('{}');
         return;
       }
       const isLater = new URL(path, origin).searchParams.has('page');
-      const answer = await fetch(mock.origin + path, {
-        headers: {
-          Authorization: request.headers.authorization ?? '',
-          ...(isLater ? { Prefer: 'example=empty' } : {}),
-        },
-      });
-      api.calls.push({ path, status: answer.status });
+      const isAllowed = request.headers.authorization !== undefined && path.startsWith('/v1/events?');
+      const answer = new Response(isLater ? lastPage : firstPage, { status: isAllowed ? 200 : 401 });
+      api.calls.push({ path, status: answer.status, at });
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       response.end((await answer.text()).replaceAll('https://samplebank.impact-finance.example', origin));
     })();
@@ -90,12 +95,29 @@ export async function startApi(): Promise<TestApi> {
     tokenUrl: `${origin}/oauth/token`,
     calls: [],
     tokens: 0,
-    failures: [],
+    planned: [],
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await mock.close();
     },
   };
   return api;
+}
+
+/** A token endpoint, and an API that gives the planned responses to any call. */
+export async function startBusyApi(planned: Planned[]) {
+  const arrivals: number[] = [];
+  const token: Planned = {
+    status: 200,
+    body: JSON.stringify({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 }),
+  };
+  const server = createServer((request, response) => {
+    const isCall = request.url !== '/oauth/token';
+    if (isCall) arrivals.push(performance.now());
+    const next = isCall ? (planned.shift() ?? { status: 200, body: '{}' }) : token;
+    if (next === 'lost') request.socket.destroy();
+    else response.writeHead(next.status, next.headers).end(next.body);
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  return { origin, arrivals, close: () => void server.close().closeAllConnections() };
 }

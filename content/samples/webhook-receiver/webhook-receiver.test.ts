@@ -1,10 +1,11 @@
-/** The complete receiver, started as a program, between a sender that signs and the contract mock of the API. */
+/** The complete receiver, started as a program, between a sender that signs and the event feed of the API. */
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cases } from '../webhook-signature/vectors-fs.js';
-import { deliver, startApi } from './bank-fs.js';
+import { expectRetries } from '../testing/retries.js';
+import { deliver, startApi, startBusyApi } from './bank-fs.js';
 import type { TestApi, TestEvent } from './bank-fs.js';
 import { createApi } from './javascript/api.mjs';
 import { fillGap } from './javascript/gap.mjs';
@@ -99,6 +100,7 @@ describe('the program', () => {
     for (const without of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
       expect(await send([settled], { without }), without).toBe(401);
     }
+    expect(await send([settled], { signatures: (right) => `v1,AAAA, ${right}` })).toBe(400);
     expect(await send([settled], { path: '/' })).toBe(404);
     expect(await send([settled], { tamper: () => ' '.repeat(256 * 1024 + 1) })).toBe(413);
     expect(await readFile(journal(), 'utf8')).not.toContain(settled.id);
@@ -214,9 +216,9 @@ describe('the gap', () => {
     expect(await fillGap(connect(), inbox)).toBe(1);
     await inbox.add([settled]);
     expect(await fillGap(connect(), inbox)).toBe(0);
-    // The second page is where the example leads; the mock has checked each query against the description.
+    // The second page is where the example leads.
     const later = '/v1/events?createdAfter=2026-03-06T14:00:00Z&items=1&page=2';
-    expect(api.calls).toEqual([
+    expect(api.calls.map(({ path, status }) => ({ path, status }))).toEqual([
       { path: '/v1/events?items=20', status: 200 },
       { path: later, status: 200 },
       { path: '/v1/events?items=20&createdAfter=2026-03-06T14%3A29%3A01.000Z', status: 200 },
@@ -225,18 +227,29 @@ describe('the gap', () => {
     await inbox.close();
   });
 
-  test('waits when it is told to, and takes a new token once', async () => {
+  test('takes a new token once, and repeats nothing else that is refused', async () => {
     const inbox = await openInbox(journal());
     const client = connect();
     const before = api.tokens;
-    api.failures.push(429, 503, 401);
+    api.planned.push({ status: 401 });
     expect(await fillGap(client, inbox)).toBe(1);
     expect(api.tokens - before).toBe(2);
-    api.failures.push(401, 401);
+    api.planned.push({ status: 401 }, { status: 401 });
     await expect(fillGap(client, inbox)).rejects.toThrow(/returned 401/);
-    api.failures.push(403);
+    api.planned.push({ status: 403 });
     await expect(fillGap(client, inbox)).rejects.toThrow(/returned 403/);
     await inbox.close();
+  });
+
+  test('waits as the guide says when the API is busy or does not respond', { timeout: 90_000 }, async () => {
+    await expectRetries(async (planned) => {
+      const busy = await startBusyApi(planned);
+      const addresses = { baseUrl: `${busy.origin}/v1`, tokenUrl: `${busy.origin}/oauth/token` };
+      const client = createApi({ ...addresses, clientId: 'samplebank-core', certificate: {} });
+      await client.get(`${busy.origin}/v1/events`).catch(() => undefined);
+      busy.close();
+      return busy.arrivals;
+    });
   });
 
   test('sends its token to the API only', async () => {

@@ -6,7 +6,7 @@ import type { Outcome, RunContext } from '@impact-docs/request-samples/toolchain
 
 export interface Language {
   name: string;
-  /** Commands that fail when a tool is missing. */
+  /** Commands that fail when a tool, or a library that is a package of its own, is missing. */
   tools: readonly (readonly [command: string, ...args: string[]])[];
   /** Compiles into the folder of the context, with types where the language has them. */
   prepare?: (context: RunContext) => Promise<Outcome>;
@@ -47,7 +47,7 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'ruby',
-    tools: [['ruby', '--version']],
+    tools: [['ruby', '-ropenssl', '-e', 'puts RUBY_VERSION']],
     command: () => ['ruby', '-w', file('ruby', 'check.rb')],
   },
   {
@@ -83,7 +83,10 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'go',
-    tools: [['go', 'version']],
+    tools: [
+      ['go', 'version'],
+      ['go', 'list', 'net/http'],
+    ],
     prepare: async (context) => {
       const environment = { GOCACHE: process.env['GOCACHE'] ?? '/tmp/request-samples-go', GOFLAGS: '', GOPROXY: 'off' };
       const options = { cwd: file('go'), environment };

@@ -121,6 +121,7 @@ async function judge({ headers, body, secrets, receiverClock }: Vector): Promise
   const refuse = (reason: string): Pick<Vector, 'verdict' | 'reason'> => ({ verdict: 'refuse', reason });
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': entries } = headers;
   if (!id || !timestamp || !entries) return refuse('missing-header');
+  if (entries.split(' ').some((entry) => entry.split(',').length > 2)) return refuse('duplicate-header');
   if (!/^\d{1,12}$/.test(timestamp)) return refuse('malformed-timestamp');
   const age = receiverClock - Number(timestamp);
   if (age > toleranceSeconds) return refuse('timestamp-too-old');

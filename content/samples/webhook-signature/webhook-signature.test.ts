@@ -1,12 +1,11 @@
 /** Every program of this folder, over every published test vector. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findVersion, inPairs, spawn } from '@impact-docs/request-samples/toolchains';
+import { inPairs, spawn, versionOf } from '@impact-docs/request-samples/toolchains';
 import type { Outcome, RunContext } from '@impact-docs/request-samples/toolchains';
+import { createCSharpParser } from '../testing/csharp-syntax.js';
 import { languages } from './languages-fs.js';
 import { cases } from './vectors-fs.js';
 import type { Vector } from './vectors-fs.js';
@@ -24,11 +23,7 @@ if (valid?.id !== 'valid') throw new Error('The first test vector is the valid o
 
 const found = new Map<string, boolean>();
 for (const { name, tools } of languages) {
-  // `findVersion` reads the tools only.
-  found.set(
-    name,
-    (await findVersion({ id: 'curl', tools, run: () => Promise.resolve(new Map()) }, context)) !== undefined,
-  );
+  found.set(name, (await versionOf(tools, context)) !== undefined);
 }
 
 /** One file for each vector, as the programs read them. */
@@ -91,6 +86,33 @@ describe.for(languages)('$name', ({ name, prepare, command }) => {
     },
   );
 
+  test.skipIf(!isFound)(title('refuses a header that is there twice'), async () => {
+    for (const name of Object.keys(valid.headers)) {
+      const [head = '', body = ''] = (await readFile(fileOf(valid), 'utf8')).split(/\n\n([^]*)/);
+      const twice = path.join(context.folder, `twice-${name}.http`);
+      // The wrong one comes first, so that a program that takes the last would accept.
+      await writeFile(twice, `${name}: v1,AAAA\n${head}\n\n${body}`);
+      const { output } = await run(command(context.folder), valid, [{ ...valid, id: `twice-${name}` }]);
+      expect(output, name).toMatch(/^refuse: /);
+      if (name === 'webhook-signature') expect(output).toBe('refuse: duplicate-header\n');
+    }
+  });
+
+  test.skipIf(!isFound)(title('shows how it is used'), async () => {
+    const [program, ...options] = command(context.folder);
+    for (const [args, code] of [
+      [[], 2],
+      [['--help'], 0],
+      [['yesterday', fileOf(valid)], 2],
+    ] as const) {
+      const { exitCode, output } = await spawn(program, [...options, ...args], context);
+      expect(output, args.join(' ')).toMatch(
+        /^Usage: WEBHOOK_SECRETS=\S+ .*<clock in Unix seconds> <delivery file>\.\.\.\n/,
+      );
+      expect(exitCode, args.join(' ')).toBe(code);
+    }
+  });
+
   test.skipIf(!isFound)(title('fails, and does not refuse, when its own secrets are wrong'), async () => {
     const [secret = ''] = valid.secrets;
     const wrong = [
@@ -124,17 +146,41 @@ test.skipIf(!hasOpenssl)(
 );
 
 test('the C# program is C#, also where nothing can compile it', async () => {
-  await Parser.init();
-  const require = createRequire(import.meta.url);
-  const grammar = await Language.load(require.resolve('tree-sitter-wasms/out/tree-sitter-c_sharp.wasm'));
-  const parser = new Parser();
-  parser.setLanguage(grammar);
-  const parses = (source: string): boolean => parser.parse(source)?.rootNode.hasError === false;
+  const parses = await createCSharpParser();
   for (const name of ['WebhookSignature.cs', 'Check.cs']) {
     const source = await readFile(path.join(import.meta.dirname, 'csharp', name), 'utf8');
     expect(parses(source), name).toBe(true);
     expect(parses(source.replace(';', '')), `${name} without its first semicolon`).toBe(false);
   }
+});
+
+/** What Werkzeug and Starlette, `http.server`, and other servers give for a repeated header. */
+test.skipIf(!found.get('python'))('Python refuses a repeated header in every kind of mapping', async () => {
+  const program = `
+import email.message, sys
+sys.path.insert(0, ${JSON.stringify(path.join(import.meta.dirname, 'python'))})
+from webhook_signature import WebhookRefused, verify_webhook
+class MultiDict(dict):
+    def getlist(self, name):
+        return self[name]
+    def get(self, name):
+        return self[name][0]
+right = ${JSON.stringify(valid.headers)}
+message = email.message.Message()
+for name, value in [*right.items(), ("webhook-signature", "v1,AAAA")]:
+    message.add_header(name, value)
+lists = {name: [value] for name, value in right.items()}
+lists["webhook-signature"].append("v1,AAAA")
+for headers in (message, MultiDict(lists), lists):
+    try:
+        verify_webhook(sys.stdin.buffer.read(), headers, [${JSON.stringify(valid.secrets[0])}], ${valid.receiverClock})
+        print("accept")
+    except WebhookRefused as refused:
+        print(refused.reason)
+`;
+  const { exitCode, output } = await spawn('python3', ['-B', '-c', program], context);
+  expect(exitCode, output).toBe(0);
+  expect(output.trim().split('\n')).toEqual(Array.from({ length: 3 }, () => 'duplicate-header'));
 });
 
 /** Servers with WSGI or ASGI can decode header bytes outside ASCII to lone surrogates. */

@@ -7,6 +7,8 @@ export { changesPage, comparisonPages, releasesOf } from './compare/addresses.js
 export { linksOf, pageNames } from './render/addresses.js';
 export { anchorWithoutCode, codesOf } from './render/error-codes.js';
 export type { ErrorCatalogue, FoundCode } from './render/error-codes.js';
+export { errorRows } from './render/response/error-rows.js';
+export type { CodeRow, ErrorRows } from './render/response/error-rows.js';
 export { loadManifest } from './plugin/manifest-fs.js';
 export type { ApiEntry, ArchivedRelease, Lifecycle } from './plugin/manifest.js';
 export { readYaml } from './plugin/yaml-fs.js';

@@ -21,8 +21,8 @@ export const FOLDER = 'conformance';
 export async function buildKits(root: string, rules: ReadonlyMap<string, readonly BodyRule[]>): Promise<BuiltKit[]> {
   const entries = await loadManifest(path.join(root, 'content', 'apis', 'manifest.yaml'));
   const kits: (BuiltKit | undefined)[] = [];
-  for (const { id, file, slug, errors } of entries) {
-    const description = await loadDescription(file);
+  for (const { id, file, folder, slug, errors } of entries) {
+    const description = await loadDescription(file, { folder });
     const source = `/docs/${slug}/openapi.yaml`;
     const model = buildModel(description);
     const api = {

@@ -27,6 +27,7 @@ export { loadDescription, type LoadedDescription, type LoadOptions, type Rules }
 export { normaliseDocument } from './load/normalise.js';
 export { mapMarkdown } from './document/map-markdown.js';
 export { decodeOrKeep, joinPointer, pointerSegments, step, type Pointer } from './pointer.js';
+export { visibleText } from './visible.js';
 export { DescriptionError } from './load/description-error-fs.js';
 export {
   formatProblem,

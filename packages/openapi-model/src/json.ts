@@ -5,6 +5,7 @@
 
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import { compareNumbers, isNumber, isWhole, nearest, type JsonNumber } from './numbers.js';
+import { wellFormed } from './visible.js';
 
 export type Json = null | boolean | JsonNumber | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -108,19 +109,20 @@ export function jsonTypeOf(value: unknown): JsonType {
 }
 
 /**
- * Any value as JSON: what JSON cannot express (bytes of YAML's `!!binary`, infinities) becomes text.
+ * Any value as JSON: what JSON cannot express (bytes of YAML's `!!binary`, infinities) becomes text, and text becomes
+ * well-formed.
  * Descriptions are trees when they get here, so the recursion ends.
  */
 export function toJson(value: unknown): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (isNumber(value)) return value;
+  if (typeof value === 'string') return wellFormed(value);
+  if (value === null || typeof value === 'boolean' || isNumber(value)) return value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(toJson);
   if (value instanceof Uint8Array) return btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(''));
   if (isObject(value)) {
     const copy: { [key: string]: Json } = {};
-    for (const [key, item] of Object.entries(value)) setMember(copy, key, toJson(item));
+    for (const [key, item] of Object.entries(value)) setMember(copy, wellFormed(key), toJson(item));
     return copy;
   }
   return value === undefined ? null : String(value);

@@ -1,4 +1,5 @@
 /** Problems in files that people write: descriptions, guides, data, samples. */
+import { visibleText } from './visible.js';
 
 /** A place in a source file; lines and columns count from 1. */
 export interface SourceLocation {
@@ -39,7 +40,7 @@ export function formatProblem(problem: Problem, directory?: string): string {
   if (pointer !== '#' && pointer !== '') lines.push(`  at:      ${pointer}`);
   if (allowed !== undefined) lines.push(`  allowed: ${allowed}`);
   lines.push(`  fix:     ${remedy}`);
-  return lines.join('\n');
+  return visibleText(lines.join('\n'));
 }
 
 /** All problems, one block each, with a blank line between them. */

@@ -1,5 +1,5 @@
-import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, partMediaType } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, partMediaType } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
@@ -61,25 +61,31 @@ function usingLines(request: PreparedRequest, body: CSharpBody, headers: readonl
   const usings = [...body.usings];
   if (headers.some((line) => line.includes('new AuthenticationHeaderValue('))) usings.push('System.Net.Http.Headers');
   if (request.basicAuth) usings.push('System.Text');
-  if (request.clientCertificate) usings.push('System.Security.Cryptography.X509Certificates');
+  if (request.clientCertificate) usings.push('System.Net.Security', 'System.Security.Cryptography.X509Certificates');
   return usings.length > 0 ? [...sortedSet(usings).map((name) => `using ${name};`), ''] : [];
 }
 
 function clientLines({ clientCertificate, hasCookies }: PreparedRequest): string[] {
-  if (!clientCertificate && !hasCookies) return ['using var client = new HttpClient();'];
-  const lines: string[] = [];
-  if (clientCertificate) {
-    lines.push(
-      'using var pem = X509Certificate2.CreateFromPemFile(',
-      `    ${environment(clientCertificate.certificate.env)}, ${environment(clientCertificate.key.env)});`,
-      '// Windows offers a certificate to a server only after this export.',
-      'using var certificate = X509CertificateLoader.LoadPkcs12(pem.Export(X509ContentType.Pkcs12), null);',
-    );
-  }
   // With a cookie container the client ignores the Cookie field.
-  lines.push(`using var handler = new HttpClientHandler${hasCookies ? ' { UseCookies = false }' : '()'};`);
-  if (clientCertificate) lines.push('handler.ClientCertificates.Add(certificate);');
-  return [...lines, 'using var client = new HttpClient(handler);'];
+  const settings = hasCookies ? ' { UseCookies = false }' : '()';
+  const newClient = (handler: string): string =>
+    `using var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(30) };`;
+  if (!clientCertificate) {
+    return hasCookies
+      ? [`using var handler = new HttpClientHandler${settings};`, newClient('(handler)')]
+      : [newClient('')];
+  }
+  const file = environment(clientCertificate.certificate.env);
+  return [
+    `using var pem = X509Certificate2.CreateFromPemFile(${file}, ${environment(clientCertificate.key.env)});`,
+    '// Windows offers a certificate to a server only after this export.',
+    'using var certificate = X509CertificateLoader.LoadPkcs12(pem.Export(X509ContentType.Pkcs12), null);',
+    'var intermediates = new X509Certificate2Collection();',
+    `intermediates.ImportFromPemFile(${file});`,
+    `using var handler = new SocketsHttpHandler${settings};`,
+    'handler.SslOptions.ClientCertificateContext = SslStreamCertificateContext.Create(certificate, intermediates);',
+    newClient('(handler)'),
+  ];
 }
 
 function method(name: string): string {
@@ -103,7 +109,7 @@ function headerLines({ headers, basicAuth }: PreparedRequest): string[] {
 function headerLine({ name, value }: NamedTemplate): string {
   const field = name.toLowerCase();
   const [scheme, secret] = value;
-  if (field === 'authorization' && value.length === 2 && scheme === 'Bearer ' && typeof secret === 'object') {
+  if (field === 'authorization' && value.length === 2 && scheme === 'Bearer ' && secret && isSecret(secret)) {
     return `request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", ${environment(secret.env)});`;
   }
   const checked =
@@ -264,10 +270,12 @@ function environment(name: string): string {
   return `Env("${name}")`;
 }
 
-/** A string, joined with its secrets. */
+/** A string, joined with its expressions. */
 function secretTemplate(value: Template, encode = false): string {
   if (isPlain(value)) return string(value.join(''));
-  const expression = (name: string): string =>
-    encode ? `Uri.EscapeDataString(${environment(name)})` : environment(name);
-  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece.env))).join(' + ');
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'Guid.NewGuid().ToString()';
+    return encode ? `Uri.EscapeDataString(${environment(piece.env)})` : environment(piece.env);
+  };
+  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece))).join(' + ');
 }

@@ -4,6 +4,7 @@ import {
   formEncode,
   isFilePart,
   isPlain,
+  isSecret,
   mediaTypeOf,
   partMediaType,
   percentEncode,
@@ -29,6 +30,7 @@ export function generateCurl(request: PreparedRequest): string {
   const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
   const options = [
     '--fail-with-body',
+    '--max-time 30',
     ...methodOption(request),
     ...(/[[\]]/.test(request.url) ? ['--globoff'] : []),
     ...queryOptions(request),
@@ -146,11 +148,14 @@ function isLong(text: string): boolean {
   return new TextEncoder().encode(text).length > MAX_ARGUMENT_BYTES;
 }
 
-/** One word for the shell. Secrets stand in double quotes, and the command fails when one is missing. */
+/** One word for the shell. Expressions stand in double quotes, and the command fails when a secret is missing. */
 function word(value: Template): string {
   if (isPlain(value)) return /^[\w@%+=:,./-]+$/.test(value.join('')) ? value.join('') : singleQuoted(value.join(''));
   const simple = value.every((piece) => typeof piece !== 'string' || /^[\w @%+=:,./;-]*$/.test(piece));
-  const pieces = value.map((piece) => (typeof piece === 'string' ? piece : `\${${piece.env}:?}`));
+  const pieces = value.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return isSecret(piece) ? `\${${piece.env}:?}` : '$(uuidgen)';
+  });
   if (simple) return `"${pieces.join('')}"`;
   return value.map((piece, index) => (typeof piece === 'string' ? singleQuoted(piece) : `"${pieces[index]}"`)).join('');
 }

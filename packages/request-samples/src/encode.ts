@@ -1,9 +1,12 @@
-import type { Body, Part, Secret } from './request.js';
+import type { Body, Generated, Part, Secret } from './request.js';
 
-/** Literals and secrets in order; neighbouring literals are one. */
-export type Template = readonly (string | Secret)[];
+/** What the program finds out when it runs. */
+export type Expression = Secret | Generated;
 
-/** A name with a value that may hold secrets. */
+/** Literals and expressions in order; neighbouring literals are one. */
+export type Template = readonly (string | Expression)[];
+
+/** A name with a value that may hold expressions. */
 export interface NamedTemplate {
   readonly name: string;
   readonly value: Template;
@@ -13,8 +16,8 @@ export interface NamedTemplate {
 export type PreparedBody = Exclude<Body, { kind: 'form' }> | { kind: 'form'; fields: readonly NamedTemplate[] };
 
 /** Makes a template of values and templates. */
-export function template(...parts: readonly (string | Secret | Template)[]): Template {
-  const joined: (string | Secret)[] = [];
+export function template(...parts: readonly (string | Expression | Template)[]): Template {
+  const joined: (string | Expression)[] = [];
   for (const part of parts.flat()) {
     const last = joined.at(-1);
     if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
@@ -23,9 +26,17 @@ export function template(...parts: readonly (string | Secret | Template)[]): Tem
   return joined;
 }
 
-/** Says whether a template holds no secret. */
+/** Says whether a template holds literals only. */
 export function isPlain(value: Template): value is readonly string[] {
   return value.every((piece) => typeof piece === 'string');
+}
+
+export function isSecret(piece: string | Expression): piece is Secret {
+  return typeof piece === 'object' && 'env' in piece;
+}
+
+export function isGenerated(piece: string | Expression): piece is Generated {
+  return typeof piece === 'object' && 'generate' in piece;
 }
 
 /** Percent-encodes everything but unreserved characters, as UTF-8 (RFC 3986 §2.3). */

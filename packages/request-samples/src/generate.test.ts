@@ -47,6 +47,16 @@ describe('generateSample', () => {
     }
   });
 
+  it('says at the top what it needs, and what readers have to replace', () => {
+    for (const { id, comment, client } of languages) {
+      const [first, , afterTag] = generateSample({ method: 'GET', url: 'https://a.example', headers: [] }, id).split(
+        '\n',
+      );
+      const notice = `${comment} ${client}. Host and values are examples: replace them with yours.`;
+      expect(id === 'php' ? [first, afterTag] : first).toEqual(id === 'php' ? ['<?php', notice] : notice);
+    }
+  });
+
   it('sends an empty path as a slash', () => {
     const request = { method: 'GET', url: 'https://samplebank.impact-finance.example?page=1', headers: [] };
     for (const id of ids) {

@@ -1,5 +1,13 @@
-import { contentDisposition, hasRepeatedName, isFilePart, isPlain, mediaTypeOf, partMediaType } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import {
+  contentDisposition,
+  hasRepeatedName,
+  isFilePart,
+  isPlain,
+  isSecret,
+  mediaTypeOf,
+  partMediaType,
+} from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
@@ -78,10 +86,24 @@ const addPartFunction = [
   '}',
 ];
 
-function helpers({ body, hasSecrets }: PreparedRequest): string[] {
+const uuidFunction = [
+  '',
+  'func uuid() string {',
+  '\tb := make([]byte, 16)',
+  '\tif _, err := rand.Read(b); err != nil {',
+  '\t\tlog.Fatal(err)',
+  '\t}',
+  '\tb[6] = b[6]&0x0f | 0x40 // version 4',
+  '\tb[8] = b[8]&0x3f | 0x80 // variant of RFC 9562',
+  '\treturn fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])',
+  '}',
+];
+
+function helpers({ body, hasSecrets, makesUuids }: PreparedRequest): string[] {
   return [
     ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? addPartFunction : []),
     ...(readsFile(body) ? readFileFunction : []),
+    ...(makesUuids ? uuidFunction : []),
     ...(hasSecrets ? environmentFunction : []),
   ];
 }
@@ -90,11 +112,12 @@ function readsFile(body: PreparedBody | undefined): boolean {
   return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
 }
 
-function importLines({ body, target, clientCertificate, hasSecrets }: PreparedRequest): string[] {
+function importLines({ body, target, clientCertificate, hasSecrets, makesUuids }: PreparedRequest): string[] {
   const packages = ['fmt', 'io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
   if (hasSecrets || readsFile(body)) packages.push('os');
   if (!isPlain(target)) packages.push('net/url');
   if (clientCertificate) packages.push('crypto/tls');
+  if (makesUuids) packages.push('crypto/rand');
   return sortedSet(packages).map((name) => `\t"${name}"`);
 }
 
@@ -206,9 +229,12 @@ function environment(name: string): string {
   return `env("${name}")`;
 }
 
-/** A string, joined with its secrets; gofmt puts no spaces around an operator between several arguments. */
+/** A string, joined with its expressions; gofmt puts no spaces around an operator between several arguments. */
 function secretTemplate(value: Template, encode = false): string {
   if (isPlain(value)) return string(value.join(''));
-  const expression = (name: string): string => (encode ? `url.QueryEscape(${environment(name)})` : environment(name));
-  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece.env))).join('+');
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'uuid()';
+    return encode ? `url.QueryEscape(${environment(piece.env)})` : environment(piece.env);
+  };
+  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece))).join('+');
 }

@@ -1,5 +1,5 @@
-import { encodeMultipart, encodePairs, formEncode, isPlain, mediaTypeOf } from './encode.js';
-import type { PreparedBody, Template } from './encode.js';
+import { encodeMultipart, encodePairs, formEncode, isPlain, isSecret, mediaTypeOf } from './encode.js';
+import type { Expression, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
@@ -97,6 +97,7 @@ const CLASSES: readonly string[] = [
   'java.time.Duration',
   'java.util.Base64',
   'java.util.Objects',
+  'java.util.UUID',
   'javax.net.ssl.KeyManagerFactory',
   'javax.net.ssl.SSLContext',
 ];
@@ -220,10 +221,12 @@ function environment(name: string): string {
   return `env("${name}")`;
 }
 
-/** A string, joined with its secrets. */
+/** A string, joined with its expressions. */
 function secretTemplate(value: Template, encode = false): string {
   if (isPlain(value)) return string(value.join(''));
-  const expression = (name: string): string =>
-    encode ? `URLEncoder.encode(${environment(name)}, StandardCharsets.UTF_8)` : environment(name);
-  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece.env))).join(' + ');
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'UUID.randomUUID().toString()';
+    return encode ? `URLEncoder.encode(${environment(piece.env)}, StandardCharsets.UTF_8)` : environment(piece.env);
+  };
+  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece))).join(' + ');
 }

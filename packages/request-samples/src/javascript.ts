@@ -1,5 +1,13 @@
-import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, mediaTypeOf, partMediaType } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import {
+  encodeMultipart,
+  hasRepeatedName,
+  isFilePart,
+  isPlain,
+  isSecret,
+  mediaTypeOf,
+  partMediaType,
+} from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -38,14 +46,15 @@ function withFetch(request: PreparedRequest): string {
     ...(request.method === 'GET' ? [] : [`  method: ${string(request.method)},`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(body ? [`  body: ${body.expression},`] : []),
+    timeout,
   ];
   const target = secretTemplate(request.target, true);
   return joinLines(
     imports(request),
     body?.setUp,
-    options.length > 0
-      ? [`const response = await fetch(${target}, {`, ...options, '});']
-      : `const response = await fetch(${target});`,
+    `const response = await fetch(${target}, {`,
+    options,
+    '});',
     '',
     'const text = await response.text();',
     'if (!response.ok) {',
@@ -107,8 +116,11 @@ function nodeOptions(request: PreparedRequest, body: JavaScriptBody | undefined)
           `  key: readFileSync(${environment(clientCertificate.key.env)}),`,
         ]
       : []),
+    timeout,
   ];
 }
+
+const timeout = '  signal: AbortSignal.timeout(30_000),';
 
 const environmentFunction = [
   '',
@@ -234,15 +246,17 @@ function environment(name: string): string {
   return `env('${name}')`;
 }
 
-/** A string, or a template literal when there are secrets in it. */
+/** A string, or a template literal when there are expressions in it. */
 function secretTemplate(value: Template, encode = false): string {
-  const expression = (name: string): string =>
-    encode ? `encodeURIComponent(${environment(name)})` : environment(name);
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'crypto.randomUUID()';
+    return encode ? `encodeURIComponent(${environment(piece.env)})` : environment(piece.env);
+  };
   if (isPlain(value)) return string(value.join(''));
   const [first] = value;
-  if (value.length === 1 && typeof first === 'object') return expression(first.env);
+  if (value.length === 1 && typeof first === 'object') return expression(first);
   const pieces = value.map((piece) =>
-    typeof piece === 'string' ? escapeText(piece, backtick).replaceAll('${', '\\${') : `\${${expression(piece.env)}}`,
+    typeof piece === 'string' ? escapeText(piece, backtick).replaceAll('${', '\\${') : `\${${expression(piece)}}`,
   );
   return `\`${pieces.join('')}\``;
 }

@@ -12,25 +12,42 @@ export interface Language {
   readonly extension: string;
   /** What a reader needs to run the sample. */
   readonly client: string;
+  /** What begins a comment. */
+  readonly comment: string;
 }
 
 /** All languages, in the order of their tabs. */
 export const languages: readonly Language[] = [
-  { id: 'curl', label: 'cURL', highlight: 'bash', extension: '.sh', client: 'POSIX shell, curl 7.76' },
+  { id: 'curl', label: 'cURL', highlight: 'bash', extension: '.sh', client: 'POSIX shell, curl 7.76', comment: '#' },
   {
     id: 'javascript',
     label: 'JavaScript',
     highlight: 'javascript',
     extension: '.mjs',
     client: 'Node.js 20, fetch or node:https',
+    comment: '//',
   },
-  { id: 'python', label: 'Python', highlight: 'python', extension: '.py', client: 'Python 3, requests' },
-  { id: 'ruby', label: 'Ruby', highlight: 'ruby', extension: '.rb', client: 'Ruby 3, net/http' },
-  { id: 'csharp', label: 'C#', highlight: 'csharp', extension: '.cs', client: '.NET 10, HttpClient' },
-  { id: 'php', label: 'PHP', highlight: 'php', extension: '.php', client: 'PHP 8, curl extension' },
-  { id: 'java', label: 'Java', highlight: 'java', extension: '.java', client: 'Java 17, java.net.http' },
-  { id: 'go', label: 'Go', highlight: 'go', extension: '.go', client: 'Go 1.19, net/http' },
+  { id: 'python', label: 'Python', highlight: 'python', extension: '.py', client: 'Python 3, requests', comment: '#' },
+  { id: 'ruby', label: 'Ruby', highlight: 'ruby', extension: '.rb', client: 'Ruby 3.1, net/http', comment: '#' },
+  {
+    id: 'csharp',
+    label: 'C#',
+    highlight: 'csharp',
+    extension: '.cs',
+    client: '.NET 10, C# 14, HttpClient',
+    comment: '//',
+  },
+  { id: 'php', label: 'PHP', highlight: 'php', extension: '.php', client: 'PHP 8, curl extension', comment: '//' },
+  { id: 'java', label: 'Java', highlight: 'java', extension: '.java', client: 'Java 17, java.net.http', comment: '//' },
+  { id: 'go', label: 'Go', highlight: 'go', extension: '.go', client: 'Go 1.19, net/http', comment: '//' },
 ];
+
+/** The entry of a language. */
+export function languageOf(id: LanguageId): Language {
+  const found = languages.find((language) => language.id === id);
+  if (!found) throw new Error(`There is no language "${id}". Allowed: ${languages.map((one) => one.id).join(', ')}.`);
+  return found;
+}
 
 /** Says whether a string, from a URL or from storage, names a language. */
 export function isLanguageId(value: string): value is LanguageId {

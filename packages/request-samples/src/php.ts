@@ -5,11 +5,12 @@ import {
   hasRepeatedName,
   isFilePart,
   isPlain,
+  isSecret,
   mediaTypeOf,
   partMediaType,
   template,
 } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -61,6 +62,7 @@ export function generatePhp(request: PreparedRequest): string {
     '    exit(1);',
     '}',
     'echo $text, "\\n";',
+    request.makesUuids && uuidFunction,
     request.hasSecrets && environmentFunction,
   );
 }
@@ -74,6 +76,17 @@ const environmentFunction = [
   '        throw new RuntimeException("Set the environment variable $name.");',
   '    }',
   '    return $value;',
+  '}',
+];
+
+const uuidFunction = [
+  '',
+  'function uuid(): string',
+  '{',
+  '    $bytes = random_bytes(16);',
+  '    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // version 4',
+  '    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80); // variant of RFC 9562',
+  "    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
   '}',
 ];
 
@@ -175,11 +188,14 @@ function environment(name: string): string {
   return `env('${name}')`;
 }
 
-/** A string, joined with its secrets. */
+/** A string, joined with its expressions. */
 function secretTemplate(value: Template, encode?: 'rawurlencode' | 'urlencode'): string {
   if (isPlain(value)) return string(value.join(''));
-  const expression = (name: string): string => (encode ? `${encode}(${environment(name)})` : environment(name));
-  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece.env))).join(' . ');
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'uuid()';
+    return encode ? `${encode}(${environment(piece.env)})` : environment(piece.env);
+  };
+  return value.map((piece) => (typeof piece === 'string' ? string(piece) : expression(piece))).join(' . ');
 }
 
 const syntax: LiteralSyntax = {

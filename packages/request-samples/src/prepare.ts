@@ -1,7 +1,7 @@
-import { encodePairs, percentEncode, template } from './encode.js';
+import { encodePairs, isGenerated, isSecret, percentEncode, template } from './encode.js';
 import type { NamedTemplate, PreparedBody, Template } from './encode.js';
 import { RequestError } from './errors.js';
-import type { Body, HttpRequest, NameValue, Secret } from './request.js';
+import type { Body, HeaderField, HttpRequest, Secret } from './request.js';
 import { findProblems } from './validate.js';
 
 /** A valid request with everything settled that all languages have in common. */
@@ -21,6 +21,8 @@ export interface PreparedRequest {
   readonly clientCertificate?: { readonly certificate: Secret; readonly key: Secret };
   /** Whether the program reads environment variables. */
   readonly hasSecrets: boolean;
+  /** Whether the program makes UUIDs. */
+  readonly makesUuids: boolean;
 }
 
 /** Checks a request and prepares it; throws a {@link RequestError} with all problems at once. */
@@ -28,7 +30,7 @@ export function prepare(request: HttpRequest): PreparedRequest {
   const problems = findProblems(request);
   if (problems.length > 0) throw new RequestError(problems);
   const query = (request.query ?? []).map(toTemplate);
-  const secretQuery = query.filter(({ value }) => value.some((piece) => typeof piece !== 'string'));
+  const secretQuery = query.filter(({ value }) => value.some(isSecret));
   const plainQuery = query.filter((pair) => !secretQuery.includes(pair));
   const headers = prepareHeaders(request);
   const body = request.body && prepareBody(request.body);
@@ -50,14 +52,13 @@ export function prepare(request: HttpRequest): PreparedRequest {
     basicAuth: request.basicAuth,
     clientCertificate: request.clientCertificate,
     hasSecrets:
-      request.basicAuth !== undefined ||
-      request.clientCertificate !== undefined ||
-      templates.flat().some((piece) => typeof piece !== 'string'),
+      request.basicAuth !== undefined || request.clientCertificate !== undefined || templates.flat().some(isSecret),
+    makesUuids: templates.flat().some(isGenerated),
   };
 }
 
-function toTemplate({ name, value }: NameValue): NamedTemplate {
-  return { name, value: typeof value === 'string' ? template(value) : template(...value) };
+function toTemplate({ name, value }: HeaderField): NamedTemplate {
+  return { name, value: Array.isArray(value) ? template(...value) : template(value) };
 }
 
 /** An empty path is sent as `/` (RFC 9110 §4.2.3). */

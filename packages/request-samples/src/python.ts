@@ -1,5 +1,5 @@
-import { hasRepeatedName, isFilePart, isPlain, mediaTypeOf, partMediaType } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf, partMediaType } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -40,10 +40,11 @@ export function generatePython(request: PreparedRequest): string {
   );
 }
 
-function importLines({ hasSecrets, body, target }: PreparedRequest): string[] {
+function importLines({ hasSecrets, makesUuids, body, target }: PreparedRequest): string[] {
   const readsFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
   const standard = ['import sys'];
   if (hasSecrets) standard.push('import os');
+  if (makesUuids) standard.push('import uuid');
   const from: string[] = [];
   if (readsFile) from.push('from pathlib import Path');
   if (!isPlain(target)) from.push('from urllib.parse import quote');
@@ -147,16 +148,18 @@ function environment(name: string, quote = '"'): string {
   return `os.environ[${quote}${name}${quote}]`;
 }
 
-/** A string, or an f-string when there are secrets in it. */
+/** A string, or an f-string when there are expressions in it. */
 function secretTemplate(value: Template, encode = false): string {
   // Before Python 3.12 an expression inside of an f-string cannot use the quotes of the string.
-  const expression = (name: string, quote: string): string =>
-    encode ? `quote(${environment(name, quote)}, safe=${quote}${quote})` : environment(name, quote);
+  const expression = (piece: Expression, quote: string): string => {
+    if (!isSecret(piece)) return 'str(uuid.uuid4())';
+    return encode ? `quote(${environment(piece.env, quote)}, safe=${quote}${quote})` : environment(piece.env, quote);
+  };
   const [first] = value;
   if (isPlain(value)) return string(value.join(''));
-  if (value.length === 1 && typeof first === 'object') return expression(first.env, '"');
+  if (value.length === 1 && typeof first === 'object') return expression(first, '"');
   const pieces = value.map((piece) =>
-    typeof piece === 'string' ? escapeText(piece, escapes).replace(/[{}]/g, '$&$&') : `{${expression(piece.env, "'")}}`,
+    typeof piece === 'string' ? escapeText(piece, escapes).replace(/[{}]/g, '$&$&') : `{${expression(piece, "'")}}`,
   );
   return `f"${pieces.join('')}"`;
 }

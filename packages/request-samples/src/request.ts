@@ -13,7 +13,7 @@ export interface HttpRequest {
   url: string;
   /** Query pairs that are added to `url`, decoded; needed only for values that come from the environment. */
   query?: NameValue[];
-  headers: NameValue[];
+  headers: HeaderField[];
   /** Cookies, sent as one `Cookie` header field (RFC 6265). */
   cookies?: NameValue[];
   body?: Body;
@@ -21,6 +21,12 @@ export interface HttpRequest {
   basicAuth?: { username: Secret; password: Secret };
   /** Client certificate for mutual TLS (RFC 8705): environment variables that hold paths of PEM files. */
   clientCertificate?: { certificate: Secret; key: Secret };
+}
+
+/** A header field; its value may also be one that no program sends twice. */
+export interface HeaderField {
+  name: string;
+  value: Value | Generated;
 }
 
 export interface NameValue {
@@ -34,6 +40,11 @@ export type Value = string | (string | Secret)[];
 /** Read from an environment variable when the program runs, so that no sample invites to paste a secret. */
 export interface Secret {
   env: string;
+}
+
+/** Made each time the program runs: a random UUID (RFC 9562 §5.4), as for the key of an idempotent request. */
+export interface Generated {
+  generate: 'uuid';
 }
 
 /** A number that JavaScript would change is a `LosslessNumber`, which keeps its text (RFC 8259 §6). */

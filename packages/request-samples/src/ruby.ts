@@ -1,5 +1,5 @@
-import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, mediaTypeOf } from './encode.js';
-import type { NamedTemplate, PreparedBody, Template } from './encode.js';
+import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf } from './encode.js';
+import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
@@ -28,10 +28,11 @@ export function generateRuby(request: PreparedRequest): string {
   );
 }
 
-function requireLines({ body, clientCertificate, target }: PreparedRequest): string[] {
+function requireLines({ body, clientCertificate, makesUuids, target }: PreparedRequest): string[] {
   const libraries = ['net/http'];
   if (body?.kind === 'json' && !isText(body.value)) libraries.push('json');
   if (clientCertificate) libraries.push('openssl');
+  if (makesUuids) libraries.push('securerandom');
   if (!isPlain(target)) libraries.push('erb');
   return sortedSet(libraries).map((library) => `require '${library}'`);
 }
@@ -44,19 +45,21 @@ function newRequest({ method, body }: PreparedRequest): string {
 function startLines({ url, clientCertificate }: PreparedRequest): string[] {
   const send = ['  http.request(request)', 'end'];
   if (clientCertificate) {
-    const read = (name: string): string => `File.read(${environment(name)})`;
     return [
-      'tls = {',
+      `certificate, *intermediates = OpenSSL::X509::Certificate.load_file(${environment(clientCertificate.certificate.env)})`,
+      'options = {',
+      '  read_timeout: 30,',
       '  use_ssl: true,',
-      `  cert: OpenSSL::X509::Certificate.new(${read(clientCertificate.certificate.env)}),`,
-      `  key: OpenSSL::PKey.read(${read(clientCertificate.key.env)})`,
+      '  cert: certificate,',
+      '  extra_chain_cert: intermediates,',
+      `  key: OpenSSL::PKey.read(File.read(${environment(clientCertificate.key.env)}))`,
       '}',
-      'response = Net::HTTP.start(uri.hostname, uri.port, tls) do |http|',
+      'response = Net::HTTP.start(uri.hostname, uri.port, options) do |http|',
       ...send,
     ];
   }
-  const tls = url.startsWith('https:') ? ', use_ssl: true' : '';
-  return [`response = Net::HTTP.start(uri.hostname, uri.port${tls}) do |http|`, ...send];
+  const options = url.startsWith('https:') ? 'read_timeout: 30, use_ssl: true' : 'read_timeout: 30';
+  return [`response = Net::HTTP.start(uri.hostname, uri.port, ${options}) do |http|`, ...send];
 }
 
 /** Ruby has integers of any size. */
@@ -143,15 +146,17 @@ function environment(name: string): string {
   return `ENV.fetch('${name}')`;
 }
 
-/** A string, interpolated when there are secrets in it. */
+/** A string, interpolated when there are expressions in it. */
 function secretTemplate(value: Template, encode = false): string {
   if (isPlain(value)) return string(value.join(''));
-  const expression = (name: string): string =>
-    encode ? `ERB::Util.url_encode(${environment(name)})` : environment(name);
+  const expression = (piece: Expression): string => {
+    if (!isSecret(piece)) return 'SecureRandom.uuid';
+    return encode ? `ERB::Util.url_encode(${environment(piece.env)})` : environment(piece.env);
+  };
   const [first] = value;
-  if (value.length === 1 && typeof first === 'object') return expression(first.env);
+  if (value.length === 1 && typeof first === 'object') return expression(first);
   // A "#" at the end of a literal would open an interpolation only before "{", "$" or "@", never before "#{".
-  return `"${value.map((piece) => (typeof piece === 'string' ? interpolated(piece) : `#{${expression(piece.env)}}`)).join('')}"`;
+  return `"${value.map((piece) => (typeof piece === 'string' ? interpolated(piece) : `#{${expression(piece)}}`)).join('')}"`;
 }
 
 const syntax: LiteralSyntax = {

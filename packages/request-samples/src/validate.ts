@@ -1,7 +1,7 @@
 import { isLosslessNumber } from 'lossless-json';
 import { mediaTypeOf } from './encode.js';
 import { isVisible } from './text.js';
-import type { Body, HttpRequest, JsonValue, NameValue, Part, Secret, Value } from './request.js';
+import type { Body, Generated, HttpRequest, JsonValue, NameValue, Part, Secret, Value } from './request.js';
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const MEDIA_TYPE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+\/[!#$%&'*+\-.^_`|~0-9A-Za-z]+(?:[ \t]*;[ \t]*[\x20-\x7e\t]*)?$/;
@@ -101,8 +101,9 @@ function checkSecret(where: string, { env }: Secret): string[] {
     : [`${where}: ${quoted(env)} is not a name of an environment variable, such as ACCESS_TOKEN ([A-Z_][A-Z0-9_]*)`];
 }
 
-function literalsOf(value: Value): string[] {
-  return typeof value === 'string' ? [value] : value.filter((piece) => typeof piece === 'string');
+function literalsOf(value: Value | Generated): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((piece) => typeof piece === 'string') : [];
 }
 
 function checkHeaders({ headers, body, cookies, basicAuth }: HttpRequest): string[] {
@@ -118,7 +119,7 @@ function checkHeaders({ headers, body, cookies, basicAuth }: HttpRequest): strin
         `${where}: the value has a character outside of visible ASCII; encode it (RFC 9110 §5.5, RFC 8187)`,
       );
     }
-    if (typeof value === 'string' ? value !== value.trim() : startsOrEndsWithSpace(value)) {
+    if (startsOrEndsWithSpace(value)) {
       problems.push(`${where}: the value starts or ends with white space, which is not sent (RFC 9110 §5.5)`);
     }
     if (field === 'cookie' && cookies && cookies.length > 0)
@@ -127,12 +128,14 @@ function checkHeaders({ headers, body, cookies, basicAuth }: HttpRequest): strin
     if (field === 'content-type' && body && essence(text) !== essence(mediaTypeOf(body))) {
       problems.push(`${where}: ${quoted(text)} is not the media type of the body, ${quoted(mediaTypeOf(body))}`);
     }
-    if (typeof value !== 'string') problems.push(...checkValue(where, value));
+    if (Array.isArray(value)) problems.push(...checkValue(where, value));
     return problems;
   });
 }
 
-function startsOrEndsWithSpace(value: readonly (string | Secret)[]): boolean {
+function startsOrEndsWithSpace(value: Value | Generated): boolean {
+  if (typeof value === 'string') return value !== value.trim();
+  if (!Array.isArray(value)) return false;
   const [first, last] = [value[0], value.at(-1)];
   return (
     (typeof first === 'string' && first !== first.trimStart()) || (typeof last === 'string' && last !== last.trimEnd())

@@ -3,12 +3,14 @@ import {
   entriesAt,
   joinPointer,
   objectAt,
+  textsIn,
+  withPlainNumbers,
   type Pointer,
   type References,
-  withPlainNumbers,
 } from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { boundedRegExp, PatternError } from './patterns.js';
 import {
   describesMembers,
   hasDirections,
@@ -67,12 +69,22 @@ function createValidator(references: References, pointers: readonly Pointer[], d
     }
   }
 
+  /** The first schema that has the pattern. */
+  function patternAt(pattern: string): Pointer | undefined {
+    const places = textsIn(references.document, '#');
+    return places.find(([place, text]) => text === pattern && place.endsWith('/pattern'))?.[0];
+  }
+
   return {
     schemas,
     validate(value, pointer) {
       const known = compiled.get(pointer) ?? compile(pointer);
       compiled.set(pointer, known);
-      return known(withPlainNumbers(value)) ? [] : (known.errors ?? []);
+      try {
+        return known(withPlainNumbers(value)) ? [] : (known.errors ?? []);
+      } catch (cause) {
+        throw cause instanceof PatternError ? new SchemaError(cause, patternAt(cause.pattern) ?? pointer) : cause;
+      }
     },
   };
 }
@@ -105,6 +117,7 @@ function createAjv(direction: Direction): Ajv2020 {
     allowUnionTypes: true,
     multipleOfPrecision: 9,
     logger: false,
+    code: { regExp: boundedRegExp },
   });
   addFormats(ajv);
   // Stricter than RFC 3339: times are in UTC, with `Z`.

@@ -24,10 +24,9 @@ const leftOut = (element: Element): boolean =>
   'dataMarkdownIgnore' in element.properties ||
   hasClass(
     element,
-    'check-summary',
     'hash-link',
     'used-in',
-    'entry-uses',
+    'entry-since',
     'object-index',
     'samples',
     'api-samples',
@@ -57,11 +56,8 @@ const headed: [path: RegExp, kind: Kind][] = [
   [/\/(?:des-events|partner-events)$/, 'event'],
 ];
 
-/** A page about the checks of the documentation names every page; only what it is about is searched. */
-const TOP_ONLY = /\/how-this-documentation-is-checked$/;
-
 /** Pages that a program writes: long lists of names that have pages of their own. */
-const GENERATED = /\/(?:how-this-documentation-is-checked|changes-[^/]+|compare-[^/]+)$/;
+const GENERATED = /\/(?:changes-[^/]+|compare-[^/]+)$/;
 
 /** Characters that are searched of a section there. */
 const SUMMARY = 400;
@@ -218,9 +214,8 @@ function openSection(node: Element, walk: Walk): void {
 }
 
 /** Sections of operations are the same on every page: their text is the page's. */
-function isSection(id: string, level: number, { kind, path }: Walk): boolean {
+function isSection(id: string, level: number, { kind }: Walk): boolean {
   if (kind === 'operation') return false;
-  if (TOP_ONLY.test(path)) return level === 2;
   return kind !== 'overview' || level === 2 || /^auth-/.test(id);
 }
 

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import PageMenu from '../../src/components/PageMenu';
-import { useState } from 'react';
+import { CONTENT_ID } from '../../src/content-id';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';
 import { addressOf, stateOf } from './address';
@@ -14,31 +14,32 @@ import Filters from './Filters';
 import { makeReact } from './make-react';
 import { countSentence, missingSentence, nothingFound, resultText, sectionsOf } from './results';
 import { useSearch } from './use-search';
-
-/** Address of `site/search/interface/static/search.css`, which `site/search/interface/opener.client.ts` loads for the dialog. */
-const STYLE_SHEET = '/search.css';
+import type { Search } from './use-search';
 
 /** Results of one group, before the reader asks for all. */
 const PER_GROUP = 10;
 const ALL = 500;
+
+/** Before React has started, a list of all pages is no answer to the query of the address. */
+const hideList = `document.currentScript.parentElement.toggleAttribute('data-asked',
+new URLSearchParams(location.search).get('q')?.trim() > '')`;
 
 /** All results of a query that the address holds; without one, and without script, all pages. */
 export default function Page({ index }: { readonly index: SearchIndex }): ReactElement {
   const isBrowser = useIsBrowser();
   const { search } = useLocation();
   const state = stateOf(isBrowser ? search : '');
+  const isAsked = state.text.trim() !== '';
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
-      <Head>
-        <link rel="stylesheet" href={STYLE_SHEET} />
-      </Head>
-      <main className="search-page">
+      <main id={CONTENT_ID} className="search-page" data-asked={isAsked ? '' : undefined}>
+        <script dangerouslySetInnerHTML={{ __html: hideList }} />
         <div className="doc-top">
           <PageMenu page="/search" />
         </div>
         <h1>Search</h1>
-        {isBrowser ? <Found state={state} /> : null}
-        {state.text.trim() === '' ? <Everything index={index} /> : null}
+        <Found state={state} />
+        {isAsked ? null : <Everything index={index} />}
       </main>
     </Layout>
   );
@@ -47,18 +48,29 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
 function Found({ state }: { readonly state: SearchState }): ReactElement {
   const history = useHistory();
   const [limit, setLimit] = useState(PER_GROUP);
+  const field = useRef<HTMLInputElement>(null);
   const { text, filter } = state;
-  const { answer, apis, tier, hasFailed, retry } = useSearch(text, filter, limit);
+  const search = useSearch(text, filter, limit);
+  const { apis, isFinal, hasFailed, retry } = search;
+  // The first results would move when those of texts and questions come.
+  const answer = isFinal ? search.answer : undefined;
   const change = (next: SearchState) => {
     setLimit(PER_GROUP);
     // Each letter is not a step back.
     history.replace(addressOf(next));
   };
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    // What was typed before React started.
+    if (typed !== '') change({ ...stateOf(window.location.search), text: typed });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <>
-      <search className="search-form">
+      <search className="search-form needs-script">
         <input
           {...fieldProps}
+          ref={field}
           type="search"
           defaultValue={text}
           onChange={({ currentTarget: { value } }) => change({ text: value, filter })}
@@ -66,7 +78,7 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
         <Filters filter={filter} apis={apis} onChange={(next) => change({ text, filter: next })} />
       </search>
       <p role="status" className="search-count">
-        {answer ? `${countSentence(answer)} ${tier === 'text' ? missingSentence(answer) : ''}`.trim() : ''}
+        {statusOf(search, text)}
       </p>
       {hasFailed ? (
         <p>
@@ -104,10 +116,17 @@ function Found({ state }: { readonly state: SearchState }): ReactElement {
   );
 }
 
+/** How many were found, or why nothing is shown. */
+function statusOf({ answer, tier, isFinal, hasFailed }: Search, text: string): string {
+  if (text.trim() === '' || hasFailed) return '';
+  if (!isFinal || !answer) return 'Searching …';
+  return `${countSentence(answer)} ${tier === 'text' ? missingSentence(answer) : ''}`.trim();
+}
+
 function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
   const letters = [...new Set(index.pages.map(letterOf))];
   return (
-    <>
+    <div className="search-everything">
       <section>
         <h2 id="lists">Look something up</h2>
         <ul className="search-index">
@@ -157,7 +176,7 @@ function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
           </section>
         ))}
       </section>
-    </>
+    </div>
   );
 }
 

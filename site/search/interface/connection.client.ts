@@ -17,6 +17,8 @@ type ConnectionEvent = { type: 'state'; state: ConnectionState } | { type: 'answ
 export interface ConnectionState {
   /** What is searched by now; undefined while even the names are on their way. */
   tier: Tier | undefined;
+  /** Nothing more will be loaded: results stay where they are. */
+  isComplete: boolean;
   /** Names of the APIs by their key. */
   apis: Record<string, string>;
   hasFailed: boolean;
@@ -33,7 +35,7 @@ export function connect(): Connection {
 function start(): Connection {
   const worker = new Worker(new URL('./worker.client.ts', import.meta.url));
   const listeners = new Set<(event: ConnectionEvent) => void>();
-  let state: ConnectionState = { tier: undefined, apis: {}, hasFailed: false };
+  let state: ConnectionState = { tier: undefined, isComplete: false, apis: {}, hasFailed: false };
   let count = 0;
   const tell = (event: ConnectionEvent) => listeners.forEach((listener) => listener(event));
   const become = (change: Partial<ConnectionState>) => {
@@ -48,13 +50,16 @@ function start(): Connection {
   };
   worker.addEventListener('error', ({ message }) => fail(message));
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if (data.type === 'ready') become({ tier: data.tier, apis: data.apis });
+    if (data.type === 'ready') become({ tier: data.tier, isComplete: data.tier === 'text', apis: data.apis });
     else if (data.type === 'answer') {
       if (data.answer.id === count) tell({ type: 'answer', answer: data.answer });
     } else if (data.tier === 'names') fail(data.reason);
-    // Without the texts, names are still found.
-    // eslint-disable-next-line no-console -- see above
-    else console.warn('The texts for the search could not be loaded.', data.reason);
+    else {
+      // eslint-disable-next-line no-console -- see above
+      console.warn('The texts for the search could not be loaded.', data.reason);
+      // Names are still found.
+      become({ isComplete: true });
+    }
   });
   const send = (request: Request) => worker.postMessage(request);
   return {

@@ -12,18 +12,13 @@ let loading: Promise<unknown> | undefined;
 /** What was typed for the search while it is on its way; undefined while nobody waits for it. */
 let typed: string | undefined;
 
-const add = (tag: string, properties: object) =>
-  new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement(tag), properties, { onload, onerror }));
-  });
-
 const load = () => {
   const src = document.querySelector<HTMLElement>('script[data-search]')?.dataset['search'];
-  // `npm run dev` has the program in the page.
-  return (loading ??= Promise.all([
-    add('link', { rel: 'stylesheet', href: '/search.css' }),
-    src === undefined ? undefined : add('script', { src }),
-  ]));
+  return (loading ??= new Promise((onload, onerror) => {
+    // `npm run dev` has the program in the page.
+    if (src === undefined) onload(undefined);
+    else document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
+  }));
 };
 
 const open = (event: Event) => {

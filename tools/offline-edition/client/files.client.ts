@@ -33,19 +33,11 @@ export function readFile(name: string): Promise<string> {
 }
 
 export function addScript(src: string): Promise<void> {
-  return add('script', { src });
-}
-
-export function addStyles(href: string): Promise<void> {
-  return add('link', { rel: 'stylesheet', href });
-}
-
-function add(tag: string, properties: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.onload = () => resolve();
-    element.onerror = () => reject(new Error(`${JSON.stringify(properties)} did not load.`));
-    document.head.append(element);
+    const script = Object.assign(document.createElement('script'), { src });
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} did not load.`));
+    document.head.append(script);
   });
 }
 

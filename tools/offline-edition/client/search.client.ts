@@ -3,7 +3,7 @@
  * scripts. The worker gets a part in front that asks the page for files.
  */
 import { isWriting } from '@impact-docs/api-reference/keyboard';
-import { addressOf, addScript, addStyles, readFile, root } from './files.client.js';
+import { addressOf, addScript, readFile, root } from './files.client.js';
 
 interface FileRequest {
   offlineFile: string;
@@ -68,7 +68,6 @@ async function load(): Promise<void> {
   const [program = '', ...others] = names;
   const scripts = new Map(await Promise.all(others.map(async (name) => [name, await readFile(name)] as const)));
   window.Worker = offlineWorkers(scripts);
-  await addStyles(new URL('search.css', root).href);
   const text = await readFile(program);
   await addScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }

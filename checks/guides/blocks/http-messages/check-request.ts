@@ -6,19 +6,23 @@ import type { SchemaSource } from '../schema-source.js';
 import { hasVariable, inWords } from '../placeholders.js';
 import { checkBody } from './body.js';
 import { checkEntityTags } from './entity-tags.js';
-import { fieldNamed, type Request } from './message.js';
+import { fieldNamed, type Field, type Request } from './message.js';
 import { hostOfServer, lineOf, pathOfServer, placedAt, type Operation, type Placed } from './operation.js';
 import { checkParameter, isRequired, nameOf, placeOf as inOf } from './parameter.js';
 
-/** DES in the bank's own network has hosts of its own, below the domains of its installation; the mock is local. */
-const OTHER_HOSTS = [/^[a-z0-9-]+\.des-(?:api|app)\.samplebank\.example$/, /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/];
+/** The contract mock is local, and serves the paths of an API without the base path of its servers. */
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
+
+/** DES in the bank's own network has hosts of its own, below the domains of its installation. */
+const OTHER_HOSTS = [/^[a-z0-9-]+\.des-(?:api|app)\.samplebank\.example$/, LOCAL_HOST];
 
 /** Optional, but whoever copies a request without it creates things twice. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 export function checkRequest(request: Request, operation: Operation, source: SchemaSource): Finding[] {
   const url = new URL(request.target, 'http://localhost');
-  const values = matchPath(url.pathname, operation);
+  const isLocal = LOCAL_HOST.test(request.authority ?? '');
+  const values = matchPath(url.pathname, operation, isLocal ? [''] : []);
   if (values === undefined || request.method !== operation.method) {
     return [
       ofLine(1, {
@@ -45,10 +49,14 @@ function directionOf({ template }: Operation): Direction {
 }
 
 /** The texts of path parameters; undefined where the path is another. */
-function matchPath(path: string, { template, servers }: Operation): string[] | undefined {
+function matchPath(
+  path: string,
+  { template, servers }: Operation,
+  otherBases: readonly string[],
+): string[] | undefined {
   if (template === undefined) return [];
   const bases = servers.length === 0 ? [''] : servers.map(pathOfServer);
-  for (const base of bases) {
+  for (const base of [...bases, ...otherBases]) {
     const pattern = (base + template)
       .split(/(\{[^{}]+\})/)
       .map((part, index) => (index % 2 === 1 ? '([^/]+)' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
@@ -128,14 +136,27 @@ function checkFields(request: Request, operation: Operation, source: SchemaSourc
     .filter((parameter) => inOf(parameter) === 'header')
     .flatMap((parameter) => {
       const field = fieldNamed(request.fields, nameOf(parameter));
-      if (field !== undefined)
-        return checkParameter([field.value], parameter, source, directionOf(operation), field.line);
+      if (field !== undefined) {
+        const findings = checkParameter([field.value], parameter, source, directionOf(operation), field.line);
+        const isFixedKey =
+          request.isCommand === true && nameOf(parameter) === IDEMPOTENCY_KEY && !hasVariable(field.value);
+        return isFixedKey ? [...findings, fixedKey(field)] : findings;
+      }
       if (!showsFields) return [];
       if (isRequired(parameter)) return [missing(nameOf(parameter), 'a required header')];
       return nameOf(parameter) === IDEMPOTENCY_KEY && operation.method === 'POST'
         ? [missing(IDEMPOTENCY_KEY, 'the guides advise it for each POST that takes it')]
         : [];
     });
+}
+
+/** Whoever pastes a second command with the same key gets 422. */
+function fixedKey({ value, line }: Field): Finding {
+  return ofLine(line, {
+    message: `The command sends the fixed \`${IDEMPOTENCY_KEY}\` \`${value}\`, which serves one request only.`,
+    allowed: 'a key that the command makes or takes from a variable',
+    remedy: `Write \`--header "${IDEMPOTENCY_KEY}: $(uuidgen)"\`.`,
+  });
 }
 
 function checkSecurity(request: Request, url: URL, operation: Operation, source: SchemaSource): Finding[] {

@@ -23,26 +23,50 @@ mutual_tls() {
   curl --silent --show-error --max-time 30 --tlsv1.2 --cert "$CLIENT_CERTIFICATE" --key "$CLIENT_KEY" "$@"
 }
 
-# send TRIES ARGUMENTS: sets status, and writes the response to $work/headers and $work/body.
+# Sets seconds to what Retry-After asks for, as a number or as a date (RFC 9110), or to nothing if it says neither.
+read_retry_after() {
+  asked=$(sed -n 's/^[Rr]etry-[Aa]fter: *//p' "$work/headers" | tr -d '\r')
+  case $asked in
+    *' GMT')
+      # GNU, then BSD and macOS
+      until=$(LC_ALL=C date -d "$asked" +%s 2>/dev/null) ||
+        until=$(LC_ALL=C TZ=UTC0 date -j -f '%a, %d %b %Y %T GMT' "$asked" +%s 2>/dev/null) || until=
+      seconds=${until:+$((until - $(date +%s)))}
+      case $seconds in -*) seconds=0 ;; esac
+      ;;
+    *[!0-9]*) seconds= ;;
+    *) seconds=$asked ;;
+  esac
+}
+
+# A pause of $1 seconds, up to 25 % shorter or longer.
+about() {
+  awk -v pause="$1" -v random="$(od -An -N2 -tu2 /dev/urandom)" 'BEGIN { print pause * (0.75 + random / 131072) }'
+}
+
+# Five tries for what follows; a repeat with a new token is one of them.
+new_tries() {
+  left=5 pause=1
+}
+
+# send ARGUMENTS: sets status, and writes the response to $work/headers and $work/body.
 # Retries after 429, 500 and 503, and if no response arrives.
 send() {
-  tries=$1 pause=1
-  shift
   while :; do
     : >"$work/headers" >"$work/body" # curl leaves them alone if the response has none
     status=$(mutual_tls --dump-header "$work/headers" --output "$work/body" --write-out '%{http_code}' "$@") ||
       status="no response (curl $?)"
-    tries=$((tries - 1))
+    left=$((left - 1))
     case $status in
       'no response (curl 58)' | 'no response (curl 60)' | 'no response (curl 77)') return ;; # a certificate problem
       429 | 500 | 503 | 'no response'*) ;;
       *) return ;;
     esac
-    if [ "$tries" -le 0 ]; then return; fi
-    # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
-    asked=$(sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9]*\).*/\1/p' "$work/headers")
-    sleep "${asked:-$pause}"
-    if [ -z "$asked" ]; then pause=$((pause * 2)); fi
+    if [ "$left" = 0 ] || ! "$are_repeated"; then return; fi
+    # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds, each up to 25 % shorter or longer.
+    read_retry_after
+    sleep "${seconds:-$(about "$pause")}"
+    if [ -z "$seconds" ]; then pause=$((pause * 2)); fi
   done
 }
 # #endregion connection
@@ -50,7 +74,9 @@ send() {
 # #region token
 # Requests a token and stores it with the time to replace it: 60 seconds before it expires.
 renew_token() {
-  send 5 \
+  new_tries
+  are_repeated=true
+  send \
     --data-urlencode grant_type=client_credentials \
     --data-urlencode "client_id=$CLIENT_ID" \
     --data-urlencode "scope=$SCOPE" \
@@ -80,12 +106,16 @@ use_token() {
 # call METHOD PATH [FILE]: prints the body of the response.
 call() {
   method=$1 path=$2 file=${3:-}
-  request_id=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  request_id=$(new_uuid)
+  key=${IDEMPOTENCY_KEY:-$(new_uuid)}
   use_token
+  new_tries
   attempt
-  if [ "$status" = 401 ]; then
+  if [ "$status" = 401 ] && [ "$left" -gt 0 ]; then
     # The token was revoked, or the clocks differ: get a new one and repeat the call once.
+    rest="$left $pause"
     renew_token
+    left=${rest% *} pause=${rest#* }
     attempt
   fi
   case $status in
@@ -100,16 +130,21 @@ call() {
   esac
 }
 
+# A random UUID (RFC 9562).
+new_uuid() {
+  od -An -N16 -tx1 /dev/urandom | tr -d ' \n' |
+    sed 's/\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.*\)/\1-\2-4\3-8\4-\5/'
+}
+
 attempt() {
-  most=5
   # get-transfer-consent uses up the temporary id in its path: the call must not be retried.
-  case "$method $path" in "GET /transfer-consents"*) most=1 ;; esac
+  case "$method $path" in "GET /transfer-consents"*) are_repeated=false ;; *) are_repeated=true ;; esac
   # The token is in a file, because other users can see the arguments of a process.
   printf 'header = "Authorization: Bearer %s"\n' "$token" >"$work/authorization"
   # Every try sends the same key, so the API carries the call out once.
-  send "$most" --config "$work/authorization" --request "$method" --header "X-Request-Id: $request_id" \
+  if [ "$method" = POST ]; then set -- --header "Idempotency-Key: $key"; else set --; fi
+  send "$@" --config "$work/authorization" --request "$method" --header "X-Request-Id: $request_id" \
     ${file:+--header 'Content-Type: application/json' --data-binary "@$file"} \
-    ${IDEMPOTENCY_KEY:+--header "Idempotency-Key: $IDEMPOTENCY_KEY"} \
     "$API_URL$path"
 }
 # #endregion call

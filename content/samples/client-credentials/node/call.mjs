@@ -42,22 +42,34 @@ function sendOnce(agent, method, url, headers, body) {
 }
 
 // ABORT_ERR: 30 seconds have passed.
+/**
+ * Seconds that `Retry-After` asks for, as a number or as a date (RFC 9110 §10.2.3); undefined if it says neither.
+ */
+function secondsAsked(retryAfter = '') {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  const date = / GMT$/.test(retryAfter) ? Date.parse(retryAfter) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
+}
+
 const connectionErrors = ['ABORT_ERR', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
+/** What one call may still do; a repeat with a new token is one of its five tries. */
+const newTries = () => ({ left: 5, pause: 1, areRepeated: true });
+
 /** Retries after 429, 500 and 503, and if no response arrives. In that case, `status` is `no response`. */
-async function send(agent, method, url, headers, body, tries = 5) {
-  let pause = 1;
+async function send(agent, method, url, headers, body, tries = newTries()) {
   for (;;) {
     const response = await sendOnce(agent, method, url, headers, body).catch((error) => {
       if (!connectionErrors.includes(error.code)) throw error;
       return { status: 'no response', headers: {}, body: `(${error.code})` };
     });
-    tries -= 1;
-    if (tries <= 0 || ![429, 500, 503, 'no response'].includes(response.status)) return response;
-    // Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
-    const asked = Number.parseInt(response.headers['retry-after'] ?? '', 10);
-    await sleep((Number.isNaN(asked) ? pause : asked) * 1000);
-    if (Number.isNaN(asked)) pause *= 2;
+    tries.left -= 1;
+    const isFailure = [429, 500, 503, 'no response'].includes(response.status);
+    if (!isFailure || tries.left === 0 || !tries.areRepeated) return response;
+    // Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds, each up to 25 % shorter or longer.
+    const asked = secondsAsked(response.headers['retry-after']);
+    await sleep(1000 * (asked ?? tries.pause * (0.75 + Math.random() / 2)));
+    if (asked === undefined) tries.pause *= 2;
   }
 }
 // #endregion connection
@@ -115,13 +127,13 @@ export async function call(agent, tokens, method, path, body) {
   const headers = { 'X-Request-Id': requestId };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   // Every try sends the same key, so the API carries the call out once.
-  if (IDEMPOTENCY_KEY) headers['Idempotency-Key'] = IDEMPOTENCY_KEY;
-  const tries = isReadOnce(method, path) ? 1 : 5;
+  if (method === 'POST') headers['Idempotency-Key'] = IDEMPOTENCY_KEY || randomUUID();
+  const tries = { ...newTries(), areRepeated: !isReadOnce(method, path) };
   let token = await tokens.get();
   const attempt = () =>
     send(agent, method, API_URL + path, { ...headers, Authorization: `Bearer ${token}` }, body, tries);
   let response = await attempt();
-  if (response.status === 401) {
+  if (response.status === 401 && tries.left > 0) {
     // The token was revoked, or the clocks differ: get a new one and repeat the call once.
     await tokens.drop(token);
     token = await tokens.get();

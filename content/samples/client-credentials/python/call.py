@@ -4,7 +4,10 @@ Needs Python 3.9 or newer and the package requests. Each argument is one call: "
 """
 
 # #region settings
+import datetime
+import email.utils
 import os
+import random
 import sys
 import threading
 import time
@@ -30,26 +33,51 @@ def connect(settings):
     return session
 
 
-def send(session, method, url, tries=5, **options):
+def seconds_asked(retry_after):
+    """Seconds that Retry-After asks for, as a number or as a date (RFC 9110 section 10.2.3); None if it says neither."""
+    if retry_after.isascii() and retry_after.isdigit():
+        return int(retry_after)
+    try:
+        date = email.utils.parsedate_to_datetime(retry_after)
+        return max(0, (date - datetime.datetime.now(datetime.timezone.utc)).total_seconds())
+    except (TypeError, ValueError):
+        return None
+
+
+class Tries:
+    """What one call may still do; a repeat with a new token is one of its five tries."""
+
+    def __init__(self, are_repeated=True):
+        self.left = 5
+        self.pause = 1
+        self.are_repeated = are_repeated
+
+    def are_over(self):
+        return self.left == 0 or not self.are_repeated
+
+
+def send(session, method, url, tries=None, **options):
     """Retries after 429, 500 and 503, and if no response arrives."""
-    pause = 1
+    tries = tries or Tries()
     while True:
-        tries -= 1
+        tries.left -= 1
         try:
             response = session.request(method, url, timeout=30, allow_redirects=False, **options)
         except (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError) as error:
             is_certificate_problem = isinstance(error, requests.exceptions.SSLError) and "EOF" not in str(error)
-            if tries <= 0 or is_certificate_problem:
+            if tries.are_over() or is_certificate_problem:
                 raise CallFailed(f"no response ({error})") from error
             asked = ""
         else:
-            if response.status_code not in (429, 500, 503) or tries <= 0:
+            if response.status_code not in (429, 500, 503) or tries.are_over():
                 return response
             asked = response.headers.get("Retry-After", "")
-        # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds.
-        time.sleep(int(asked) if asked.isdigit() else pause)
-        if not asked.isdigit():
-            pause *= 2
+        # Wait as long as the server asks, otherwise 1, 2, 4 and 8 seconds, each up to 25 % shorter or longer.
+        seconds = seconds_asked(asked)
+        if seconds is None:
+            seconds = tries.pause * random.uniform(0.75, 1.25)
+            tries.pause *= 2
+        time.sleep(seconds)
 
 
 # #endregion connection
@@ -111,10 +139,10 @@ def call(session, tokens, settings, method, path, body=None):
     headers = {"X-Request-Id": request_id}
     if body is not None:
         headers["Content-Type"] = "application/json"
-    if settings.get("IDEMPOTENCY_KEY"):
+    if method == "POST":
         # Every try sends the same key, so the API carries the call out once.
-        headers["Idempotency-Key"] = settings["IDEMPOTENCY_KEY"]
-    tries = 1 if is_read_once(method, path) else 5
+        headers["Idempotency-Key"] = settings.get("IDEMPOTENCY_KEY") or str(uuid.uuid4())
+    tries = Tries(are_repeated=not is_read_once(method, path))
 
     def attempt(token):
         headers["Authorization"] = f"Bearer {token}"
@@ -125,7 +153,7 @@ def call(session, tokens, settings, method, path, body=None):
 
     token = tokens.get()
     response = attempt(token)
-    if response.status_code == 401:
+    if response.status_code == 401 and tries.left > 0:
         # The token was revoked, or the clocks differ: get a new one and repeat the call once.
         tokens.drop(token)
         response = attempt(tokens.get())

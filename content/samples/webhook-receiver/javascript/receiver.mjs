@@ -28,7 +28,7 @@ export function createReceiver({ secrets, store }) {
     } catch (error) {
       if (error instanceof WebhookRefused) {
         console.error(error.message);
-        return 401;
+        return error.reason === 'duplicate-header' ? 400 : 401;
       }
       // DES sends the batch again.
       console.error(error);

@@ -24,7 +24,8 @@ public static class WebhookSignature
 
     /// <summary>Verifies one delivery and returns if it is genuine. Parse the body only afterwards.</summary>
     /// <param name="body">The raw bytes, as received.</param>
-    /// <param name="headers">The headers, with names in lower case.</param>
+    /// <param name="headers">The headers, with names in lower case; of a repeated one, all values joined by commas, as
+    /// StringValues.ToString() of ASP.NET Core does.</param>
     /// <param name="secrets">Every active secret, "whsec_…".</param>
     /// <param name="now">The clock, in Unix seconds: DateTimeOffset.UtcNow.ToUnixTimeSeconds().</param>
     /// <exception cref="WebhookRefusedException">The delivery must be refused.</exception>
@@ -38,6 +39,12 @@ public static class WebhookSignature
         string id = Header(headers, "webhook-id");
         string timestamp = Header(headers, "webhook-timestamp");
         string signatures = Header(headers, "webhook-signature");
+
+        // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
+        if (signatures.Split(' ').Any(entry => entry.Count(character => character == ',') > 1))
+        {
+            throw new WebhookRefusedException("duplicate-header");
+        }
 
         // [0-9] and \z, because \d matches the digits of every script, and $ ignores a trailing line break.
         if (!Regex.IsMatch(timestamp, @"\A[0-9]{1,12}\z")) throw new WebhookRefusedException("malformed-timestamp");

@@ -35,6 +35,11 @@ func Verify(body []byte, headers http.Header, secrets []string, now time.Time) e
 		return err
 	}
 
+	for _, name := range []string{"webhook-id", "webhook-timestamp", "webhook-signature"} {
+		if len(headers.Values(name)) > 1 {
+			return &Refused{"duplicate-header"}
+		}
+	}
 	id := headers.Get("webhook-id")
 	timestamp := headers.Get("webhook-timestamp")
 	signatures := headers.Get("webhook-signature")
@@ -42,6 +47,12 @@ func Verify(body []byte, headers http.Header, secrets []string, now time.Time) e
 		return &Refused{"missing-header"}
 	}
 
+	for _, entry := range strings.Split(signatures, " ") {
+		// Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
+		if strings.Count(entry, ",") > 1 {
+			return &Refused{"duplicate-header"}
+		}
+	}
 	if !timestampPattern.MatchString(timestamp) {
 		return &Refused{"malformed-timestamp"}
 	}

@@ -35,7 +35,8 @@ public final class WebhookSignature {
      * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
      *
      * @param body the raw bytes, as received
-     * @param headers names in lower case
+     * @param headers names in lower case; of a repeated one, all values joined by commas:
+     *     String.join(",", Collections.list(request.getHeaders(name))) in a servlet
      * @param secrets every active secret, "whsec_..."
      * @param now the clock, in Unix seconds: Instant.now().getEpochSecond()
      * @throws Refused the delivery must be refused
@@ -49,6 +50,11 @@ public final class WebhookSignature {
         String id = header(headers, "webhook-id");
         String timestamp = header(headers, "webhook-timestamp");
         String signatures = header(headers, "webhook-signature");
+
+        // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 section 5.3).
+        for (String entry : signatures.split(" ")) {
+            if (entry.chars().filter(character -> character == ',').count() > 1) throw new Refused("duplicate-header");
+        }
 
         if (!TIMESTAMP.matcher(timestamp).matches()) throw new Refused("malformed-timestamp");
         if (now - Long.parseLong(timestamp) > TOLERANCE_SECONDS) throw new Refused("timestamp-too-old");

@@ -29,9 +29,13 @@ export function verifyWebhook(body, headers, secrets, now = Math.floor(Date.now(
 
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => {
     const value = headers[name];
+    if (Array.isArray(value) && value.length > 1) throw new WebhookRefused('duplicate-header');
     if (typeof value !== 'string' || value === '') throw new WebhookRefused('missing-header');
     return value;
   });
+
+  // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
+  if (signatures.split(' ').some((entry) => entry.split(',').length > 2)) throw new WebhookRefused('duplicate-header');
 
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw new WebhookRefused('malformed-timestamp');
   if (now - Number(timestamp) > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-old');

@@ -20,7 +20,8 @@ final class WebhookSignature
      * Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
      *
      * @param string $body the raw bytes, as received: file_get_contents('php://input')
-     * @param array<string, string> $headers names in lower case: array_change_key_case(getallheaders())
+     * @param array<string, string|list<string>> $headers names in lower case: array_change_key_case(getallheaders());
+     *     a value may be a list, as that of PSR-7 is
      * @param list<string> $secrets every active secret, "whsec_…"
      * @param int|null $now the clock, in Unix seconds
      * @throws WebhookRefused the delivery must be refused
@@ -34,11 +35,15 @@ final class WebhookSignature
             throw new InvalidArgumentException('No webhook secret is configured.');
         }
 
-        $id = $headers['webhook-id'] ?? '';
-        $timestamp = $headers['webhook-timestamp'] ?? '';
-        $signatures = $headers['webhook-signature'] ?? '';
-        if ($id === '' || $timestamp === '' || $signatures === '') {
-            throw new WebhookRefused('missing-header');
+        [$id, $timestamp, $signatures] = array_map(
+            fn (string $name): string => self::header($headers, $name),
+            ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+        );
+        foreach (explode(' ', $signatures) as $entry) {
+            // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
+            if (substr_count($entry, ',') > 1) {
+                throw new WebhookRefused('duplicate-header');
+            }
         }
 
         if (preg_match('/\A[0-9]{1,12}\z/', $timestamp) !== 1) {
@@ -63,6 +68,16 @@ final class WebhookSignature
             }
         }
         throw new WebhookRefused('signature-mismatch');
+    }
+
+    private static function header(array $headers, string $name): string
+    {
+        $values = (array) ($headers[$name] ?? []);
+        if (count($values) > 1) {
+            throw new WebhookRefused('duplicate-header');
+        }
+        $value = (string) reset($values);
+        return $value !== '' ? $value : throw new WebhookRefused('missing-header');
     }
 
     /** Decodes the 32 bytes after "whsec_": the key is not the text of the secret. */

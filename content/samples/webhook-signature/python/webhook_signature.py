@@ -24,7 +24,7 @@ def verify_webhook(
     """Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
 
     body: the raw bytes, as received.
-    headers: a mapping that accepts names in lower case, as those of Django, Flask and Starlette do.
+    headers: a mapping that accepts names in lower case, as those of Django, Flask, Starlette and http.server do.
     secrets: every active secret, "whsec_…".
     now: the clock, in Unix seconds.
     Raises WebhookRefused if the delivery must be refused, and ValueError if a secret is missing or malformed.
@@ -34,11 +34,11 @@ def verify_webhook(
     if not keys:
         raise ValueError("no webhook secret is configured")
 
-    webhook_id = headers.get("webhook-id")
-    timestamp = headers.get("webhook-timestamp")
-    signatures = headers.get("webhook-signature")
-    if not webhook_id or not timestamp or not signatures:
-        raise WebhookRefused("missing-header")
+    names = ("webhook-id", "webhook-timestamp", "webhook-signature")
+    webhook_id, timestamp, signatures = (_header(headers, name) for name in names)
+    # Base64 has no comma: one behind a signature joins two header fields (RFC 9110 section 5.3).
+    if any(entry.count(",") > 1 for entry in signatures.split(" ")):
+        raise WebhookRefused("duplicate-header")
 
     if not re.fullmatch("[0-9]{1,12}", timestamp):
         raise WebhookRefused("malformed-timestamp")
@@ -54,6 +54,18 @@ def verify_webhook(
     given = [entry[3:].encode(errors="surrogatepass") for entry in signatures.split(" ") if entry.startswith("v1,")]
     if not any(hmac.compare_digest(one, other) for one in given for other in expected):
         raise WebhookRefused("signature-mismatch")
+
+
+def _header(headers: Mapping[str, str], name: str) -> str:
+    """The only value of a header. `get` returns the first of several where a mapping can hold more."""
+    all_of = getattr(headers, "getlist", None) or getattr(headers, "get_all", None)
+    value = all_of(name) if all_of else headers.get(name)
+    values = value if isinstance(value, (list, tuple)) else [value]
+    if len(values) > 1:
+        raise WebhookRefused("duplicate-header")
+    if not values or not values[0]:
+        raise WebhookRefused("missing-header")
+    return values[0]
 
 
 def _key_of(secret: str) -> bytes:

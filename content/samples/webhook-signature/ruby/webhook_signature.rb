@@ -17,7 +17,7 @@ module WebhookSignature
   # Verifies one delivery and returns if it is genuine. Parse the body only afterwards.
   #
   # body: the raw bytes, as received (`request.body.read` in Rack).
-  # headers: a Hash with names in lower case.
+  # headers: a Hash with names in lower case; a value may be an array, as that of a repeated header is in Rack.
   # secrets: every active secret, "whsec_…".
   # now: the clock, in Unix seconds.
   # Raises Refused if the delivery must be refused, and ArgumentError if a secret is missing or malformed.
@@ -27,8 +27,14 @@ module WebhookSignature
 
     # Bytes, because matching a string with an invalid byte sequence raises ArgumentError.
     names = %w[webhook-id webhook-timestamp webhook-signature]
-    id, timestamp, signatures = headers.values_at(*names).map { |value| value.to_s.b }
+    values = headers.values_at(*names).map { |value| [value].flatten }
+    raise Refused, "duplicate-header" if values.any? { |all| all.length > 1 }
+
+    id, timestamp, signatures = values.map { |all| all.first.to_s.b }
     raise Refused, "missing-header" if [id, timestamp, signatures].any?(&:empty?)
+
+    # Base64 has no comma: one behind a signature joins two header fields (RFC 9110 section 5.3).
+    raise Refused, "duplicate-header" if signatures.split(" ").any? { |entry| entry.count(",") > 1 }
 
     raise Refused, "malformed-timestamp" unless timestamp.match?(/\A[0-9]{1,12}\z/)
     raise Refused, "timestamp-too-old" if now - timestamp.to_i > TOLERANCE_SECONDS

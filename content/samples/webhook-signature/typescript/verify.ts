@@ -5,7 +5,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 const TOLERANCE_SECONDS = 300;
 
 export type RefusalReason =
-  'missing-header' | 'malformed-timestamp' | 'timestamp-too-old' | 'timestamp-too-new' | 'signature-mismatch';
+  | 'missing-header'
+  | 'duplicate-header'
+  | 'malformed-timestamp'
+  | 'timestamp-too-old'
+  | 'timestamp-too-new'
+  | 'signature-mismatch';
 
 /** The delivery must be refused. Log `reason`, but do not send it in the response. */
 export class WebhookRefused extends Error {
@@ -40,6 +45,9 @@ export function verifyWebhook(
   const timestamp = header(headers, 'webhook-timestamp');
   const signatures = header(headers, 'webhook-signature');
 
+  // Base64 has no comma: one behind a signature joins two header fields (RFC 9110 §5.3).
+  if (signatures.split(' ').some((entry) => entry.split(',').length > 2)) throw new WebhookRefused('duplicate-header');
+
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw new WebhookRefused('malformed-timestamp');
   if (now - Number(timestamp) > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-old');
   if (Number(timestamp) - now > TOLERANCE_SECONDS) throw new WebhookRefused('timestamp-too-new');
@@ -57,6 +65,7 @@ export function verifyWebhook(
 
 function header(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
+  if (Array.isArray(value) && value.length > 1) throw new WebhookRefused('duplicate-header');
   if (typeof value !== 'string' || value === '') throw new WebhookRefused('missing-header');
   return value;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError, parseCommand } from './arguments.js';
+import { parseCompare } from './compare-arguments.js';
 
 describe('parseCommand', () => {
   it('takes files and folders', () => {
@@ -15,6 +16,11 @@ describe('parseCommand', () => {
   it('takes options anywhere', () => {
     const command = parseCommand(['--json', 'check', '--rules', 'strict', 'a.yaml', '--timeout=7.5', '--problems']);
     expect(command).toEqual({ paths: ['a.yaml'], rules: 'strict', timeout: 7.5, problems: true, json: true });
+  });
+
+  it('takes the folder that references may not leave', () => {
+    expect(parseCommand(['check', '--folder', '..', 'a.yaml'])).toMatchObject({ paths: ['a.yaml'], folder: '..' });
+    expect(parseCompare(['--folder', '..', 'a.yaml', 'b.yaml'])).toMatchObject({ before: 'a.yaml', folder: '..' });
   });
 
   it.each([[['--help']], [['-h', 'check']]])('gives help: %j', (args) => {

@@ -8,6 +8,7 @@ In a folder, every file below it that says \`openapi\` or \`swagger\` is taken.
 
 Options:
   --rules <lenient|strict>  what is refused: see packages/openapi-model/README.md (default: lenient)
+  --folder <folder>         references may lead anywhere in it (default: the folder of each description)
   --timeout <seconds>       a description that takes longer has failed (default: 300)
   --problems                every problem with its place, not only how many there are
   --json                    the report as JSON
@@ -20,6 +21,8 @@ Exit code: 0 all in order, 1 a description was refused or failed, 2 the command 
 export interface CheckOptions {
   paths: string[];
   rules: 'lenient' | 'strict';
+  /** That references may not leave. */
+  folder?: string | undefined;
   /** In seconds. */
   timeout: number;
   problems: boolean;
@@ -33,6 +36,7 @@ export class UsageError extends Error {
 
 const OPTIONS = {
   rules: { type: 'string', default: 'lenient' },
+  folder: { type: 'string' },
   timeout: { type: 'string', default: '300' },
   problems: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -64,7 +68,8 @@ export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
     faults.push(`--timeout is \`${values.timeout}\`. Allowed: a number of seconds, at most 86400`);
   }
   if (faults.length > 0 || (rules !== 'lenient' && rules !== 'strict')) throw new UsageError(faults.join('\n'));
-  return { paths, rules, timeout, problems: values.problems, json: values.json };
+  const { folder, problems, json } = values;
+  return { paths, rules, folder, timeout, problems, json };
 }
 
 /** @throws UsageError in place of what node:util throws */

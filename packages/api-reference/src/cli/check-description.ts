@@ -28,13 +28,18 @@ const DOCS_ROUTE = '/reference-check';
  * Loads, models and renders a description, page after page, and looks at each page only while it is there.
  * @param file absolute path
  * @param rules `strict` fails where a sample is missing, as a site does; `lenient` counts that
+ * @param folder that references may not leave, where it is not the folder of the file
  * @returns a report; also of what is refused, and of an error on the way
  */
-export async function checkDescription(file: string, rules: 'lenient' | 'strict'): Promise<DescriptionReport> {
+export async function checkDescription(
+  file: string,
+  rules: 'lenient' | 'strict',
+  folder?: string,
+): Promise<DescriptionReport> {
   const heap = watchHeap();
   try {
     const clock = stopwatch();
-    const loaded = await loadDescription(file, { rules });
+    const loaded = await loadDescription(file, { rules, folder });
     const load = clock();
     const model = buildModel(loaded, { reservedSlugs: ['overview', OBJECTS_PAGE, WEBHOOKS_PAGE] });
     validateModel(model);

@@ -1,5 +1,6 @@
 /** The command `check`: one description after the other, each reported as soon as it is done. */
 import path from 'node:path';
+import { visibleText } from '@impact-docs/openapi-model';
 import type { CheckOptions } from './arguments.js';
 import { findDescriptions } from './find-descriptions-fs.js';
 import type { Isolation } from './isolation.js';
@@ -18,9 +19,9 @@ export async function check(
   const { files, others } = await findDescriptions(options.paths);
   const reports: DescriptionReport[] = [];
   for (const file of files) {
-    const report = await run({ file, rules: options.rules });
+    const report = await run({ file, rules: options.rules, folder: options.folder });
     reports.push(report);
-    if (!options.json) write(`${formatReport({ ...report, file: nameOf(file) }, options.problems)}\n\n`);
+    if (!options.json) write(visibleText(`${formatReport({ ...report, file: nameOf(file) }, options.problems)}\n\n`));
   }
   write(options.json ? `${JSON.stringify(reports, null, 2)}\n` : `${summary(reports, others)}\n`);
   return reports.every(isInOrder);

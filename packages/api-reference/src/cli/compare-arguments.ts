@@ -8,6 +8,7 @@ Lists what differs between two OpenAPI descriptions, and what breaks a client of
 
 Options:
   --fail-on <breaking|may-break>  exit code 1 where a difference is as grave as that, or graver
+  --folder <folder>               references may lead anywhere in it (default: the folder of each description)
   --json                          the comparison as JSON
   --help                          this text
 
@@ -17,11 +18,14 @@ export interface CompareCommand {
   before: string;
   after: string;
   failOn?: 'breaking' | 'may-break';
+  /** That references may not leave. */
+  folder?: string | undefined;
   json: boolean;
 }
 
 const OPTIONS = {
   'fail-on': { type: 'string' },
+  folder: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -37,7 +41,7 @@ export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
   );
   if (values.help) return 'help';
   const [before, after, ...more] = positionals;
-  const failOn = values['fail-on'];
+  const { 'fail-on': failOn, folder, json } = values;
   const faults: string[] = [];
   if (before === undefined || after === undefined || more.length > 0) {
     faults.push(`Name two files: the older one, and the newer one. You named ${positionals.length}.`);
@@ -47,5 +51,5 @@ export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
     throw new UsageError(faults.join('\n'));
   }
   if (before === undefined || after === undefined || faults.length > 0) throw new UsageError(faults.join('\n'));
-  return { before, after, ...(failOn === undefined ? {} : { failOn }), json: values.json };
+  return { before, after, ...(failOn === undefined ? {} : { failOn }), folder, json };
 }

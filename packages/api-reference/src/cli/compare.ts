@@ -1,5 +1,5 @@
 /** The command `compare`: two files → what differs, as text or JSON. */
-import { compareApis, loadApi, RULES } from '@impact-docs/openapi-model';
+import { compareApis, loadApi, RULES, visibleText } from '@impact-docs/openapi-model';
 import type { Comparison, Difference } from '@impact-docs/openapi-model';
 import { allDifferences, countOf, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
 import { linesOf } from '../compare/grouped.js';
@@ -12,9 +12,10 @@ import type { CompareCommand } from './compare-arguments.js';
  * @throws DescriptionError where one of the two cannot be read
  */
 export async function compare(command: CompareCommand, write: (text: string) => void, today: string): Promise<boolean> {
-  const [before, after] = [await loadApi(command.before), await loadApi(command.after)];
+  const { folder } = command;
+  const [before, after] = [await loadApi(command.before, { folder }), await loadApi(command.after, { folder })];
   const comparison = compareApis(before, after, { today });
-  write(command.json ? `${JSON.stringify(comparison, null, 2)}\n` : formatComparison(comparison));
+  write(command.json ? `${JSON.stringify(comparison, null, 2)}\n` : visibleText(formatComparison(comparison)));
   return !isTooGrave(comparison, command.failOn);
 }
 

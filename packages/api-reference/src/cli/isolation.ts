@@ -9,6 +9,7 @@ import type { DescriptionReport } from './report.js';
 export interface Task {
   file: string;
   rules: 'lenient' | 'strict';
+  folder?: string | undefined;
 }
 
 export interface Isolation {
@@ -35,7 +36,7 @@ export function isolate(timeout: number, worker: string = WORKER): Isolation {
     });
   }
 
-  function run({ file, rules }: Task): Promise<DescriptionReport> {
+  function run(task: Task): Promise<DescriptionReport> {
     const current = (child ??= start());
     let said = '';
     return new Promise((resolve) => {
@@ -51,13 +52,13 @@ export function isolate(timeout: number, worker: string = WORKER): Isolation {
       const fail = (reason: string): void => {
         if (child === current) child = undefined;
         current.kill('SIGKILL');
-        settle({ status: 'failed', file, reason });
+        settle({ status: 'failed', file: task.file, reason });
       };
       const timer = setTimeout(() => fail(`It took longer than ${timeout} s; --timeout allows more.`), timeout * 1_000);
       current.stderr?.on('data', onError);
       current.on('message', settle);
       current.on('exit', (code, signal) => fail(exitReason(code, signal, said)));
-      current.send({ file, rules } satisfies Task);
+      current.send(task);
     });
   }
 

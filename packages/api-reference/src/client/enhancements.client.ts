@@ -20,8 +20,9 @@ export function enhancePage(root: HTMLElement, navigate: (path: string) => void)
   copyButtons(root);
   const disposers = [
     lazyCompareFilter(root),
-    openTargets(root),
     choiceTabs(root),
+    // A target may be in a tab.
+    openTargets(root),
     fieldSearch(root, navigate),
     objectIndex(root),
     sectionBar(root),

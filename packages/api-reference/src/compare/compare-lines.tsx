@@ -2,7 +2,8 @@
 import { RULES } from '@impact-docs/openapi-model';
 import type { Difference, Verdict } from '@impact-docs/openapi-model';
 import type { PageContext } from '../render/page-context.js';
-import { Badge, plural } from '../render/text.js';
+import { Badge } from '../render/text.js';
+import { plural } from '../render/words.js';
 import { VERDICTS, VERDICT_WORDS } from './counts.js';
 import type { Hrefs } from './difference-links.js';
 import { linesOf } from './grouped.js';

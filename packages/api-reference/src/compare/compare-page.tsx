@@ -4,7 +4,8 @@ import type { ObjectComparison, OperationComparison, Rule, Verdict } from '@impa
 import type { ReactNode } from 'react';
 import { Method } from '../render/method.js';
 import type { PageContext } from '../render/page-context.js';
-import { capitalize, Heading, plural } from '../render/text.js';
+import { Heading } from '../render/text.js';
+import { capitalize, plural } from '../render/words.js';
 import { Differences, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences, countOf, KINDS, VERDICT_WORDS, VERDICTS } from './counts.js';

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { PageContext } from '../render/page-context.js';
 import { linksOf } from '../render/addresses.js';
+import { toSafePage } from '../render/border.js';
 import { contextOf } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { ComparePage } from './compare-page.js';
@@ -26,7 +27,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   const reading = readingOf(entry, kind, docsRoute);
   const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, title }));
   const segments = address.split('/');
-  return {
+  return toSafePage({
     kind: 'comparison',
     name: segments.at(-1) ?? address,
     folder: segments.slice(0, -1).join('/'),
@@ -37,7 +38,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
     toc: page.toc,
     ids: page.ids,
     html,
-  };
+  });
 }
 
 function titleOf({ kind, before, after }: ApiComparison): string {

@@ -37,7 +37,10 @@ const api = (id: string, more = '') =>
 async function comparisons(manifest: string): Promise<ApiComparison[]> {
   await put('manifest.yaml', { text: manifest });
   const entries = await loadManifest(path.join(folder, 'manifest.yaml'));
-  const listed = entries.map(async (entry) => ({ entry, model: buildModel(await loadDescription(entry.file)) }));
+  const listed = entries.map(async (entry) => ({
+    entry,
+    model: buildModel(await loadDescription(entry.file, { folder: entry.folder })),
+  }));
   return loadComparisons(await Promise.all(listed));
 }
 

@@ -26,6 +26,7 @@ async function generate(options: Partial<GeneratorSettings['options']> = {}, bas
       rules: 'lenient',
       docsRoute: '/api',
       sampleLanguages: ['curl'],
+      generatedHeaders: [],
       downloads: 'descriptions',
       collection: true,
       catalog: true,

@@ -9,7 +9,7 @@ import { loadApis } from './load-apis-fs.js';
 import type { LoadedApi } from './load-apis-fs.js';
 import type { PluginOptions } from './options.js';
 import { createReporter } from './reporter.js';
-import { assembleReference, renderApi, successorOf } from './reference.js';
+import { assembleReference, commonErrorsOf, renderApi, successorOf } from './reference.js';
 import type { ReferencePart, RenderSettings } from './reference.js';
 import { FRAGMENT_ENDING, STUB_ENDING } from './stub.js';
 import { syncFiles } from './write-fs.js';
@@ -34,8 +34,9 @@ interface WriteTargets {
 }
 
 /**
- * Loads all descriptions and writes every page. A later call renders again only the APIs whose description, successor
- * or earlier releases have changed. All is rendered before anything is written: a broken description leaves every file.
+ * Loads all descriptions and writes every page. A later call renders again only the APIs whose description, successor,
+ * common errors or earlier releases have changed. All is rendered before anything is written: a broken description
+ * leaves every file.
  * @returns every file that was read, absolute
  * @throws DescriptionError with the problems of all descriptions at once
  * @throws Error that names the page whose rendering failed
@@ -53,11 +54,12 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     const settings = { options, site, highlighter };
     const render = async (api: LoadedApi): Promise<[input: string, ReferencePart]> => {
       const successor = successorOf(api, apis);
-      const input = await inputOf(api, successor);
+      const commonErrors = commonErrorsOf(api, apis);
+      const input = await inputOf(api, successor, commonErrors);
       const part = previous.get(input) ?? {
         api,
         comparisons: await comparisonsOf(api, apis),
-        rendered: await renderApi(api, successor, usesOf?.(api.entry.id), settings),
+        rendered: await renderApi(api, { successor, uses: usesOf?.(api.entry.id), commonErrors }, settings),
       };
       return [input, part];
     };
@@ -74,7 +76,11 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
 }
 
 /** What the pages of an API are rendered from, as a text that differs when any of it does. */
-async function inputOf({ entry, rules, bundled }: LoadedApi, successor: LoadedApi | undefined): Promise<string> {
+async function inputOf(
+  { entry, rules, bundled }: LoadedApi,
+  successor: LoadedApi | undefined,
+  commonErrors: ReadonlySet<string>,
+): Promise<string> {
   const compared = await Promise.all(comparisonFiles(entry).map((file) => fs.readFile(file, 'utf8')));
-  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, compared]);
+  return JSON.stringify([entry, rules, bundled, successor?.entry, successor?.bundled, [...commonErrors], compared]);
 }

@@ -38,7 +38,7 @@ export interface Loaded {
 export async function loadApis(manifestFile: string, rules: Rules = 'lenient'): Promise<Loaded> {
   const entries = await loadManifest(manifestFile);
   const loaded = await allOrProblems(
-    entries.map((entry) => loadDescription(entry.file, { rules: entry.rules ?? rules })),
+    entries.map(({ file, folder, ...entry }) => loadDescription(file, { rules: entry.rules ?? rules, folder })),
   );
   const apis = entries.flatMap((entry, index) => {
     const description = loaded[index];

@@ -42,6 +42,11 @@ describe('loadManifest', () => {
     });
   });
 
+  it('names the folder that references may not leave, where that is another one', async () => {
+    const [entry] = await loadManifest(path.join(fixtures, 'manifest-folder.yaml'));
+    expect(entry?.folder).toBe(path.dirname(fixtures));
+  });
+
   it('says where errors are explained, when the site does', async () => {
     const [entry] = await loadManifest(path.join(fixtures, 'manifest-errors.yaml'));
     expect(entry?.errors).toEqual({ page: 'books/errors', code: 'errors[].reason' });

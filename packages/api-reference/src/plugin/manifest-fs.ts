@@ -19,6 +19,7 @@ const isInOrder = (list: string[]) => {
 const common = {
   id: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
   description: text,
+  folder: v.optional(text),
   slug: v.optional(urlSegments),
   overview: v.optional(matching(/^[a-z0-9-]+$/, 'one URL segment'), 'overview'),
   product: v.optional(text),
@@ -135,6 +136,7 @@ function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): Ap
   return {
     id: raw.id,
     file: path.resolve(folder, raw.description),
+    ...(raw.folder === undefined ? {} : { folder: path.resolve(folder, raw.folder) }),
     slug: slugOf(raw),
     overview: raw.overview,
     product: raw.product ?? raw.id,

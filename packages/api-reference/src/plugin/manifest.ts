@@ -7,6 +7,8 @@ export interface ApiEntry {
   id: string;
   /** Absolute path of the OpenAPI file. */
   file: string;
+  /** Absolute path of the folder that references may not leave, where it is not the folder of the file. */
+  folder?: string;
   /** Folder of the API's pages below the docs route, without slashes at its ends. */
   slug: string;
   /** Page name of the overview. */

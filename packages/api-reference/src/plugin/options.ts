@@ -3,12 +3,14 @@ import type { OptionValidationContext } from '@docusaurus/types';
 import { languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import * as v from 'valibot';
+import { GENERATED_HEADERS } from '../render/operation/request.js';
 import type { SiteUses } from '../render/page-context.js';
 import { listOf, matching, object, text, unique, validate } from './data-schema.js';
 import type { LoadedApi } from './load-apis-fs.js';
 
 const allLanguages: readonly LanguageId[] = languages.map(({ id }) => id);
 const route = matching(/^\/(?:[^/]+(?:\/[^/]+)*)?$/, 'a path that starts with a slash and does not end with one');
+const headerName = matching(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, 'names of header fields (RFC 9110 §5.1)');
 const folders = matching(/^[\w-]+(?:\/[\w-]+)*$/, 'names of folders joined by single slashes, or false');
 
 const schema = object({
@@ -27,6 +29,8 @@ const schema = object({
   rules: v.optional(v.picklist(['lenient', 'strict']), 'lenient'),
   /** Languages of the request samples, in the order of their tabs. */
   sampleLanguages: v.optional(v.pipe(listOf(v.picklist(allLanguages)), unique()), [...allLanguages]),
+  /** Header fields that request samples always send, with a UUID that the program makes each time it runs. */
+  generatedHeaders: v.optional(v.pipe(v.array(headerName), unique()), [...GENERATED_HEADERS]),
   /** Folder of the descriptions that readers download, below the site's base URL; `false` for none. */
   downloads: v.optional(
     v.lazy((value) => (typeof value === 'boolean' ? v.literal(false) : folders)),

@@ -11,6 +11,7 @@ import { downloadsOf } from '../downloads/downloads.js';
 import type { Highlighter } from '../highlight/index.js';
 import type { SiteUses, Target } from '../render/page-context.js';
 import { linksOf } from '../render/addresses.js';
+import { commonErrors } from '../render/response/common-errors.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
 import { shortVersion } from '../render/version.js';
@@ -21,7 +22,10 @@ import { toSiteLinks } from './site-links.js';
 import { fragmentName, STUB_ENDING, stubText } from './stub.js';
 
 export interface RenderSettings {
-  options: Pick<PluginOptions, 'docsRoute' | 'sampleLanguages' | 'downloads' | 'collection' | 'catalog'>;
+  options: Pick<
+    PluginOptions,
+    'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'catalog'
+  >;
   site: SiteAddress;
   highlighter: Highlighter;
 }
@@ -36,15 +40,21 @@ interface RenderedApi {
   uses: ReadonlySet<string>;
 }
 
-/** @param successor the API that replaces a deprecated one */
+/** What pages of an API take from the other APIs and from the site. */
+interface Surroundings {
+  /** The API that replaces a deprecated one. */
+  successor?: LoadedApi;
+  uses?: SiteUses;
+  commonErrors: PageSettings['commonErrors'];
+}
+
 export async function renderApi(
   api: LoadedApi,
-  successor: LoadedApi | undefined,
-  uses: SiteUses | undefined,
+  { successor, uses, commonErrors }: Surroundings,
   { options, site, highlighter }: RenderSettings,
 ): Promise<RenderedApi> {
   const { entry, model } = api;
-  const { docsRoute, sampleLanguages } = options;
+  const { docsRoute, sampleLanguages, generatedHeaders } = options;
   const warnings = [...api.warnings];
   const downloads = await downloadsOf(api, options, site, (problem) => warnings.push(problem));
   const link = successor && {
@@ -52,13 +62,15 @@ export async function renderApi(
     title: `${successor.model.info.title} ${shortVersion(successor.model)}`,
   };
   const recorded = uses && recordUses(uses);
-  const settings = { entry, model, docsRoute, highlighter, sampleLanguages, successor: link, downloads };
+  const shown = { docsRoute, highlighter, sampleLanguages, generatedHeaders };
+  const settings = { entry, model, ...shown, successor: link, downloads };
   const onMissingSample: PageSettings['onMissingSample'] = (operation, reasons) => {
     warnings.push(missingSample(api, operation, reasons));
   };
   const pages = renderPages({
     ...settings,
     uses: recorded?.uses,
+    commonErrors,
     ...(api.rules === 'strict' ? {} : { onMissingSample }),
   });
   return { pages: [...pages], downloads, warnings, uses: recorded?.paths ?? new Set() };
@@ -94,6 +106,13 @@ function missingSample(api: LoadedApi, operation: Operation, reasons: readonly s
 export function successorOf<T extends { entry: ApiEntry }>({ entry }: T, apis: readonly T[]): T | undefined {
   const { lifecycle } = entry;
   return lifecycle.status === 'deprecated' ? apis.find((api) => api.entry.id === lifecycle.successor) : undefined;
+}
+
+/** The errors that an API has in common with those whose errors the same page explains. */
+export function commonErrorsOf(api: LoadedApi, apis: readonly LoadedApi[]): ReadonlySet<string> {
+  const page = api.entry.errors?.page;
+  const explained = page === undefined ? [api] : apis.filter(({ entry }) => entry.errors?.page === page);
+  return commonErrors(explained.map(({ model }) => model));
 }
 
 /** Everything that is written, by path below the folder of its kind. */

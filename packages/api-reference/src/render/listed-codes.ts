@@ -1,5 +1,5 @@
 /** Descriptions that explain codes or values in a list of Markdown: each item begins with one. */
-import { capitalize } from './text.js';
+import { capitalize } from './words.js';
 
 interface ListedCodes {
   /** The description without the list. */
@@ -13,7 +13,8 @@ export function listedCodes(description: string): ListedCodes | undefined {
   const [intro = '', ...items] = description.split(/^[-*] /m);
   // What follows the list is not part of its last item.
   const [last = '', ...after] = (items.pop() ?? '').split(/\n\s*\n(?=\S)/);
-  const found = [...items, last].map((item) => /^`([^`]+)`: ([^]+)$/.exec(item.trim()));
+  // Further paragraphs of an item are indented below its text.
+  const found = [...items, last].map((item) => /^`([^`]+)`: ([^]+)$/.exec(item.trim().replace(/^ {2}/gm, '')));
   if (found.includes(null)) return undefined;
   return {
     rest: [intro.trim(), ...after].filter((text) => text !== '').join('\n\n'),

@@ -52,6 +52,18 @@ describe('markdownToHtml', () => {
     expect(render(text)).not.toContain(forbidden);
   });
 
+  it.each([
+    ['![A *b*](https://example.org/a.png)', '<p><a href="https://example.org/a.png">A b</a></p>'],
+    ['[![badge](https://example.org/a.svg)](/b)', '<p><a href="/b">badge</a></p>'],
+    ['<img src="//example.org/a.png">', '<a href="//example.org/a.png">//example.org/a.png</a>'],
+    ['<img src="/\\example.org/a.png" alt="a">', '<a href="/\\example.org/a.png">a</a>'],
+    ['## ![a](https://example.org/a.png)', '<h3><a href="https://example.org/a.png">a</a></h3>'],
+    ['![a](/img/a.png)', '<p><img src="/img/a.png" alt="a"></p>'],
+    ['<picture><source srcset="https://example.org/a.png"><img src="a.png"></picture>', '<p><img src="a.png"></p>'],
+  ])('asks no other host for anything: %s', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+
   it('survives nesting without end', () => {
     const text = `${'> '.repeat(20_000)}deep <b>`;
     expect(render(text)).toMatch(/deep (?:&#x3C;|&lt;)b/);

@@ -26,6 +26,8 @@ interface MarkdownOptions {
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   clobber: [],
+  // What a browser would fetch in place of an image.
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'picture' && name !== 'source'),
   attributes: {
     ...defaultSchema.attributes,
     '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'),
@@ -62,18 +64,37 @@ export function markdownToPlainText(markdown: string, limit: number): string {
   return sentence > limit / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-function finish(element: Element, levelOf: Levelling, options: MarkdownOptions): Element {
-  const written = headingLevel(element);
-  if (written !== undefined) return shiftHeading(element, levelOf(written), options);
+function finish(element: Element, levelOf: Levelling, options: MarkdownOptions, isInLink = false): ElementContent {
   if (element.tagName === 'pre') return highlightBlock(element, options.highlighter);
+  if (element.tagName === 'img') return withoutRequest(element, isInLink);
+  const isLink = isInLink || element.tagName === 'a';
   const finished = {
     ...element,
-    children: element.children.map((child) => (child.type === 'element' ? finish(child, levelOf, options) : child)),
+    children: element.children.map((child) =>
+      child.type === 'element' ? finish(child, levelOf, options, isLink) : child,
+    ),
   };
+  const written = headingLevel(element);
+  if (written !== undefined) return shiftHeading(finished, levelOf(written), options);
   if (element.tagName === 'table') return scrollable(finished);
   if (element.tagName === 'td') return withNameBreaks(aligned(finished));
   return element.tagName === 'th' ? aligned(finished) : finished;
 }
+
+/**
+ * An image of another host becomes a link to it: a page asks no other host for anything, so nobody learns from a
+ * description who reads it.
+ */
+function withoutRequest(image: Element, isInLink: boolean): ElementContent {
+  const { src, alt } = image.properties;
+  if (typeof src !== 'string' || (URL.canParse(src, OWN) && new URL(src, OWN).origin === OWN)) return image;
+  const words: ElementContent = { type: 'text', value: typeof alt === 'string' && alt.trim() !== '' ? alt : src };
+  if (isInLink) return words;
+  return { type: 'element', tagName: 'a', properties: { href: src }, children: [words] };
+}
+
+/** Stands for the origin of the site. */
+const OWN = 'https://own.invalid';
 
 /** The alignment of a table's column, which HTML leaves to style sheets. */
 function aligned(cell: Element): Element {

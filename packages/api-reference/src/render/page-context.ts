@@ -43,8 +43,6 @@ export interface SiteUses {
   related(slug: string): readonly Target[];
   /** What a repeat of an operation gives, by its slug: Markdown, a few words. */
   repeat?(slug: string): string | undefined;
-  /** What to do about an error, by its anchor on the page of errors: Markdown, a sentence. */
-  remedy?(anchor: string): string | undefined;
 }
 
 export interface ApiContext {
@@ -52,9 +50,13 @@ export interface ApiContext {
   schemas: ReadonlyMap<string, NamedSchema>;
   links: PageLinks;
   errors?: ErrorCatalogue;
+  /** Errors that pages name in one line: see `commonErrors`. */
+  commonErrors: ReadonlySet<string>;
   uses?: SiteUses;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  /** Header fields that samples fill with a UUID of their own; see `toHttpRequest`. */
+  generatedHeaders?: readonly string[];
   /**
    * Called for operations whose request no program could send, with the reasons; their pages then say so. Absent: the
    * page fails, as a site of one's own has to.

@@ -10,6 +10,7 @@ import type { Highlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
 import { linksOf } from './addresses.js';
+import { toSafePage } from './border.js';
 import { markdownToPlainText } from './markdown.js';
 import { OperationPage } from './operation/operation-page.js';
 import { WebhooksPage } from './operation/webhooks-page.js';
@@ -17,6 +18,7 @@ import { OverviewPage } from './overview/overview-page.js';
 import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
 import type { ApiContext, SiteUses, TocItem } from './page-context.js';
+import { commonErrors as commonErrorsOf } from './response/common-errors.js';
 import { ObjectIndex } from './schema/object-index.js';
 import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
@@ -55,9 +57,12 @@ export interface PageSettings {
   docsRoute: string;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];
+  generatedHeaders?: ApiContext['generatedHeaders'];
   successor?: OverviewProps['successor'];
   downloads?: OverviewProps['downloads'];
   uses?: SiteUses;
+  /** Errors that this API has in common with others; absent: those that its own operations have in common. */
+  commonErrors?: ApiContext['commonErrors'];
   onMissingSample?: ApiContext['onMissingSample'];
 }
 
@@ -78,7 +83,7 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
     const page = new PageContext(api, address, meta.kind === 'objects' ? entryUses : undefined);
     try {
       const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
-      yield { ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html };
+      yield toSafePage({ ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html });
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
     }
@@ -190,7 +195,9 @@ export function contextOf({
   docsRoute,
   highlighter,
   sampleLanguages,
+  generatedHeaders,
   uses,
+  commonErrors = commonErrorsOf([model]),
   onMissingSample,
 }: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
   return {
@@ -198,9 +205,11 @@ export function contextOf({
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
+    commonErrors,
     uses,
     highlighter,
     sampleLanguages,
+    generatedHeaders,
     onMissingSample,
   };
 }

@@ -120,11 +120,3 @@ export function jsonBlock(value: Json): string {
 export function inlineJson(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : jsonText(value);
 }
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -42,7 +42,7 @@ describe('addresses of the company', () => {
     const found = readerTexts().flatMap(({ file, text }) =>
       [...text.matchAll(pattern)].map(([address]) => ({ file, address })),
     );
-    expect(found.length).toBeGreaterThan(10);
+    expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ address }) => !known.has(address))).toEqual([]);
   });
 

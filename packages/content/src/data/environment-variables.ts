@@ -42,7 +42,7 @@ export async function numberByDefault(name: string): Promise<number> {
 
 export const environmentVariables: TableSource = {
   filters: ['group'],
-  usesColumn: 5,
+  sinceColumn: 5,
   async load({ group }) {
     const variables = await readVariables();
     const rows = variables.filter((variable) => group === undefined || variable.group === group);

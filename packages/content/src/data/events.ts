@@ -35,7 +35,7 @@ export async function eventTypes(): Promise<EventType[]> {
 /** The event catalogue: every type with its `Sent when …` and its data. */
 export const events: TableSource = {
   filters: [],
-  usesColumn: 1,
+  sinceColumn: 1,
   async load() {
     const api = await eventApi();
     const links = api && linksOf(api.entry, DOCS_ROUTE);

@@ -69,7 +69,7 @@ describe('the glossary file', () => {
 describe('the real glossary', () => {
   it('has meanings that are sentences', async () => {
     const { terms } = await loadGlossary();
-    expect(terms.length).toBeGreaterThan(40);
+    expect(terms.length).toBeGreaterThan(0);
     expect(terms.filter(({ meaning }) => !/^[A-Z].*\.$/.test(meaning)).map(({ term }) => term)).toEqual([]);
   });
 

@@ -6,9 +6,7 @@ import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
 import { environmentVariables } from './environment-variables.js';
 import { events } from './events.js';
-import { factWaivers } from './fact-waivers.js';
 import { firewall } from './firewall.js';
-import { fuzzRuns } from './fuzz-report.js';
 import { guideList } from './guide-list.js';
 import { journeyScopes } from './journey-scopes.js';
 import { limits } from './limits.js';
@@ -30,7 +28,7 @@ import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-stat
 import type { DataDiagram } from './session-states.js';
 import { sizing, sizingConnections } from './sizing.js';
 import type { TableSource } from './types.js';
-import { releaseFiles, securityReview, testedBrowsers } from './trust.js';
+import { testedBrowsers } from './tested-browsers.js';
 import { webhookAttempts } from './webhook-attempts.js';
 import { webhookVectors } from './webhook-vectors.js';
 
@@ -47,10 +45,8 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'contact-channels': contactChannels,
   'environment-variables': environmentVariables,
   events,
-  'fact-waivers': factWaivers,
   firewall,
   'footprint-steps': footprintSteps,
-  'fuzz-runs': fuzzRuns,
   guides: guideList,
   'journey-scopes': journeyScopes,
   limits,
@@ -63,12 +59,10 @@ export const dataTables: Readonly<Record<string, TableSource>> = {
   'partner-settings': partnerSettings,
   purchases,
   repeats,
-  'release-files': releaseFiles,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-personas': samplePersonas,
   savehacks,
-  'security-review': securityReview,
   'session-ends': sessionEnds,
   'session-states': sessionStates,
   sizing,

@@ -26,7 +26,7 @@ export async function readSettings(): Promise<Setting[]> {
 
 export const partnerSettings: TableSource = {
   filters: ['group'],
-  usesColumn: 3,
+  sinceColumn: 3,
   async load({ group }) {
     const settings = await readSettings();
     return {

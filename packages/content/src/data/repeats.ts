@@ -24,9 +24,13 @@ interface DocumentedOperation {
   url: string;
 }
 
+/** The groups of the file as they are, and a way to say what is wrong with one. */
+export const readRepeats = () =>
+  readYaml(dataFile('repeats.yaml'), schema, 'The comment at the top explains the keys.');
+
 /** @returns the groups of the file as they are */
 export async function loadRepeats(): Promise<readonly RepeatGroup[]> {
-  return (await readYaml(dataFile('repeats.yaml'), schema, 'The comment at the top explains the keys.')).value;
+  return (await readRepeats()).value;
 }
 
 /** What a repeat of the same request returns, for every operation of a product. */

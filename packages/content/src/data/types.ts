@@ -18,8 +18,8 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
-  /** Set where each row is the entry of something that texts name: the place of the column that says who does. */
-  usesColumn?: number;
+  /** Set where each row is the entry of something that a release brought: the place of the column that says which. */
+  sinceColumn?: number;
   load(filter: TableFilter): Promise<DataTable>;
 }
 

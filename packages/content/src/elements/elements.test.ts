@@ -1,5 +1,12 @@
 import path from 'node:path';
+import type { Table } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { toString } from 'mdast-util-to-string';
+import { VFile } from 'vfile';
 import { describe, expect, it, vi } from 'vitest';
+import { dataTables } from '../data/index.js';
+import { guideTree } from '../guides/guide-tree.js';
+import { expandElement } from './index.js';
 import { idsOf, refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from '../../../../site/mdx/index.js';
 
@@ -43,6 +50,22 @@ describe('<DataTable>', () => {
     );
     expect(html).toContain('<td data-label="Default"><code>none yet</code></td>');
     expect(await render('<DataTable name="partner-settings" group="Mails" />\n')).toContain('Sends <em>mails</em>.');
+  });
+
+  it('says of a row which release brought it, in the column for it', async () => {
+    const { children } = guideTree('<DataTable name="partner-settings" group="Loans" />\n');
+    const [element] = children.filter(({ type }) => type === 'mdxJsxFlowElement') as MdxJsxFlowElement[];
+    const file = new VFile({ path: 'guide.mdx' });
+    const release = { href: '/docs/changelog#v2', text: '2.0.0' };
+    const expanded = element && (await expandElement(element, file, (id) => (id === 'branch' ? release : undefined)));
+    const [table] = (expanded?.nodes ?? []) as [Table];
+    expect(table.children.map((row) => toString(row.children.at(-1)))).toMatchInlineSnapshot(`
+      [
+        "Effect",
+        "Books at a time.",
+        "Cannot change. Since 2.0.0",
+      ]
+    `);
   });
 
   it('may stand several times on a page, between other text', async () => {
@@ -122,7 +145,9 @@ describe('is refused, with place and what is allowed', () => {
     ['a product that has no entry', '<Changelog product="lifestyle-calculator" />\n'],
     ['a changelog without a product', '<Changelog />\n'],
   ])('%s', async (_case, text) => {
-    expect(await refusal(text)).toMatchSnapshot();
+    // Which tables there are is no matter of this test.
+    const message = (await refusal(text)).replace(Object.keys(dataTables).join(', '), '<all tables>');
+    expect(message).toMatchSnapshot();
   });
 });
 

@@ -15,13 +15,13 @@ describe('<ErrorCatalogue part="table">', () => {
     const html = await render('<ErrorCatalogue product="books" part="table" />\n');
     const rows = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
     expect(rows.map((row) => wordsOf(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
-      'Code | Status | Retry |',
-      'door-locked | 403 | Once, changed |',
-      'not-found | 404 | Never |',
-      'no-such-path | 404 | Never |',
-      'book-lent | 409 | Never |',
-      '500 of the house | 500 | With backoff |',
-      'closed | 503 | After Retry-After |',
+      'Code | Status | Meaning | Retry |',
+      'door-locked | 403 | few words | Once, changed |',
+      'not-found | 404 | few words | Never |',
+      'no-such-path | 404 | few words | Never |',
+      'book-lent | 409 | few words | Never; lend-book: once, changed |',
+      '500 of the house | 500 | few words | With backoff |',
+      'closed | 503 | few words | After Retry-After |',
     ]);
     expect(html).toContain('<a href="#book-lent"><code>book-lent</code></a>');
     expect(html).toContain('<a href="#status-500">500 of the house</a>');
@@ -63,7 +63,7 @@ describe('<ErrorCatalogue part="entries">', () => {
     expect(html).toContain('<p>Somebody has it.</p>');
     expect(html).toContain(
       '<dl class="facts"><dt>What to do</dt><dd>Choose another one.</dd>' +
-        '<dt>Retry</dt><dd>Never</dd>' +
+        '<dt>Retry</dt><dd>Never; <code>lend-book</code>: once, changed</dd>' +
         '<dt>Returned by</dt><dd><p><a href="/docs/books/api/lend-book#response-409-book-lent">lend-book</a></p>',
     );
     expect(html).toContain('<dt>Type</dt><dd><code>https://library.example/problems/book-lent</code></dd>');

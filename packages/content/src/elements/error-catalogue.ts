@@ -1,10 +1,10 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { statusTitle } from '@impact-docs/api-reference/descriptions';
-import type { UseGroup } from '@impact-docs/api-reference';
+import type { Target } from '@impact-docs/api-reference';
 import type { CatalogueEntry } from '../data/errors/catalogue.js';
 import { retryNames, retryRules } from '../data/errors/retry.js';
 import { box, code, heading, inline, joined, link, list, paragraph, table, text } from './nodes.js';
-import { usesWords } from './uses.js';
+import { releaseLink } from './since.js';
 
 /** More links than this are folded away. */
 const LINKS_IN_SIGHT = 8;
@@ -12,16 +12,17 @@ const LINKS_IN_SIGHT = 8;
 const MAX_EXCEPTIONS = 2;
 const LAUNCH = '/docs/impact-finance/application-bridge/launch#send-the-request';
 
-/** Every code with status and retry rule, and what the rules mean. */
+/** Every code with status, meaning and retry rule, and what the rules mean. */
 export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
   const rows = entries.map((entry) => [
     [link(`#${entry.anchor}`, name(entry))],
     [text(entry.status)],
-    inline(retryRules[entry.retry].label),
+    inline(entry.summary),
+    retry(entry),
   ]);
   const used = retryNames.filter((rule) => entries.some(({ retry }) => retry === rule));
   return [
-    table([[text('Code')], [text('Status')], [text('Retry')]], rows),
+    table([[text('Code')], [text('Status')], [text('Meaning')], [text('Retry')]], rows),
     list(
       used.map((rule) => [
         { type: 'strong', children: inline(retryRules[rule].label) },
@@ -35,24 +36,24 @@ export function errorTable(entries: readonly CatalogueEntry[]): RootContent[] {
 /** A heading for each status, below it one for each code with all that is known of it. */
 export function errorEntries(
   entries: readonly CatalogueEntry[],
-  usesOf?: (id: string) => readonly UseGroup[] | undefined,
+  sinceOf?: (id: string) => Target | undefined,
 ): RootContent[] {
   return [...new Set(entries.map(({ status }) => status))].flatMap((status) => [
     heading(2, [text(statusTitle(status))]),
-    ...entries.filter((entry) => entry.status === status).flatMap((entry) => section(entry, usesOf?.(entry.anchor))),
+    ...entries.filter((entry) => entry.status === status).flatMap((entry) => section(entry, sinceOf?.(entry.anchor))),
   ]);
 }
 
 type Fact = [term: string, content: (BlockContent | PhrasingContent)[]];
 
-function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent[] {
+function section(entry: CatalogueEntry, since?: Target): RootContent[] {
   const facts: Fact[] = [
     ['What to do', inline(entry.remedy)],
-    ['Retry', inline(retryRules[entry.retry].label)],
+    ['Retry', retry(entry)],
     ['Returned by', returnedBy(entry)],
   ];
   if (entry.type !== undefined) facts.push(['Type', [code(entry.type)]]);
-  if (uses !== undefined && uses.length > 0) facts.push(['Guides', usesWords(uses)]);
+  if (since !== undefined) facts.push(['Since', [releaseLink(since)]]);
   return [
     heading(3, name(entry), entry.anchor),
     paragraph(...inline(entry.meaning)),
@@ -66,6 +67,17 @@ function section(entry: CatalogueEntry, uses?: readonly UseGroup[]): RootContent
 
 function name({ code: value, title }: CatalogueEntry): PhrasingContent[] {
   return value === undefined ? [text(title ?? '')] : [code(value)];
+}
+
+/** `With backoff; get-transfer-consent: never`. */
+function retry({ retry: rule, except = {} }: CatalogueEntry): PhrasingContent[] {
+  const others = Object.entries(except).flatMap(([slug, other]) => [
+    text('; '),
+    code(slug),
+    text(': '),
+    ...inline(retryRules[other].label.toLowerCase()),
+  ]);
+  return [...inline(retryRules[rule].label), ...others];
 }
 
 function returnedBy({ returnedBy: who, operations }: CatalogueEntry): Fact[1] {

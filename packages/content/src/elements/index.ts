@@ -4,7 +4,7 @@ import type { PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { UseGroup } from '@impact-docs/api-reference';
+import type { Target } from '@impact-docs/api-reference';
 import { changelogProducts, loadChangelog } from '../data/changelog.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { recordFiles } from '../read.js';
@@ -17,19 +17,20 @@ import type { DataRow, DataTable } from '../data/types.js';
 import { attributesOf, type Attributes } from '../guides/guide-parts.js';
 import { alternativePages, alternatives } from './alternatives.js';
 import { changelogSection, feedLinks } from './changelog.js';
-import { checkSummary } from './check-summary.js';
 import { glossaryEntries } from './glossary.js';
 import { errorEntries, errorTable } from './error-catalogue.js';
-import { journey, journeyStep, journeyTest, journeyValues } from './journey.js';
+import { contractMock } from './contract-mock.js';
+import { journey, journeyStep, journeyValues } from './journey.js';
+import { journeyTest } from './journey-test.js';
 import { sampleFiles } from './sample-files.js';
 import { inline, list, span, table, text } from './nodes.js';
-import { usesLine } from './uses.js';
+import { sinceLine } from './since.js';
 
-/** Who uses an entry of the page, by its id; undefined where that is none. */
-type EntryUses = (id: string) => readonly UseGroup[] | undefined;
-/** What an element gets beside its attributes. */
+/** The release that brought an entry of the page, by its id; undefined where none is known. */
+type Since = (id: string) => Target | undefined;
+/** What an element gets besides its attributes. */
 interface Context {
-  usesOf?: EntryUses | undefined;
+  sinceOf?: Since | undefined;
 }
 /** @throws Refusal that says what is allowed; the place is added to it */
 type ElementSource = (attributes: Attributes, context: Context) => Promise<RootContent[]>;
@@ -38,7 +39,7 @@ type ElementSource = (attributes: Attributes, context: Context) => Promise<RootC
 const elements: Readonly<Record<string, ElementSource>> = {
   ApiExample: example,
   Changelog: changelog,
-  CheckSummary: checkSummary,
+  ContractMock: contractMock,
   DataDiagram: dataDiagram,
   DataTable: dataTable,
   ErrorCatalogue: errorCatalogue,
@@ -61,16 +62,16 @@ interface ExpandedElement {
  * An element such as `<DataTable name="…" />` as tables, headings and code of the page, made of data files and API
  * descriptions: no component, nothing for the browser, and the table of contents knows the headings.
  * @param file the guide, for messages
- * @param usesOf who uses what has an entry on the page, which the entry then shows; without it, none does
+ * @param sinceOf the release that brought what has an entry on the page, which the entry then shows
  * @returns undefined for an element that is none of these
  * @throws Error with the place in the guide where the attributes are wrong; DescriptionError where data or descriptions are
  */
 export async function expandElement(
   node: MdxJsxFlowElement,
   file: VFile,
-  usesOf?: EntryUses,
+  sinceOf?: Since,
 ): Promise<ExpandedElement | undefined> {
-  const source = sourceOf(node, file, usesOf);
+  const source = sourceOf(node, file, sinceOf);
   if (source === undefined) return undefined;
   try {
     const { value: nodes, files } = await recordFiles(source);
@@ -80,31 +81,27 @@ export async function expandElement(
   }
 }
 
-function sourceOf(
-  node: MdxJsxFlowElement,
-  file: VFile,
-  usesOf?: EntryUses,
-): (() => Promise<RootContent[]>) | undefined {
+function sourceOf(node: MdxJsxFlowElement, file: VFile, sinceOf?: Since): (() => Promise<RootContent[]>) | undefined {
   const attributes = attributesOf(node);
   if (node.name === 'Alternatives') {
     const place = node.position?.start.line ?? 1;
-    return async () => [await alternatives(attributes, place, await textsOf(node, file, usesOf))];
+    return async () => [await alternatives(attributes, place, await textsOf(node, file, sinceOf))];
   }
   if (node.name === 'AlternativePages')
     return async () => [await alternativePages(attributes, path.basename(file.path))];
   const element = elements[node.name ?? ''];
-  return element && (() => element(attributes, { usesOf }));
+  return element && (() => element(attributes, { sinceOf }));
 }
 
 /** What each `<For>` of `<Alternatives>` contains, its elements replaced. */
-async function textsOf({ children }: MdxJsxFlowElement, file: VFile, usesOf?: EntryUses) {
+async function textsOf({ children }: MdxJsxFlowElement, file: VFile, sinceOf?: Since) {
   const texts: { attributes: Attributes; children: RootContent[] }[] = [];
   for (const child of children) {
     if (child.type !== 'mdxJsxFlowElement' || child.name !== 'For') {
       throw new Refusal('Alternatives contains something else than <For is="…">. Move it out, or into one of them.');
     }
     const content: RootContent[] = [...child.children];
-    await replaceElements(content, file, usesOf);
+    await replaceElements(content, file, sinceOf);
     texts.push({ attributes: attributesOf(child), children: content });
   }
   return texts;
@@ -114,8 +111,8 @@ async function textsOf({ children }: MdxJsxFlowElement, file: VFile, usesOf?: En
  * Replaces all elements of a guide, see {@link expandElement}.
  * @returns the files that were read for them, sorted
  */
-export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses): Promise<string[]> {
-  const files = await replaceElements(root.children, file, usesOf);
+export async function expandElements(root: Root, file: VFile, sinceOf?: Since): Promise<string[]> {
+  const files = await replaceElements(root.children, file, sinceOf);
   visit(root, 'mdxJsxFlowElement', (node) => {
     if (sourceOf(node, file) === undefined && node.name !== 'For') return;
     throw placed(file, node, new Refusal(`<${node.name}> is inside a list or another element. Move it to the margin.`));
@@ -124,21 +121,21 @@ export async function expandElements(root: Root, file: VFile, usesOf?: EntryUses
 }
 
 /** What a disclosure folds away is content as any other. */
-async function replaceInside(details: MdxJsxFlowElement, file: VFile, usesOf?: EntryUses): Promise<Set<string>> {
+async function replaceInside(details: MdxJsxFlowElement, file: VFile, sinceOf?: Since): Promise<Set<string>> {
   const content: RootContent[] = [...details.children];
-  const files = await replaceElements(content, file, usesOf);
+  const files = await replaceElements(content, file, sinceOf);
   details.children = content as MdxJsxFlowElement['children'];
   return files;
 }
 
-async function replaceElements(children: RootContent[], file: VFile, usesOf?: EntryUses): Promise<Set<string>> {
+async function replaceElements(children: RootContent[], file: VFile, sinceOf?: Since): Promise<Set<string>> {
   const files = new Set<string>();
   for (const node of [...children]) {
     if (node.type === 'mdxJsxFlowElement' && node.name === 'details') {
-      for (const name of await replaceInside(node, file, usesOf)) files.add(name);
+      for (const name of await replaceInside(node, file, sinceOf)) files.add(name);
       continue;
     }
-    const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, usesOf) : undefined;
+    const expanded = node.type === 'mdxJsxFlowElement' ? await expandElement(node, file, sinceOf) : undefined;
     if (expanded === undefined) continue;
     children.splice(children.indexOf(node), 1, ...expanded.nodes);
     for (const name of expanded.files) files.add(name);
@@ -146,7 +143,7 @@ async function replaceElements(children: RootContent[], file: VFile, usesOf?: En
   return files;
 }
 
-async function dataTable({ name, ...filter }: Attributes, { usesOf }: Context): Promise<RootContent[]> {
+async function dataTable({ name, ...filter }: Attributes, { sinceOf }: Context): Promise<RootContent[]> {
   const source = name === undefined ? undefined : dataTables[name];
   if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
   refuseUnknown(filter, source.filters, `The table "${name}"`);
@@ -154,7 +151,7 @@ async function dataTable({ name, ...filter }: Attributes, { usesOf }: Context): 
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content, source.isExample, source.usesColumn, usesOf)];
+  return [toTable(content, source.isExample, source.sinceColumn, sinceOf)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -183,14 +180,14 @@ async function changelog({ product, level = '2', ...more }: Attributes): Promise
   return [...feedLinks(first.product), ...sections.flat()];
 }
 
-async function errorCatalogue({ product, part, ...more }: Attributes, { usesOf }: Context): Promise<RootContent[]> {
+async function errorCatalogue({ product, part, ...more }: Attributes, { sinceOf }: Context): Promise<RootContent[]> {
   refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
   if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
   if (part !== 'table' && part !== 'entries') {
     throw new Refusal(`ErrorCatalogue has no part "${part}". Allowed: table, entries.`);
   }
   const entries = await loadErrorCatalogue(product);
-  return part === 'table' ? errorTable(entries) : errorEntries(entries, usesOf);
+  return part === 'table' ? errorTable(entries) : errorEntries(entries, sinceOf);
 }
 
 async function glossary({ family, ...more }: Attributes): Promise<RootContent[]> {
@@ -210,17 +207,12 @@ async function example({ title, ...wanted }: Attributes): Promise<RootContent[]>
 }
 
 /** Rows can be linked to; those of a worked example have an id without showing it. */
-function toTable(
-  { columns, rows }: DataTable,
-  isExample = false,
-  usesColumn?: number,
-  usesOf?: EntryUses,
-): RootContent {
+function toTable({ columns, rows }: DataTable, isExample = false, sinceColumn?: number, sinceOf?: Since): RootContent {
   const toCells = ({ id, cells }: DataRow) =>
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
-      const uses = column === usesColumn ? usesLine(usesOf?.(id) ?? []) : undefined;
-      return uses === undefined ? words : [...words, text(' '), uses];
+      const since = column === sinceColumn ? sinceOf?.(id) : undefined;
+      return since === undefined ? words : [...words, text(' '), sinceLine(since)];
     });
   const content = table(
     columns.map((column) => inline(column)),

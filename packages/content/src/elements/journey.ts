@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Code, List, PhrasingContent, RootContent } from 'mdast';
 import { linksOf, statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
-import type { ApiModel, Json } from '@impact-docs/openapi-model';
+import type { ApiModel } from '@impact-docs/openapi-model';
 import { existingOperation } from '../journeys/calls.js';
 import type { Call, CalledOperation } from '../journeys/calls.js';
 import { dataFlowOf } from '../journeys/data-flow.js';
@@ -78,29 +77,6 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
   ];
 }
 
-/** `<JourneyTest name="…" />`: every call on the contract mock, with the header that chooses its response. */
-export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown(more, ['name'], 'JourneyTest');
-  const { source, apis } = await journeyNamed(name);
-  const links = linksFor(apis);
-  const rows = source.workflows.flatMap(({ steps }) =>
-    steps.flatMap((step) => {
-      const called = existingOperation(source, apis, step);
-      return [step, ...(step.onFailure ?? [])].map((one) => {
-        const wanted = one['x-response'];
-        const { body, summary } = documentedResponse(called.operation, wanted);
-        const prefer = `code=${wanted.status}${wanted.example === undefined ? '' : `, example=${wanted.example}`}`;
-        const outcome =
-          'stepId' in one && 'operationId' in one
-            ? step.description
-            : outcomeOf(body, summary, step['x-response'].status);
-        return [[linkTo(links, called)], [code(`Prefer: ${prefer}`)], inline(outcome)];
-      });
-    }),
-  );
-  return [table([[text('Call')], [text('Header')], [text('What it shows')]], rows)];
-}
-
 /** `<JourneyValues name="…" />`: which field of a response goes into which field of a later request. */
 export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown(more, ['name'], 'JourneyValues');
@@ -117,21 +93,7 @@ export async function journeyValues({ name, ...more }: Attributes): Promise<Root
   return [table([[text('Request')], [text('Field')], [text('From the response of')], [text('Field there')]], rows)];
 }
 
-/**
- * What the response to a step that takes another course shows: the title of a problem, the first of a list of reasons;
- * for a success, the summary of the example, beside the status that the step expects.
- */
-function outcomeOf(body: Json | undefined, summary: string | undefined, expected: number): string {
-  const node = isObject(body) ? body : {};
-  const [reason] = arrayAt(node, 'errors');
-  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
-  if (words !== undefined) return `Failure: ${words.replace(/\.$/, '')}.`;
-  if (summary === undefined)
-    throw new Refusal('The example of a response that replaces the expected one has no summary.');
-  return `Instead of ${expected}: ${summary.replace(/\.$/, '')}.`;
-}
-
-async function journeyNamed(name: string | undefined) {
+export async function journeyNamed(name: string | undefined) {
   const names = journeyNames(journeysFolder);
   if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
@@ -141,7 +103,7 @@ async function journeyNamed(name: string | undefined) {
   return { source, apis };
 }
 
-function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
+export function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
   return {
     operation({ source, operationId }) {
       const api = apis.get(source);
@@ -155,7 +117,7 @@ function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
   };
 }
 
-function linkTo(links: Links, call: Call): PhrasingContent {
+export function linkTo(links: Links, call: Call): PhrasingContent {
   const { name, url } = links.operation(call);
   return link(url, [text(name)]);
 }

@@ -26,13 +26,11 @@ export function heading(depth: Heading['depth'], children: PhrasingContent[], id
   return { type: 'heading', depth, children, ...(id === undefined ? {} : { data: { hProperties: { id } } }) };
 }
 
-/** @param ids anchors of the items, in their order */
-export function list(items: PhrasingContent[][], ids: readonly string[] = []): List {
-  const toItem = (children: PhrasingContent[], index: number): ListItem => ({
+export function list(items: PhrasingContent[][]): List {
+  const toItem = (children: PhrasingContent[]): ListItem => ({
     type: 'listItem',
     spread: false,
     children: [paragraph(...children)],
-    ...(ids[index] === undefined ? {} : { data: { hProperties: { id: ids[index] } } }),
   });
   return { type: 'list', ordered: false, spread: false, children: items.map(toItem) };
 }

@@ -4,7 +4,9 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isScalar, parseDocument, visit } from 'yaml';
+import { isScalar, parseDocument, visit, type Document } from 'yaml';
+import { isGuide } from '../guides/guide-files.js';
+import { guideTree } from '../guides/guide-tree.js';
 import { readAllGuides } from '../guides/read-guides.js';
 import { listFilesBelow } from '../files-fs.js';
 import { cached, readText } from '../read.js';
@@ -52,23 +54,27 @@ interface Texts {
   descriptions: Text[];
 }
 
+type YamlKind = keyof typeof KEYS_OF_TEXTS;
+
+/** YAML and JSON files with texts, relative to the root of the repository. */
+const YAML_FILES: Readonly<Record<YamlKind, RegExp>> = {
+  data: /^content\/data\/(?!.*(?:changelog|story)\.yaml$).+\.yaml$/,
+  descriptions: /^content\/(?:apis\/(?!releases\/)|schemas\/).+\.(?:yaml|json)$/,
+  journeys: /^content\/journeys\/.+\.yaml$/,
+};
+
 /**
  * @param root of the repository
  * @throws DescriptionError for guides that cannot be read
  */
 export async function readTexts(root: string): Promise<Texts> {
-  const [apis, journeys] = await Promise.all([
-    yamlTexts(root, ['content/apis', 'content/schemas'], DESCRIPTIONS, KEYS_OF_TEXTS.descriptions),
-    yamlTexts(root, ['content/journeys'], /\.yaml$/, KEYS_OF_TEXTS.journeys),
+  const [data, apis, journeys] = await Promise.all([
+    dataTexts(root),
+    yamlTexts(root, ['content/apis', 'content/schemas'], 'descriptions'),
+    yamlTexts(root, ['content/journeys'], 'journeys'),
   ]);
-  return {
-    guides: guideTexts(root),
-    data: await dataTexts(root),
-    descriptions: [...apis, ...journeys],
-  };
+  return { guides: guideTexts(root), data, descriptions: [...apis, ...journeys] };
 }
-
-const DESCRIPTIONS = /^(?!content\/apis\/releases\/).+\.(?:yaml|json)$/;
 
 /**
  * @param root of the repository
@@ -79,14 +85,28 @@ export function guideTexts(root: string): Text[] {
 }
 
 export function dataTexts(root: string): Promise<Text[]> {
-  return yamlTexts(root, ['content/data'], /^(?!.*(?:changelog|story)\.yaml$).+\.yaml$/, KEYS_OF_TEXTS.data);
+  return yamlTexts(root, ['content/data'], 'data');
 }
 
-async function yamlTexts(root: string, folders: string[], isWanted: RegExp, keys: readonly string[]): Promise<Text[]> {
-  const files = listFilesBelow(root, folders).filter((file) => isWanted.test(file));
-  const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), keys.join())));
+async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promise<Text[]> {
+  const files = listFilesBelow(root, folders).filter((file) => YAML_FILES[kind].test(file));
+  const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), kind)));
   return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
 }
+
+/**
+ * The texts of one file, in any of its versions.
+ * @param file relative to the root of the repository
+ * @returns none for a file of another kind
+ * @throws VFileMessage for a guide that is no MDX
+ */
+export function textsIn(file: string, source: string): Text[] {
+  if (isGuide(file)) return [{ file, root: guideTree(source), placeOf: placesIn(source) }];
+  const kind = YAML_KINDS.find((one) => YAML_FILES[one].test(file));
+  return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => ({ ...text, file })) : [];
+}
+
+const YAML_KINDS: readonly YamlKind[] = ['data', 'descriptions', 'journeys'];
 
 /** A YAML or JSON file, parsed once. */
 export const readDocument = cached((file: string) => {
@@ -94,21 +114,24 @@ export const readDocument = cached((file: string) => {
   return Promise.resolve({ source, document: parseDocument(source) });
 });
 
-const textsOf = cached(async (file: string, keys: string): Promise<Omit<Text, 'file'>[]> => {
+const textsOf = cached(async (file: string, kind: YamlKind) => {
   const { source, document } = await readDocument(file);
+  return textsOfDocument(source, document, kind);
+});
+
+function textsOfDocument(source: string, document: Document, kind: YamlKind): Omit<Text, 'file'>[] {
   const placeOf = placesIn(source);
-  const wanted = new Set(keys.split(','));
   const texts: Omit<Text, 'file'>[] = [];
   visit(document, {
     Pair(_, { key, value }) {
-      if (!isScalar(key) || !wanted.has(String(key.value))) return;
+      if (!isScalar(key) || !KEYS_OF_TEXTS[kind].includes(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
       texts.push({ root: markdownTree(value.value), placeOf: (offset) => placeOf(start + offset) });
     },
   });
   return texts;
-});
+}
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 

@@ -14,7 +14,7 @@ import { publishedGraph } from './published.js';
 import { relatedToGuide, relatedToOperation } from './related.js';
 import type { Release } from './since.js';
 import type { Definition, Edge, Graph } from './types.js';
-import { guideUsesOf } from './uses.js';
+import { guideUsesOf, sinceOf } from './uses.js';
 
 const book = { $ref: '#/components/schemas/Book' };
 const body = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -247,7 +247,8 @@ describe('releases', () => {
     expect(guideUsesOf(graph, `${objects}#Book.title`)).toEqual([
       { label: 'Since', noun: 'release', targets: [{ href: '/docs/library/changelog#v1', text: '1.1.0' }] },
     ]);
-    expect(usesOf(graph, `${objects}#Author`)).toEqual(['Since /docs/library/changelog#v1']);
+    expect(sinceOf(graph, error.href)).toEqual({ href: '/docs/library/changelog#v1', text: '1.1.0' });
+    expect(sinceOf(graph, setting.href)).toBeUndefined();
   });
 
   it('are refused when nothing has the name, or several have it', () => {

@@ -23,9 +23,6 @@ import type { Release } from './since.js';
 /** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
 const lists = new Set(['ErrorCatalogue']);
 
-/** What is checked on other pages says nothing of what its guide is about. */
-const SUMMARY = 'CheckSummary';
-
 /**
  * A guide with what the build makes of data in it.
  * @throws VFileMessage when the text is no MDX
@@ -39,10 +36,10 @@ export async function readGuide(name: string): Promise<GuideInput> {
   for (const child of ownGuideTree(text).children) {
     const element = child.type === 'mdxJsxFlowElement' ? child : undefined;
     const file = new VFile({ value: text, path: filePath });
-    const expanded = element && element.name !== SUMMARY ? await expandElement(element, file) : undefined;
+    const expanded = element && (await expandElement(element, file));
     parts.push({
       written: child,
-      expanded: element?.name === SUMMARY ? [] : (expanded?.nodes ?? [child]),
+      expanded: expanded?.nodes ?? [child],
       isList: lists.has(element?.name ?? ''),
     });
   }

@@ -40,12 +40,11 @@ export function guideUsesOf(graph: Graph, href: string): UseGroup[] {
   return groupsOf(graph, href, guideKinds, ({ kind, to }) => kind !== 'example in' || !named.has(to));
 }
 
-/** The same with the object that an event is. What all entries of a table share, their page says once. */
-export function usesOf(graph: Graph, href: string): UseGroup[] {
-  return [...groupsOf(graph, href, ownKinds, () => true), ...guideUsesOf(graph, href)];
+/** The release that brought what has this entry, and says so in the changelog. */
+export function sinceOf(graph: Graph, href: string): Target | undefined {
+  const edge = edgesFrom(graph, href).find(({ kind }) => kind === 'since');
+  return edge && targetOf(graph, edge);
 }
-
-const ownKinds: readonly Kind[] = [{ kind: 'described by', label: 'Object', noun: 'object' }];
 
 function groupsOf(graph: Graph, href: string, kinds: readonly Kind[], isWanted: (edge: Edge) => boolean): UseGroup[] {
   // That its own page names an entry is no news there.

@@ -50,6 +50,20 @@ const NEEDS: Readonly<Partial<Record<ObjectPart, Readonly<Record<string, ObjectP
   messages: { user: 'users' },
 };
 
+/**
+ * What an API takes only while it lies in the future, such as the end of a dream, lies in this year or later: the story
+ * is of March 2026, and a copied example has to stay valid for years.
+ */
+const COPIED_UNTIL = '2036-01-01';
+
+/** Members that a request may only have with a time in the future. */
+const FUTURE_ONLY: readonly string[] = ['expiresAt'];
+
+/** Whether a member holds a time that a copied example can't have for long. */
+export function endsTooSoon(name: string, value: unknown): boolean {
+  return FUTURE_ONLY.includes(name) && isTime(value) && value < COPIED_UNTIL;
+}
+
 /** Pure. `moments` and `laterTimes` are about what has not happened, or not yet, and are left out. */
 export function timeFaults(story: Story): TimeFault[] {
   return OBJECT_PARTS.flatMap((part) =>
@@ -59,6 +73,11 @@ export function timeFaults(story: Story): TimeFault[] {
         ([name, value]) => name !== 'expiresAt' && isTime(value) && value > story.now,
       );
       return [
+        ...Object.entries(entry)
+          .filter(([name, value]) => endsTooSoon(name, value))
+          .map(([name, value]) =>
+            fault(name, `${String(value)} must be in the future, and is before ${COPIED_UNTIL}.`),
+          ),
         ...late.map(([name, value]) => fault(name, `${String(value)} is after \`now\` of the story, ${story.now}.`)),
         ...outOfOrder(entry).map(({ earlier, first, later, second }) =>
           fault(later, `${second} is before \`${earlier}\`, ${first}.`),

@@ -64,15 +64,18 @@ function checkStructure(references: References): Finding[] {
   return findings;
 }
 
-export function unresolved(ref: string, pointer: Pointer, reason?: string): Finding {
+/** @param why what is known of the file that the reference names */
+export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): Finding {
   return {
     code: 'unresolved-reference',
     fatal: true,
-    message: `The reference \`${ref}\` leads nowhere${reason === undefined ? '' : `: ${reason}`}.`,
+    message: `The reference \`${ref}\` leads nowhere${why === undefined ? '' : `: ${why.message}`}.`,
     pointer,
-    remedy: ref.startsWith('#')
-      ? 'Write the pointer as the document spells it (`#/components/schemas/Name`), or add what it names.'
-      : 'Write the path as seen from this file (`./schemas/Name.yaml`, `./common.yaml#/Name`), or add the file.',
+    remedy:
+      why?.remedy ??
+      (ref.startsWith('#')
+        ? 'Write the pointer as the document spells it (`#/components/schemas/Name`), or add what it names.'
+        : 'Write the path as seen from this file (`./schemas/Name.yaml`, `./common.yaml#/Name`), or add the file.'),
   };
 }
 

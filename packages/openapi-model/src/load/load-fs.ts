@@ -14,6 +14,11 @@ export type Rules = 'strict' | 'lenient';
 export interface LoadOptions {
   /** @defaultValue 'lenient' */
   rules?: Rules;
+  /**
+   * Folder that references may not leave, absolute or relative to the working directory.
+   * @defaultValue the folder of the description
+   */
+  folder?: string | undefined;
 }
 
 /** A description that has been read, bundled, checked and normalised to OpenAPI 3.1. */
@@ -35,13 +40,18 @@ export interface LoadedDescription {
 
 /**
  * Reads a description with everything that it includes. References are never expanded: they are bundled.
+ * They lead to regular files (.yaml, .yml, .json) in one folder, links resolved, and nowhere else.
  * @param file path, absolute or relative to the working directory
  * @throws DescriptionError with all problems at once
  */
 export async function loadDescription(file: string, options: LoadOptions = {}): Promise<LoadedDescription> {
+  const absolute = path.resolve(file);
   // Redocly's core takes a third of a second to load, which programs that load no description do not pay.
   const { readDescription } = await import('./read-description-fs.js');
-  const { problemsBy, ...description } = await readDescription(path.resolve(file));
+  const { problemsBy, ...description } = await readDescription(
+    absolute,
+    path.resolve(options.folder ?? path.dirname(absolute)),
+  );
   const problems = sortProblems(problemsBy(options.rules === 'strict' ? 'error' : 'warning'));
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new DescriptionError(errors);

@@ -1,9 +1,11 @@
 /** Turns what the loader and the checks find into problems with a remedy. */
-import type { Source, YamlParseError } from '@redocly/openapi-core';
+import { ResolveError, type Source, type YamlParseError } from '@redocly/openapi-core';
 import type { Problem, SourceLocation } from '../problem.js';
 import type { TreeFault } from './alias-limits.js';
 import type { Finding } from './checks.js';
-import { isYamlParseError, locateInSource, TreeError, type RedoclyFinding } from './redocly-fs.js';
+import { TreeError } from './local-resolver-fs.js';
+import { EncodingError, RefusedFile } from './read-text-fs.js';
+import { isYamlParseError, locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import type { Cycle } from './reference-cycles-fs.js';
 import type { VersionVerdict } from './version.js';
 
@@ -13,7 +15,9 @@ export function findingProblem(finding: Finding, location: SourceLocation, sever
 }
 
 /** What is wrong with a whole file: it cannot be read, parsed, or taken as a tree. */
-export function fileProblem(error: unknown, file: string): Problem {
+export function fileProblem(thrown: unknown, file: string): Problem {
+  const error = thrown instanceof ResolveError ? thrown.originalError : thrown;
+  if (error instanceof EncodingError) return encodingProblem(error);
   const place = { file, line: 1, column: 1, pointer: '#', severity: 'error', cause: error } as const;
   if (isYamlParseError(error)) return syntaxProblem(error);
   if (error instanceof TreeError) {
@@ -30,8 +34,25 @@ export function fileProblem(error: unknown, file: string): Problem {
   return {
     ...place,
     code: 'file-not-read',
-    message: `The file cannot be read: ${message.replace(/\.$/, '')}.`,
-    remedy: 'Check the path and that the file may be read.',
+    message: `The file cannot be read: ${message.replace(/, \w+(?= ')/, '').replace(/\.$/, '')}.`,
+    remedy:
+      (error instanceof RefusedFile ? error.remedy : undefined) ?? 'Check the path and that the file may be read.',
+  };
+}
+
+export function encodingProblem(error: EncodingError): Problem {
+  const { file, line, column, message } = error;
+  return {
+    file,
+    line,
+    column,
+    severity: 'error',
+    code: 'encoding',
+    message: `The file is not UTF-8: ${message}.`,
+    pointer: '#',
+    allowed: 'UTF-8, with or without a byte order mark',
+    remedy: 'Save the file as UTF-8.',
+    cause: error,
   };
 }
 
@@ -174,11 +195,11 @@ function withoutPlace(message: string): string {
 }
 
 /** Why a reference to another file leads nowhere, without the absolute paths of this machine. */
-export function reasonOf(message: string): string | undefined {
+export function reasonOf(message: string): { message: string } | undefined {
   const reason = /Can't resolve \$ref: (.*)/s.exec(message)?.[1];
   if (reason === undefined) return undefined;
-  if (reason.includes('ENOENT')) return 'there is no such file';
-  return /\(\d+:\d+\)$/.test(reason) ? 'the file cannot be parsed' : reason.replace(/\.$/, '');
+  if (reason.includes('ENOENT')) return { message: 'there is no such file' };
+  return { message: /\(\d+:\d+\)$/.test(reason) ? 'the file cannot be parsed' : reason.replace(/\.$/, '') };
 }
 
 /** A file that is no description, or one of a version that cannot be read. */

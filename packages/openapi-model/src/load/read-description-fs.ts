@@ -5,14 +5,18 @@ import { isObject, member, toJson, type JsonObject } from '../json.js';
 import { isNumber, isWhole } from '../numbers.js';
 import { pointerSegments, step, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
+import { checkAddresses, uriOf } from './addresses.js';
 import { treeFault } from './alias-limits.js';
 import { checkDescription, unresolved, type Finding } from './checks.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
+import { isInExtension } from './extensions.js';
+import { mentionsFiles, readAll } from './file-references-fs.js';
 import {
   bundlingProblem,
   conversionProblem,
   cycleProblem,
+  encodingProblem,
   fatalProblem,
   fileProblem,
   findingProblem,
@@ -21,16 +25,10 @@ import {
   redoclyProblem,
   uncheckedProblem,
 } from './load-problems-fs.js';
+import { LocalResolver } from './local-resolver-fs.js';
 import { normaliseDocument } from './normalise.js';
-import {
-  bundleInPlace,
-  findProblems,
-  isYamlParseError,
-  LocalResolver,
-  locateInSource,
-  type RedoclyFinding,
-} from './redocly-fs.js';
-import { findCycles, mentionsFiles, readAll } from './reference-cycles-fs.js';
+import { bundleInPlace, findProblems, locateInSource, type RedoclyFinding } from './redocly-fs.js';
+import { findCycles } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
 import type { ToOriginal } from './swagger-places.js';
@@ -43,20 +41,23 @@ interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
 
 /**
  * @param absolute path of the description
+ * @param folder absolute path of the folder that references may not leave
  * @throws DescriptionError where it cannot be read to its end
  */
-export async function readDescription(absolute: string): Promise<ReadDescription> {
-  const resolver = new LocalResolver();
+export async function readDescription(absolute: string, folder: string): Promise<ReadDescription> {
+  const resolver = new LocalResolver(absolute, folder);
   const root = await readRoot(resolver, absolute);
   const { version, isSwagger, problems } = declaredVersion(root, absolute);
   const documents = await readAll(root, resolver);
+  const { encodingErrors } = resolver;
+  if (encodingErrors.length > 0) throw new DescriptionError(sortProblems(encodingErrors.map(encodingProblem)));
   const cycles = findCycles(documents, resolver);
   if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
   const { findings, failure } = await lint(root, resolver);
   refuseSyntax(findings);
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
 
-  const sources = await readSources(resolver);
+  const sources = await resolver.sources();
   const locateWritten = createLocate(root.parsed, root.source, (from, uri) =>
     sources.get(resolver.resolveExternalRef(from.absoluteRef, uri)),
   );
@@ -66,12 +67,16 @@ export async function readDescription(absolute: string): Promise<ReadDescription
   // Aliases share objects; as JSON, every place has its own.
   const bundled = toJson(root.parsed) as JsonObject;
   const written = createReferences(bundled);
-  const around = { locate: locateWritten, references: written, sources, root };
+  const refusalOf: LocalResolver['refusalOf'] = (from, uri) => resolver.refusalOf(from, uri);
+  const around = { locate: locateWritten, references: written, sources, root, refusalOf };
   const converted = isSwagger ? await convert(bundled, findings, around) : undefined;
   const toWritten: ToOriginal = converted?.toOriginal ?? ((pointer) => pointer);
   const asWritten = <T extends { pointer: Pointer }>(found: T): T => ({ ...found, pointer: toWritten(found.pointer) });
   const references = converted === undefined ? written : createReferences(converted.document);
-  const checked = checkDescription(references).map(asWritten);
+  const checked = [
+    ...checkDescription(references),
+    ...checkAddresses(references, (pointer, uri) => refusalOf(locateWritten(toWritten(pointer)).file, uri)),
+  ].map(asWritten);
   const { document, notes } = normaliseDocument(converted?.document ?? bundled, converted?.version ?? version);
   return {
     file: absolute,
@@ -94,8 +99,7 @@ export async function readDescription(absolute: string): Promise<ReadDescription
 
 async function readRoot(resolver: LocalResolver, file: string): Promise<Document> {
   try {
-    // Redocly's typing allows an Error as value; its code throws it.
-    return (await resolver.resolveDocument(null, file, true)) as Document;
+    return await resolver.readRoot();
   } catch (error) {
     throw new DescriptionError([fileProblem(error, file)]);
   }
@@ -187,25 +191,13 @@ async function bundle(
   }
 }
 
-async function readSources(resolver: LocalResolver): Promise<Map<string, Source>> {
-  const sources = new Map<string, Source>();
-  for (const file of resolver.getFiles()) {
-    try {
-      const document = (await resolver.resolveDocument(null, file)) as Document;
-      sources.set(file, document.source);
-    } catch (error) {
-      // A file that cannot be parsed is watched all the same; one that does not exist cannot be.
-      if (isYamlParseError(error)) sources.set(file, error.source);
-    }
-  }
-  return sources;
-}
-
 interface Surroundings {
   locate: Locate;
   references: References;
   sources: Map<string, Source>;
   root: Document;
+  /** Why a file was not read. */
+  refusalOf: LocalResolver['refusalOf'];
   /** Of what only the strict rules refuse. */
   severity: Problem['severity'];
 }
@@ -221,12 +213,13 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   for (const finding of linted) {
     if (finding.rule === 'struct') {
       const mended = withNumber(finding, around);
-      if (mended !== undefined && !inExtension(finding) && !isReturnedFile(finding, around)) {
+      if (mended !== undefined && !inExtension(finding, around) && !isReturnedFile(finding, around)) {
         add(redoclyProblem(mended, severity));
       }
     } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
-      add(findingProblem(unresolved(ref, finding.pointer, reasonOf(finding.message)), finding.location, 'error'));
+      const why = around.refusalOf(finding.location.file, uriOf(ref)) ?? reasonOf(finding.message);
+      add(findingProblem(unresolved(ref, finding.pointer, why), finding.location, 'error'));
     }
   }
   for (const finding of checked) {
@@ -238,12 +231,8 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   return [...problems.values()];
 }
 
-const MAPS = new Set(['properties', 'headers', 'schemas', 'parameters', 'responses', 'callbacks', 'patternProperties']);
-
-/** Extensions are their authors' business; but a property or header may be named `x-…`. */
-function inExtension(finding: { pointer: Pointer }): boolean {
-  const segments = pointerSegments(finding.pointer);
-  return segments.some((segment, index) => segment.startsWith('x-') && !MAPS.has(segments[index - 1] ?? ''));
+function inExtension(finding: RedoclyFinding, { root }: Pick<Surroundings, 'root'>): boolean {
+  return isInExtension(pointerSegments(finding.pointer), finding.location.file === root.source.absoluteRef);
 }
 
 /** A response of Swagger 2.0 may be a file, which Redocly takes for a mistake. */
@@ -267,7 +256,7 @@ function withNumber(finding: RedoclyFinding, around: Surroundings): RedoclyFindi
 
 /** In extensions and examples a `$ref` is only text, and `#anchor` is one that Redocly knows in part. */
 function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
-  if (inExtension(finding) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
+  if (inExtension(finding, around) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
   const ref = refAt(finding, around);
   if (ref === undefined) return true;
   const inRoot = finding.location.file === around.root.source.absoluteRef;

@@ -1,65 +1,18 @@
-/** Everything that uses Redocly's core: reading files, finding references, `struct`, bundling. */
+/** What Redocly's core does with a document: finding references, `struct`, bundling. */
 import {
-  BaseResolver,
   bundleDocument,
   createConfig,
   detectSpec,
   getLineColLocation,
   getTypes,
-  isAbsoluteUrl,
   lintDocument,
-  ResolveError,
   YamlParseError,
   type Document,
   type NormalizedProblem,
   type Source,
 } from '@redocly/openapi-core';
 import type { SourceLocation } from '../problem.js';
-import { treeFault, type TreeFault } from './alias-limits.js';
-import { parseExactYaml } from './exact-yaml.js';
-
-/** Thrown while reading, so that a fault of an included file is reported with that file's name. */
-export class TreeError extends Error {
-  readonly fault: TreeFault;
-  readonly source: Source;
-
-  constructor(fault: TreeFault, source: Source) {
-    super(`The file is not a finite tree: ${fault.kind}`);
-    this.name = 'TreeError';
-    this.fault = fault;
-    this.source = source;
-  }
-}
-
-/** Reads local files only: a build must not depend on what a network returns today. */
-export class LocalResolver extends BaseResolver {
-  override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    if (isAbsoluteUrl(absoluteRef)) throw new ResolveError(new Error('references to the network are not followed'));
-    return super.loadExternalRef(absoluteRef);
-  }
-
-  override parseDocument(source: Source, isRoot = false): Document {
-    const document = this.parseExactly(source, isRoot);
-    const fault = treeFault(document.parsed);
-    if (fault !== undefined) throw new TreeError(fault, source);
-    return document;
-  }
-
-  /** Other files are texts. */
-  private parseExactly(source: Source, isRoot: boolean): Document {
-    if (!isRoot && !isParsed(source)) return super.parseDocument(source, isRoot);
-    try {
-      return { source, parsed: parseExactYaml(source.body, source.absoluteRef) };
-    } catch (error) {
-      throw error instanceof Error ? new YamlParseError(error, source) : error;
-    }
-  }
-}
-
-/** Whether a file is YAML or JSON by its name. */
-export function isParsed({ absoluteRef }: Source): boolean {
-  return /\.(?:ya?ml|json)$/i.test(absoluteRef);
-}
+import type { LocalResolver } from './local-resolver-fs.js';
 
 export function isYamlParseError(error: unknown): error is YamlParseError {
   return error instanceof YamlParseError;

@@ -3,9 +3,11 @@
  * it, so they are looked for first, in every file.
  */
 import type { Document, Source } from '@redocly/openapi-core';
-import { isObject, member, type JsonObject } from '../json.js';
-import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
-import type { LocalResolver } from './redocly-fs.js';
+import { isObject, member } from '../json.js';
+import { pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { uriOf } from './addresses.js';
+import { objectsOf } from './file-references-fs.js';
+import type { LocalResolver } from './local-resolver-fs.js';
 
 /** References of references longer than this are as good as endless. */
 const MAX_CHAIN = 500;
@@ -23,43 +25,9 @@ export interface Cycle {
   source: Source;
 }
 
-/** Reads the root and every file that it refers to, whatever the way. What cannot be read is left to others. */
-export async function readAll(root: Document, resolver: LocalResolver): Promise<Map<string, Document>> {
-  const documents = new Map([[root.source.absoluteRef, root]]);
-  for (const document of documents.values()) {
-    for (const { ref } of referencesOf(document)) {
-      const file = fileOf(ref, document, resolver);
-      if (file === undefined || documents.has(file)) continue;
-      try {
-        // Redocly's typing allows an Error as value; its code throws it.
-        documents.set(file, (await resolver.resolveDocument(null, file)) as Document);
-      } catch {
-        // The reference is reported as one that leads nowhere, with the reason.
-      }
-    }
-  }
-  return documents;
-}
-
 function fileOf(ref: string, from: Document, resolver: LocalResolver): string | undefined {
-  const uri = ref.split('#')[0] ?? '';
+  const uri = uriOf(ref);
   return uri === '' ? undefined : resolver.resolveExternalRef(from.source.absoluteRef, uri);
-}
-
-/**
- * True where a document mentions another file, or itself by its name. One that does not is a bundle already: then
- * nothing has to be moved, and the loader's recursion, which follows references, is not needed.
- */
-export function mentionsFiles(document: Document): boolean {
-  for (const { value } of objectsOf(document.parsed)) {
-    const [ref, external, mapping] = ['$ref', 'externalValue', 'mapping'].map((key) => member(value, key));
-    if (typeof ref === 'string' && !ref.startsWith('#')) return true;
-    if (typeof external === 'string' && !/^[a-z]+:/i.test(external)) return true;
-    const targets = isObject(mapping) ? Object.values(mapping) : [];
-    if (targets.some((target) => typeof target === 'string' && /^[^#]*\.(?:ya?ml|json)(?:#|$)/i.test(target)))
-      return true;
-  }
-  return false;
 }
 
 /** Every circle of references, once for each reference in it. */
@@ -113,19 +81,5 @@ function* referencesOf(document: Document): Generator<ReferenceNode> {
   for (const { value, pointer } of objectsOf(document.parsed)) {
     const reference = referenceAt(value, document, pointer);
     if (reference !== undefined) yield reference;
-  }
-}
-
-function* objectsOf(root: unknown): Generator<{ value: JsonObject; pointer: Pointer }> {
-  const seen = new Set<object>();
-  const stack: { value: unknown; pointer: Pointer }[] = [{ value: root, pointer: ROOT }];
-  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const { value, pointer } = place;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isObject(value)) yield { value, pointer };
-    for (const [key, item] of Object.entries(value)) {
-      if (typeof item === 'object') stack.push({ value: item as unknown, pointer: joinPointer(pointer, key) });
-    }
   }
 }

@@ -4,7 +4,8 @@ import { isObject, member } from '../json.js';
 import { escapeSegment, joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 import type { SourceLocation } from '../problem.js';
 import { parseExactYaml } from './exact-yaml.js';
-import { isParsed, locateInSource } from './redocly-fs.js';
+import { isParsed } from './local-resolver-fs.js';
+import { locateInSource } from './redocly-fs.js';
 
 /** A place in one of the files as it is on disk, before bundling. */
 interface Origin {

@@ -1,6 +1,6 @@
 import { parse, stringify } from 'lossless-json';
 import { mediaTypeOf } from '../encode.js';
-import type { HttpRequest, Part, Value } from '../index.js';
+import type { Generated, HttpRequest, Part, Value } from '../index.js';
 import type { Recording } from './recorder-fs.js';
 
 /** What a request means, apart from the ways in which clients may write it. */
@@ -15,15 +15,25 @@ export interface Meaning {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** RFC 9562 §5.4 */
+const randomUuid = /\b[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/gi;
+
+/** What stands for a UUID that the program made, where two requests are compared. */
+const anyUuid = '(a random UUID)';
+
 /** The meaning that a request has by its definition. */
 export function expectedMeaning(
   request: HttpRequest,
   environment: Environment,
   files: Readonly<Record<string, Buffer>>,
 ): Meaning {
-  const resolve = (value: Value): string =>
-    (typeof value === 'string' ? [value] : value)
-      .map((piece) => (typeof piece === 'string' ? piece : (environment[piece.env] ?? '')))
+  const resolve = (value: Value | Generated): string =>
+    [value]
+      .flat()
+      .map((piece) => {
+        if (typeof piece === 'string') return piece;
+        return 'env' in piece ? (environment[piece.env] ?? '') : anyUuid;
+      })
       .join('');
   const target = request.url.replace(/^https?:\/\/[^/?]*/, '');
   const { path, query } = parseTarget(target);
@@ -64,11 +74,20 @@ export function recordedMeaning(request: HttpRequest, recording: Recording): Mea
     ...(request.basicAuth ? ['authorization'] : []),
   ];
   const contentType = recording.headers.get('content-type');
+  const generated = new Set(
+    request.headers
+      .filter(({ value }) => typeof value === 'object' && 'generate' in value)
+      .map(({ name }) => name.toLowerCase()),
+  );
+  const fieldOf = (name: string): string => {
+    const value = recording.headers.get(name) ?? 'missing';
+    return generated.has(name) ? value.replace(randomUuid, anyUuid) : value;
+  };
   return {
     method: recording.method,
     path,
     query: sorted(query),
-    fields: normalizeFields(Object.fromEntries(names.map((name) => [name, recording.headers.get(name) ?? 'missing']))),
+    fields: normalizeFields(Object.fromEntries(names.map((name) => [name, fieldOf(name)]))),
     contentType: request.body && normalizeMediaType(contentType ?? ''),
     body: request.body ? recordedBody(request.body, recording.body, contentType ?? '') : emptyBody(recording.body),
   };

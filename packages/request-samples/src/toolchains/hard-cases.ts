@@ -61,6 +61,8 @@ export const hardCases: Readonly<Record<string, HttpRequest>> = {
       { name: 'X-Mixed', value: [`'$HOME"\\ `, { env: 'SESSION_TOKEN' }, ' #{x}`{{ ', { env: 'SESSION_TOKEN' }] },
       { name: 'X-Twice', value: 'a' },
       { name: 'x-twice', value: ['b', { env: 'SESSION_TOKEN' }] },
+      { name: 'X-Joined', value: 'a' },
+      { name: 'x-joined', value: { generate: 'uuid' } },
     ],
     cookies: [{ name: "a!#$%&'*`|~", value: "b='$HOME'`id`#{x}{{%41!,c" }],
   },

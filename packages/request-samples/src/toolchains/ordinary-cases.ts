@@ -28,7 +28,7 @@ export const ordinaryCases: Readonly<Record<string, HttpRequest>> = {
   'get-dreams': { method: 'GET', url: `${finance}/dreams?page=1&items=20`, headers: [json, bearer] },
   'create-dream': {
     ...post,
-    headers: [json, { name: 'Idempotency-Key', value: 'a09b45c5-336d-448a-ac16-1b3fd71e02a5' }, bearer],
+    headers: [json, { name: 'Idempotency-Key', value: { generate: 'uuid' } }, bearer],
     clientCertificate,
     body: {
       kind: 'json',

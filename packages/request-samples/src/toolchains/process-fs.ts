@@ -24,7 +24,7 @@ export interface RunContext {
 
 export interface Toolchain {
   readonly id: LanguageId;
-  /** Commands that fail when a tool is missing; the output of the first is the version that is reported. */
+  /** Commands that print the versions of the tools; the output of the first is reported. */
   readonly tools: readonly (readonly [command: string, ...args: string[]])[];
   /** Says why a request cannot be tried with these tools, though its sample is right. */
   readonly cannotRun?: (request: HttpRequest) => string | undefined;
@@ -65,8 +65,8 @@ export function spawn(
   });
 }
 
-/** The first line of the version of a toolchain; `undefined` when a tool is missing. */
-export async function findVersion({ tools }: Toolchain, context: RunContext): Promise<string | undefined> {
+/** The first line that the first command prints, its version; `undefined` when one of the commands fails. */
+export async function versionOf(tools: Toolchain['tools'], context: RunContext): Promise<string | undefined> {
   const found = await Promise.all(tools.map(([command, ...args]) => spawn(command, args, context)));
   if (found.some(({ exitCode }) => exitCode !== 0)) return undefined;
   return found[0]?.output.trim().split('\n')[0]?.slice(0, 60);

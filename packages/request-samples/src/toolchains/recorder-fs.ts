@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -47,12 +47,16 @@ export const problem = '{"code":"validation-failed","detail":"1 field is not val
 /** Cases whose name starts with this get an error. */
 export const failing = 'failing-';
 
+/** Cases whose name starts with this get no response. */
+export const silent = 'silent-';
+
 export async function startRecorder(): Promise<Recorder> {
   const folder = await mkdtemp(join(tmpdir(), 'request-samples-'));
   const recordings = new Map<string, Recording[]>();
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     record(request, recordings).then(
       (name) => {
+        if (name.startsWith(silent)) return;
         const failed = name.startsWith(failing);
         response.writeHead(failed ? 422 : 200, { 'Content-Type': 'application/json', Connection: 'close' });
         response.end(failed ? problem : responseBody);
@@ -74,8 +78,10 @@ export async function startRecorder(): Promise<Recorder> {
     folder,
     forget: () => recordings.clear(),
     close: async () => {
-      http.close();
-      https?.close();
+      for (const server of [http, https]) {
+        server?.closeAllConnections();
+        server?.close();
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -120,9 +126,10 @@ async function makeCertificates(folder: string) {
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Test authority'],
     ...['-keyout', path('ca.key'), '-out', path('ca.pem')],
   );
-  for (const [name, subject, extension] of [
-    ['server', '/CN=localhost', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-    ['client', '/CN=samplebank-core', 'extendedKeyUsage=clientAuth'],
+  for (const [name, issuer, subject, extension] of [
+    ['server', 'ca', '/CN=localhost', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+    ['intermediate', 'ca', '/CN=Test intermediate', 'basicConstraints=critical,CA:TRUE'],
+    ['client', 'intermediate', '/CN=samplebank-core', 'extendedKeyUsage=clientAuth'],
   ] as const) {
     await writeFile(path(`${name}.ext`), `${extension}\n`);
     await openssl(
@@ -130,10 +137,12 @@ async function makeCertificates(folder: string) {
       ...['-out', path(`${name}.csr`)],
     );
     await openssl(
-      ...['x509', '-req', '-in', path(`${name}.csr`), '-CA', path('ca.pem'), '-CAkey', path('ca.key'), '-days', '2'],
-      ...['-CAcreateserial', '-extfile', path(`${name}.ext`), '-out', path(`${name}.pem`)],
+      ...['x509', '-req', '-in', path(`${name}.csr`), '-CA', path(`${issuer}.pem`), '-CAkey', path(`${issuer}.key`)],
+      ...['-days', '2', '-CAcreateserial', '-extfile', path(`${name}.ext`), '-out', path(`${name}.pem`)],
     );
   }
+  // The server knows the authority only: a client has to send the intermediate certificate as well.
+  await appendFile(path('client.pem'), await readFile(path('intermediate.pem')));
   const ca = await readFile(path('ca.pem'));
   return {
     server: { ca, cert: await readFile(path('server.pem')), key: await readFile(path('server.key')) },

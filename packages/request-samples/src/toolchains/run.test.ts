@@ -5,11 +5,11 @@ import { generateSample, languages } from '../index.js';
 import type { HttpRequest, LanguageId } from '../index.js';
 import { expectedMeaning, recordedMeaning } from './compare.js';
 import { hardCases } from './hard-cases.js';
+import { findVersion } from './find-version-fs.js';
 import { matrixCases } from './matrix-cases.js';
 import { files, ordinaryCases, secrets } from './ordinary-cases.js';
-import { findVersion } from './process-fs.js';
 import type { Outcome, Program, RunContext } from './process-fs.js';
-import { responseBody, failing, problem, startRecorder } from './recorder-fs.js';
+import { responseBody, failing, problem, silent, startRecorder } from './recorder-fs.js';
 import type { Recorder } from './recorder-fs.js';
 import { toolchains } from './toolchains-fs.js';
 
@@ -69,7 +69,9 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
   beforeAll(async () => {
     version = await findVersion(toolchain, contextOf({}));
     if (version === undefined) {
-      summary.push(`${id}: NOT RUN, one of these fails: ${toolchain.tools.map(([command]) => command).join(', ')}`);
+      summary.push(
+        `${id}: NOT RUN, one of these or a library is missing: ${toolchain.tools.map(([command]) => command).join(', ')}`,
+      );
       return;
     }
     const started = Date.now();
@@ -105,6 +107,24 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
     }
   });
 
+  it('makes another key each time that it runs', async (context) => {
+    context.skip(version === undefined, 'the language is not on this machine');
+    const name = `key-${id}`;
+    const request: HttpRequest = {
+      ...failingRequest,
+      headers: [{ name: 'Idempotency-Key', value: { generate: 'uuid' } }],
+    };
+    for (const run of ['first', 'second']) {
+      const outcome = (await toolchain.run([program(name, request, id)], contextOf({}))).get(name);
+      expect(outcome?.exitCode, `${run}: ${outcome?.output}`).toBe(0);
+    }
+    const sent = recorder.recordings.get(name) ?? [];
+    expect(sent.map((recording) => recordedMeaning(request, recording))).toEqual(
+      Array(2).fill(expectedMeaning(request, {}, files)),
+    );
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  }, 60_000);
+
   it('fails with status and body when the server refuses', async (context) => {
     context.skip(version === undefined, 'the language is not on this machine');
     const name = `${failing}${id}`;
@@ -114,6 +134,16 @@ describe.each(chosen.map((toolchain) => ({ ...toolchain, toolchain })))('a sampl
     expect(outcome?.output).toContain(problem);
     expect(recorder.recordings.get(name)).toHaveLength(1);
   }, 60_000);
+
+  it('gives up when no response arrives in time', async (context) => {
+    context.skip(version === undefined, 'the language is not on this machine');
+    const { source } = program(`${silent}${id}`, { ...failingRequest, headers: [] }, id);
+    const hasty = source.replace(/\b30(?=_000\b|\b)/, '1');
+    expect(hasty).not.toBe(source);
+    const outcome = (await toolchain.run([{ id: 'hasty', source: hasty }], contextOf({}))).get('hasty');
+    expect(outcome?.exitCode).toBeGreaterThan(0);
+    expect(recorder.recordings.get(`${silent}${id}`)).toHaveLength(1);
+  }, 30_000);
 
   it('names an environment variable that is missing, and sends nothing', async (context) => {
     context.skip(version === undefined, 'the language is not on this machine');

@@ -7,75 +7,69 @@ import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
 import type { HomeApi, HomeData } from '../../../plugins/home';
 import SearchIcon from '../../../search/interface/SearchIcon';
+import { CONTENT_ID } from '../../content-id';
 import PageMenu from '../PageMenu';
 import Calls from './Calls';
-import StyleSheet from './StyleSheet';
 import { productWords, searchExamples, steps } from './content';
 
 export default function Home({ data: { apis, calls, changes, ends } }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
-      <StyleSheet href="/home.css">
-        <main className="home">
-          <div className="doc-top">
-            <PageMenu page="/" />
+      <main id={CONTENT_ID} className="home">
+        <div className="doc-top">
+          <PageMenu page="/" />
+        </div>
+        <div className="home-hero">
+          <div>
+            <h1>Savings and footprints, inside your bank’s app</h1>
+            <p>{siteConfig.tagline}</p>
+            <SearchField />
           </div>
-          <div className="home-hero">
-            <div>
-              <h1>Savings and footprints, inside your bank’s app</h1>
-              <p>
-                {siteConfig.tagline} Every example on these pages is{' '}
-                <Link to="/docs/how-this-documentation-is-checked">checked by a program</Link> before it is published.
-              </p>
-              <SearchField />
-            </div>
-            <Calls calls={calls} />
-          </div>
-          <div className="home-products">
-            {products.map((product) => (
-              <ProductCard key={product.key} product={product} apis={apis} />
+          <Calls calls={calls} />
+        </div>
+        <div className="home-products">
+          {products.map((product) => (
+            <ProductCard key={product.key} product={product} apis={apis} />
+          ))}
+        </div>
+        <section aria-labelledby="steps">
+          <h2 id="steps">From first call to go-live</h2>
+          <ol className="home-steps">
+            {steps.map(({ label, href, what }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+                <p>{what}</p>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with estimates</Link>
+          </p>
+        </section>
+        <section aria-labelledby="apis">
+          <h2 id="apis">APIs</h2>
+          <div className="home-apis">
+            {products.map(({ key, name }) => (
+              <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
             ))}
           </div>
-          <section aria-labelledby="steps">
-            <h2 id="steps">From first call to go-live</h2>
-            <ol className="home-steps">
-              {steps.map(({ label, href, what }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                  <p>{what}</p>
-                </li>
-              ))}
-            </ol>
+        </section>
+        <div className="home-last">
+          <Changes changes={changes} />
+          <Ends ends={ends} />
+          <section aria-labelledby="help">
+            <h2 id="help">Get help</h2>
             <p>
-              <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with estimates</Link>
+              For channels, response times, status pages and what to send, see <Link to="/docs/contact">Contact</Link>.
+            </p>
+            <p>
+              <Link to="/docs">The map of the documentation</Link> lists all pages by role and by task, and the{' '}
+              <Link to="/docs/glossary">glossary</Link> explains every term.
             </p>
           </section>
-          <section aria-labelledby="apis">
-            <h2 id="apis">APIs</h2>
-            <div className="home-apis">
-              {products.map(({ key, name }) => (
-                <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
-              ))}
-            </div>
-          </section>
-          <div className="home-last">
-            <Changes changes={changes} />
-            <Ends ends={ends} />
-            <section aria-labelledby="help">
-              <h2 id="help">Get help</h2>
-              <p>
-                For channels, response times, status pages and what to send, see <Link to="/docs/contact">Contact</Link>
-                .
-              </p>
-              <p>
-                <Link to="/docs">The map of the documentation</Link> lists all pages by role and by task, and the{' '}
-                <Link to="/docs/glossary">glossary</Link> explains every term.
-              </p>
-            </section>
-          </div>
-        </main>
-      </StyleSheet>
+        </div>
+      </main>
     </Layout>
   );
 }

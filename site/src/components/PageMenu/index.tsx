@@ -1,6 +1,5 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { SUMMARY_PAGE, summaryId } from '@impact-docs/content/check-summary/model';
 import { longDate } from '@impact-docs/content/dates';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
@@ -17,14 +16,12 @@ interface Props {
   readonly equivalentPages?: EquivalentPages | undefined;
   /** Time of the last change of what the page is made from, in milliseconds. */
   readonly lastChanged?: number | undefined;
-  /** What is checked on the page, in words. */
-  readonly checks?: string | undefined;
   /** The family of the guide, and the page for print that has all of it. */
   readonly family?: AddedFrontMatter['family'] | undefined;
 }
 
 /** Everything about a page rather than its subject, in one disclosure that needs no script. */
-export default function PageMenu({ page, equivalentPages, lastChanged, checks, family }: Props): ReactElement {
+export default function PageMenu({ page, equivalentPages, lastChanged, family }: Props): ReactElement {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   const alternate = alternatePath(page);
@@ -57,14 +54,6 @@ export default function PageMenu({ page, equivalentPages, lastChanged, checks, f
               </Link>
             </li>
           ))}
-          {checks === undefined ? null : (
-            <li className="page-menu-part">
-              <Link to={`${SUMMARY_PAGE}#${summaryId(page)}`}>
-                <span className="page-menu-about">Checked: </span>
-                {checks}
-              </Link>
-            </li>
-          )}
           {lastChanged === undefined ? null : (
             <li className="page-menu-about page-menu-date">
               {'Last changed '}

@@ -13,22 +13,14 @@ import DocPaginator from '@theme/DocPaginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactElement } from 'react';
-import type { Descriptions } from '../../../docusaurus-internals/light-docs';
 import PageMenu from '../../components/PageMenu';
+import { CONTENT_ID } from '../../content-id';
 
-interface OwnProps extends Props {
-  /** Where the docs plugin is that of docusaurus-internals/light-docs.ts. */
-  readonly descriptions?: Descriptions;
-}
-
-export default function DocCategoryGeneratedIndexPage({
-  categoryGeneratedIndex,
-  descriptions = {},
-}: OwnProps): ReactElement {
+export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }: Props): ReactElement {
   const { title, description, keywords, permalink, navigation } = categoryGeneratedIndex;
   const { items } = useCurrentSidebarCategory();
   return (
-    <div className="doc">
+    <div id={CONTENT_ID} className="doc">
       <PageMetadata title={title} {...(description ? { description } : {})} {...(keywords ? { keywords } : {})} />
       <div className="doc-main">
         <DocVersionBanner />
@@ -41,9 +33,7 @@ export default function DocCategoryGeneratedIndexPage({
           <h1>{title}</h1>
           {description ? <p>{description}</p> : null}
           <ul className="page-list">
-            {items.map((item) =>
-              item.type === 'link' ? <Entry key={item.href} item={item} descriptions={descriptions} /> : null,
-            )}
+            {items.map((item) => (item.type === 'link' ? <Entry key={item.href} {...item} /> : null))}
           </ul>
         </div>
         <DocPaginator previous={navigation.previous} next={navigation.next} />
@@ -52,17 +42,11 @@ export default function DocCategoryGeneratedIndexPage({
   );
 }
 
-interface EntryProps {
-  readonly item: PropSidebarItemLink;
-  readonly descriptions: Descriptions;
-}
-
-function Entry({ item: { docId = '', href, label }, descriptions }: EntryProps): ReactElement {
-  const doc = useDocById(docId === '' ? undefined : docId);
-  const description = descriptions[docId] ?? doc?.description;
+function Entry({ docId, href, label }: PropSidebarItemLink): ReactElement {
+  const { title = label, description } = useDocById(docId) ?? {};
   return (
     <li>
-      <Link to={href}>{doc?.title ?? label}</Link>
+      <Link to={href}>{title}</Link>
       {description ? <p>{description}</p> : null}
     </li>
   );

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { isPart, resolve } from '../schema/schema-scope.js';
-import { InlineMarkdown, NameInCell, operationTitle, plural } from '../text.js';
+import { InlineMarkdown, NameInCell, operationTitle } from '../text.js';
+import { plural } from '../words.js';
 import { schemeName } from './security.js';
 
 interface Props {

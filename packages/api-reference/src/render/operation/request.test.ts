@@ -230,12 +230,17 @@ it('every request can be written in every language', () => {
 });
 
 describe('what a description may ask for and no request can be', () => {
-  const operationOf = (path: string, method: string, own: object, more: object = {}): HttpRequest => {
+  const operationOf = (
+    path: string,
+    method: string,
+    own: object,
+    { generatedHeaders, ...more }: { generatedHeaders?: string[]; [member: string]: unknown } = {},
+  ): HttpRequest => {
     const document = { openapi: '3.2.0', paths: { [path]: { [method]: { responses: {}, ...own } } }, ...more };
     const odd = buildModel({ version: '3.2.0', document });
     const [operation] = odd.operations;
     if (!operation) throw new Error('There is no operation.');
-    const request = toHttpRequest(odd, operation);
+    const request = toHttpRequest(odd, operation, generatedHeaders);
     // Every language takes it.
     for (const { id } of languages) expect(generateSample(request, id)).not.toBe('');
     return request;
@@ -254,9 +259,37 @@ describe('what a description may ask for and no request can be', () => {
     expect(operationOf('/a', 'get', { parameters }).headers).toEqual([{ name: 'X-Note', value: 'a' }]);
   });
 
-  it('sends an idempotency key, optional or not, and no other optional field', () => {
-    const parameters = ['Idempotency-Key', 'If-Match'].map((name) => ({ ...header(name, 'k-1'), required: false }));
-    expect(operationOf('/a', 'post', { parameters }).headers).toEqual([{ name: 'Idempotency-Key', value: 'k-1' }]);
+  describe('with fields whose values no two requests share', () => {
+    const optional = (name: string, schema: object) => ({ ...header(name, 'k-1'), required: false, schema });
+    const text = { type: 'string' };
+
+    it('always has the key of an idempotent request, made by the program, and no other optional field', () => {
+      const parameters = [
+        optional('idempotency-key', { ...text, minLength: 1, maxLength: 255 }),
+        optional('If-Match', text),
+      ];
+      expect(operationOf('/a', 'post', { parameters }).headers).toEqual([
+        { name: 'idempotency-key', value: { generate: 'uuid' } },
+      ]);
+    });
+
+    it('has those that a site names', () => {
+      const parameters = [optional('X-Command-Id', { ...text, format: 'uuid' }), optional('Idempotency-Key', text)];
+      const headersWith = (...generatedHeaders: string[]) =>
+        operationOf('/a', 'post', { parameters }, { generatedHeaders }).headers;
+      expect(headersWith('x-command-id')).toEqual([{ name: 'X-Command-Id', value: { generate: 'uuid' } }]);
+      expect(headersWith()).toEqual([]);
+    });
+
+    it.each([
+      { ...text, maxLength: 35 },
+      { ...text, pattern: '^[A-Z]{3}-\\d$' },
+      { ...text, enum: ['k-1'] },
+      { type: 'integer' },
+    ])('has the example where the schema takes no UUID: %o', (schema) => {
+      const parameters = [optional('Idempotency-Key', schema)];
+      expect(operationOf('/a', 'post', { parameters }).headers).toEqual([{ name: 'Idempotency-Key', value: 'k-1' }]);
+    });
   });
 
   it('encodes what a cookie or a path cannot hold, and cuts what is never sent', () => {
@@ -328,7 +361,7 @@ describe('what a description may ask for and no request can be', () => {
       const securitySchemes = Object.fromEntries(names.map((name, index) => [name, key(`X-Key-${index}`)]));
       const security = [Object.fromEntries(names.map((name) => [name, []]))];
       const { headers } = operationOf('/a', 'get', { security }, { components: { securitySchemes } });
-      return headers.flatMap(({ value }) => (typeof value === 'string' ? [] : value));
+      return headers.flatMap(({ value }) => (Array.isArray(value) ? value : []));
     };
     expect(variables('clientId')).toEqual([{ env: 'API_KEY' }]);
     expect(variables('apiKey', 'clientId')).toEqual([{ env: 'API_KEY' }, { env: 'CLIENT_ID' }]);

@@ -6,31 +6,51 @@ import type {
   MediaType,
   Operation,
   Parameter,
+  SchemaNode,
   SecurityScheme,
 } from '@impact-docs/openapi-model';
 import {
   isJsonObject,
   methodText,
+  nearest,
   nodeOf,
   serializeParameter,
   isComposite,
   jsonText,
 } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
-import type { Body, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
+import type { Body, HeaderField, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
 
 /**
- * Builds the request from the first example of everything that is required, of the key of an idempotent request, and of
- * optional query parameters that the description gives a value for and that the operation needs to be of use.
+ * Header fields whose values no two requests share, unless a site names others: the key of an idempotent request
+ * (draft-ietf-httpapi-idempotency-key-header).
  */
-export function toHttpRequest(model: ApiModel, operation: Operation): HttpRequest {
+export const GENERATED_HEADERS: readonly string[] = ['Idempotency-Key'];
+
+/**
+ * Builds the request from the first example of everything that is required, and of optional query parameters that the
+ * description gives a value for and that the operation needs to be of use.
+ *
+ * @param generatedHeaders header fields that are always sent, with a UUID that the program makes
+ */
+export function toHttpRequest(
+  model: ApiModel,
+  operation: Operation,
+  generatedHeaders: readonly string[] = GENERATED_HEADERS,
+): HttpRequest {
   const auth = authentication(model, operation);
-  const parameters = operation.parameters.filter(isSent);
+  const generated = new Set(generatedHeaders.map((name) => name.toLowerCase()));
+  const isGenerated = ({ in: location, name }: Parameter): boolean =>
+    location === 'header' && generated.has(name.toLowerCase());
+  const parameters = operation.parameters.filter((parameter) => isSent(parameter) || isGenerated(parameter));
   const media = operation.requestBody?.content[0];
-  const headers: NameValue[] = parameters
+  const headers: HeaderField[] = parameters
     .filter((parameter) => parameter.in === 'header' && !settledElsewhere.has(parameter.name.toLowerCase()))
-    .map((parameter) => ({ name: parameter.name, value: fieldText(parameter).trim() }));
+    .map((parameter) => {
+      const isUuid = isGenerated(parameter) && takesUuid(nodeOf(model, parameter.schema));
+      return { name: parameter.name, value: isUuid ? { generate: 'uuid' } : fieldText(parameter).trim() };
+    });
   const accept = acceptOf(operation);
   if (accept) headers.push({ name: 'Accept', value: accept });
   headers.push(...auth.headers);
@@ -103,13 +123,30 @@ export function serverUrl(model: ApiModel, operation: Operation): string {
 
 function isSent(parameter: Parameter): boolean {
   const written = parameter.examples.some((example) => !example.generated);
-  if (parameter.required || isIdempotencyKey(parameter)) return true;
+  if (parameter.required) return true;
   return parameter.in === 'query' && written && !parameter.deprecated;
 }
 
-/** Makes a sample that is run again harmless: draft-ietf-httpapi-idempotency-key-header. */
-function isIdempotencyKey({ in: location, name, examples }: Parameter): boolean {
-  return location === 'header' && name.toLowerCase() === 'idempotency-key' && examples.length > 0;
+/** Whether a schema takes a UUID; where it asks for another kind of key, the sample has the example. */
+function takesUuid(node: SchemaNode | undefined): boolean {
+  if (!node) return true;
+  const { types, enum: values, const: constant, constraints } = node;
+  if ((types.length > 0 && !types.includes('string')) || values.length > 0 || constant) return false;
+  return constraints.every(({ keyword, value, max }) => {
+    if (keyword === 'pattern') return matches(String(value), '0b7d1c5e-6f1d-4c55-9a39-3f0a1b1f5d11');
+    return nearest(max ?? (keyword === 'maxLength' ? value : UUID_LENGTH)) >= UUID_LENGTH;
+  });
+}
+
+const UUID_LENGTH = 36;
+
+/** Whether a text has a pattern of a description; what is no regular expression is taken as no rule. JSON Schema §6.3.3 */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
 }
 
 function valueOf(parameter: Parameter): Json | undefined {

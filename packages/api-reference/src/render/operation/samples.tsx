@@ -38,7 +38,7 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
 /** The request in each language; the reasons where it cannot be sent and `onMissingSample` is given. */
 function samplesOf({ api }: PageContext, operation: Operation): { samples: Tab[]; missing: readonly string[] } {
   try {
-    const request = toHttpRequest(api.model, operation);
+    const request = toHttpRequest(api.model, operation, api.generatedHeaders);
     const samples = languages
       .filter((language) => api.sampleLanguages.includes(language.id))
       .map(({ id, label, highlight }) => ({ key: id, label, code: generateSample(request, id), highlight }));

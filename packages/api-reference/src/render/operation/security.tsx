@@ -3,7 +3,8 @@ import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-doc
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
-import { Badge, Heading, Markdown, capitalize } from '../text.js';
+import { Badge, Heading, Markdown } from '../text.js';
+import { capitalize } from '../words.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
   implicit: 'implicit grant',

@@ -37,7 +37,7 @@ describe('errorCodes', () => {
       '400 BAD': 'A. B. C. And 2 other cases.',
       '401 undefined': 'Get a new token.\nThere is no body.',
       '403 off': 'The function is off.',
-      '409 known': 'The number is known;\n  read [the book](/docs/books/api/get-books).',
+      '409 known': 'The number is known;\nread [the book](/docs/books/api/get-books).',
       '409 lent': 'The book is lent.',
       '4XX undefined': 'Other mistakes.',
       '503 unavailable': 'Maintenance (`unavailable`).\nWait.',

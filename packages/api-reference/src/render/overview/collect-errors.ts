@@ -4,7 +4,7 @@ import type { ApiModel, Example, Json, Operation, Response } from '@impact-docs/
 import { codesOf } from '../error-codes.js';
 import type { ErrorCatalogue } from '../error-codes.js';
 import { listedCodes } from '../listed-codes.js';
-import { plural } from '../text.js';
+import { plural } from '../words.js';
 
 /** One status and code, whichever operations have it. */
 export interface ErrorCode {

@@ -2,7 +2,8 @@
 import type { Operation } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Heading, Markdown, NameInCell, plural } from '../text.js';
+import { Heading, Markdown, NameInCell } from '../text.js';
+import { plural } from '../words.js';
 import { errorCodes } from './collect-errors.js';
 import type { ErrorCode, ErrorUse } from './collect-errors.js';
 

@@ -1,17 +1,16 @@
-/** The errors of a call as one table: status, code, when it comes, what to do, and a fold for each body. */
-import type { Example, Header, MediaType, Response } from '@impact-docs/openapi-model';
+/** The errors of a call: a table of its own, and the common ones in one line, above a fold with their table. */
+import type { Header, MediaType, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import { anchorWithoutCode } from '../error-codes.js';
-import { ExampleContent } from '../operation/samples.js';
-import { listedCodes } from '../listed-codes.js';
 import { casesByCode } from '../overview/collect-errors.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { sayings } from '../sayings.js';
 import { statusTitle } from '../status.js';
-import { CellMarkdown, Heading, InlineMarkdown, Markdown, NameInCell } from '../text.js';
+import { Heading, NameInCell } from '../text.js';
 import type { HeadingLevel } from '../text.js';
+import { isCommon } from './common-errors.js';
+import { ErrorTable } from './error-table.js';
 import { HeaderFold } from './headers.js';
 import { Links } from './links.js';
 import { Content, saysMore } from './media-type.js';
@@ -27,28 +26,19 @@ interface Props {
 
 export function Errors({ page, responses, prefix, level, isOurs }: Props) {
   if (responses.length === 0) return null;
-  const hasRemedies = isOurs && page.api.links.errors !== undefined;
   const at = (response: Response) => `${prefix}response-${response.status}`;
+  const common = isOurs ? responses.filter((response) => isCommon(page.api.commonErrors, response)) : [];
+  const own = responses.filter((response) => !common.includes(response));
   return (
     <section>
       <Heading level={level} id={page.heading(`${prefix}errors`, 'Errors', level)}>
         Errors
       </Heading>
       <SharedBody page={page} responses={responses} />
-      <div className="table-scroll" tabIndex={0} role="group" aria-label="Errors">
-        <table className="errors">
-          <thead>
-            <tr>
-              <th scope="col">Status and code</th>
-              <th scope="col">When</th>
-              {hasRemedies ? <th scope="col">What to do</th> : null}
-            </tr>
-          </thead>
-          {responses.map((response) => (
-            <Rows key={response.status} page={page} response={response} at={at(response)} hasRemedies={hasRemedies} />
-          ))}
-        </table>
-      </div>
+      {own.length > 0 ? (
+        <ErrorTable page={page} responses={own} at={at} explainedAt={isOurs ? page.api.links.errors : undefined} />
+      ) : null}
+      {common.length > 0 ? <CommonErrors page={page} responses={common} at={at} /> : null}
       {responses.filter(hasOwnBody).map((response) => (
         <div key={response.status}>
           <p className="alternatives-title">Body of {statusTitle(response.status)}</p>
@@ -61,6 +51,59 @@ export function Errors({ page, responses, prefix, level, isOurs }: Props) {
       ))}
     </section>
   );
+}
+
+interface CommonProps {
+  page: PageContext;
+  responses: readonly Response[];
+  /** Where a response is on the page. */
+  at: (response: Response) => string;
+}
+
+/** What is the same for other operations, as one line. */
+function CommonErrors({ page, responses, at }: CommonProps) {
+  const { errors } = page.api.links;
+  return (
+    <>
+      <p className="closing">
+        Common errors:{' '}
+        {responses.map((response, index) => (
+          <Fragment key={response.status}>
+            {index > 0 ? '; ' : ''}
+            <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
+            <Codes page={page} response={response} />
+          </Fragment>
+        ))}
+        .{' '}
+        {errors === undefined ? null : (
+          <>
+            See <a href={errors}>what to do about them</a>.
+          </>
+        )}
+      </p>
+      <details className="fold">
+        <summary>Common errors in detail</summary>
+        <ErrorTable page={page} responses={responses} at={at} explainedAt={errors} />
+      </details>
+    </>
+  );
+}
+
+function Codes({ page, response }: Pick<CommonProps, 'page'> & { response: Response }) {
+  const { errors } = page.api.links;
+  const codes = [...casesByCode(response, page.api.errors).keys()].filter((code) => code !== undefined);
+  return codes.map((code, index) => (
+    <Fragment key={code}>
+      {index > 0 ? ', ' : ' '}
+      {errors === undefined ? (
+        <code>{code}</code>
+      ) : (
+        <a href={`${errors}#${code}`}>
+          <NameInCell name={code} />
+        </a>
+      )}
+    </Fragment>
+  ));
 }
 
 /** Whether it says more of its bodies than the object that they are, which every operation shares. */
@@ -86,125 +129,6 @@ function SharedBody({ page, responses }: Pick<Props, 'page' | 'responses'>) {
 
 function nameOf({ schema }: MediaType): string {
   return schema?.kind === 'ref' ? schema.name : '';
-}
-
-interface RowsProps {
-  page: PageContext;
-  response: Response;
-  at: string;
-  hasRemedies: boolean;
-}
-
-/** One status: its name, then a row for each of its codes, and below that a row with the bodies that have the code. */
-function Rows({ page, response, at, hasRemedies }: RowsProps) {
-  const { status, summary, description } = response;
-  const codes = [...casesByCode(response, page.api.errors)];
-  const isList = codes.length > 1;
-  const listed = isList ? listedCodes(description ?? '') : undefined;
-  // One code has the description beside it; of a list of other things, nothing may get lost.
-  const intro = isList ? (listed?.rest ?? description) : undefined;
-  const said = [summary, intro].filter((text) => text !== undefined && text !== '').join('\n\n');
-  const isShort = said !== '' && !said.includes('\n');
-  return (
-    <tbody id={page.id(at)}>
-      <tr>
-        <th scope="rowgroup" colSpan={hasRemedies ? 3 : 2}>
-          {statusTitle(status)} {isShort ? <InlineMarkdown page={page} text={said} /> : null}
-        </th>
-      </tr>
-      {said === '' || isShort ? null : (
-        <tr>
-          <td colSpan={hasRemedies ? 3 : 2}>
-            <CellMarkdown page={page} text={said} />
-          </td>
-        </tr>
-      )}
-      {codes.map(([code, cases]) => (
-        <CodeRows
-          key={code ?? ''}
-          page={page}
-          at={at}
-          status={status}
-          code={code}
-          cases={cases}
-          content={response.content}
-          when={isList ? listed?.byCode.get(code ?? '') : description}
-          hasRemedies={hasRemedies}
-        />
-      ))}
-    </tbody>
-  );
-}
-
-interface CodeProps extends Omit<RowsProps, 'response'> {
-  status: string;
-  code: string | undefined;
-  cases: readonly Example[];
-  content: readonly MediaType[];
-  when: string | undefined;
-}
-
-function CodeRows({ page, at, status, code, cases, content, when, hasRemedies }: CodeProps) {
-  const { links, uses } = page.api;
-  const anchor = code ?? anchorWithoutCode(status);
-  const word = code === undefined ? 'none' : <NameInCell name={code} />;
-  return (
-    <>
-      <tr>
-        <td>{hasRemedies ? <a href={`${links.errors}#${anchor}`}>{word}</a> : word}</td>
-        <td>
-          {when === undefined ? (
-            cases.map(({ summary, name }) => summary ?? name).join('; ')
-          ) : (
-            <CellMarkdown page={page} text={when} />
-          )}
-        </td>
-        {hasRemedies ? (
-          <td>
-            <CellMarkdown page={page} text={uses?.remedy?.(anchor)} />
-          </td>
-        ) : null}
-      </tr>
-      {cases.length > 0 ? (
-        <tr className="error-bodies">
-          <td colSpan={hasRemedies ? 3 : 2}>
-            {cases.map((example) => (
-              <Body key={example.name} page={page} example={example} code={code} content={content} at={at} />
-            ))}
-          </td>
-        </tr>
-      ) : null}
-    </>
-  );
-}
-
-function Body({
-  page,
-  example,
-  code,
-  content,
-  at,
-}: Pick<CodeProps, 'page' | 'code' | 'content' | 'at'> & { example: Example }) {
-  const media = content.find(({ examples }) => examples.includes(example));
-  if (!media) return null;
-  // An example with two codes is below both, and has its id once.
-  const id = anchorOf(`${at}-${example.name}`);
-  return (
-    <details className="fold" id={page.ids.has(id) ? undefined : page.id(id)}>
-      <summary>
-        {example.summary}
-        {/* Tools such as mock servers choose an example by its name. */}
-        {example.name === code && example.summary !== undefined ? null : (
-          <>
-            {' '}
-            <code>{example.name}</code>
-          </>
-        )}
-      </summary>
-      <Markdown page={page} text={example.description} />
-      <ExampleContent page={page} media={media} example={example} label={`Example: ${example.name}`} />
-    </details>
-  );
 }
 
 /** Header fields of errors: each is described once, and says with which statuses it comes. */

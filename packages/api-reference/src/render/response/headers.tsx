@@ -3,7 +3,7 @@ import type { Header } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
-import { plural } from '../text.js';
+import { plural } from '../words.js';
 import { ValueExamples } from './examples.js';
 
 /** Header fields in a disclosure: `2 header fields`. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rendered } from '../../__fixtures__/rendered.js';
-import { elements, entry, renderFixture, textOf } from '../../__fixtures__/rendered.js';
+import { elements, entry, renderDocument, renderFixture, textOf } from '../../__fixtures__/rendered.js';
 
 let pages: Rendered;
 
@@ -83,17 +83,20 @@ describe('codes of errors', () => {
     ]);
   });
 
-  it('have what the site knows about them', async () => {
-    const uses = {
-      entry: () => [],
-      related: () => [],
-      repeat: (slug: string) => (slug === 'lend-book' ? 'A second `loan`.' : undefined),
-      remedy: (anchor: string) => (anchor === 'lost' ? 'Buy `another`.' : undefined),
-    };
-    const linked = await renderFixture('error-codes.yaml', { ...catalogue('code'), uses });
-    const rows = elements(linked.byId('lend-book', 'response-409'), 'tr').map(textOf);
-    expect(rows.find((row) => row.startsWith('lost'))).toMatch(/Buy another\.$/);
-    expect(linked.text('lend-book')).toContain('On a repeatA second loan.');
+  it('say when they come in the first paragraph, and what to do in the others', async () => {
+    const linked = await renderFixture('error-codes.yaml', catalogue('code'));
+    const cells = elements(linked.byId('lend-book', 'response-409'), 'tr').map((row) =>
+      elements(row, 'td').map((cell) => textOf(cell).trim()),
+    );
+    expect(cells).toContainEqual(['lost', 'Nobody has the book.', 'Buy another. Then lend that one.']);
+    expect(cells).toContainEqual(['being-moved', 'The book is between two shelves.', '']);
+  });
+
+  it('keep a text in one piece where no page explains them', async () => {
+    const plain = await renderFixture('error-codes.yaml');
+    const cells = elements(plain.byId('lend-book', 'response-409'), 'tr').map((row) => elements(row, 'td').map(textOf));
+    expect(cells).toContainEqual(['lost', 'Nobody has the book. Buy another. Then lend that one.']);
+    expect(plain.text('lend-book')).not.toContain('What to do');
   });
 
   it('are found inside of lists', async () => {
@@ -110,6 +113,57 @@ describe('codes of errors', () => {
 
   it('lead nowhere where the site has no such page', () => {
     expect(pages.text('get-book')).not.toContain('What to do');
+  });
+});
+
+describe('errors that operations have in common', () => {
+  const operation = (name: string, own: Record<string, unknown> = {}) => ({
+    operationId: name,
+    responses: {
+      '204': { description: 'Done.' },
+      '401': { description: 'The token has expired.' },
+      '404': { description: `There is no ${name}.` },
+      ...own,
+    },
+  });
+  const names = ['book', 'shelf', 'loan', 'reader'];
+  const description = (count: number) => ({
+    openapi: '3.1.0',
+    info: { title: 'Library API', version: '1.0.0' },
+    paths: Object.fromEntries([
+      ...names.slice(0, count).map((name) => [`/${name}`, { get: operation(name) }]),
+      ['/key', { get: operation('key', { '401': { description: 'The key is lost.' } }) }],
+    ]),
+  });
+  const statuses = (rendered: Rendered, slug: string) =>
+    elements(rendered.tree(slug), 'tbody').map(({ properties }) => properties.id);
+
+  it('are named in one line, and come last', async () => {
+    const rendered = await renderDocument(description(4));
+    expect(rendered.text('book', 'errors')).toBe('Errors');
+    expect(rendered.text('book')).toContain('Common errors: 401.');
+    expect(statuses(rendered, 'book')).toEqual(['response-404', 'response-401']);
+    expect(textOf(elements(rendered.tree('book'), 'details').at(-1) ?? rendered.tree('book'))).toContain(
+      'The token has expired.',
+    );
+  });
+
+  it('are told in full where an operation differs', async () => {
+    const rendered = await renderDocument(description(4));
+    expect(rendered.text('key')).not.toContain('Common errors');
+    expect(statuses(rendered, 'key')).toEqual(['response-401', 'response-404']);
+  });
+
+  it('are not those of a few operations', async () => {
+    const rendered = await renderDocument(description(3));
+    expect(rendered.text('book')).not.toContain('Common errors');
+  });
+
+  it('lead to the page that explains them, and to their place below', async () => {
+    const rendered = await renderDocument(description(4), {
+      entry: { ...entry, errors: { page: 'books/errors', code: 'code' } },
+    });
+    expect(rendered.hrefs('book')).toEqual(expect.arrayContaining(['#response-401', '/docs/books/errors']));
   });
 });
 

@@ -1,7 +1,7 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
-import { plural } from '../text.js';
+import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
 import { Field } from './schema-field.js';
 import type { SchemaScope } from './schema-scope.js';

@@ -2,7 +2,7 @@
 import type { SchemaUse } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext, Target, UseGroup } from '../page-context.js';
-import { plural } from '../text.js';
+import { plural } from '../words.js';
 import { shortened } from './object-pages.js';
 import { objectId } from './schema-type.js';
 

@@ -32,8 +32,6 @@ export default function ApiPage({ id, html }: Props): ReactElement {
     };
     if (attach) enhance(attach);
     else void import('../../client/enhancements.client.js').then((module) => enhance(module.enhancePage));
-    // A link to the top of the page, and no way back to a place in it.
-    if (history.action === 'PUSH' && window.location.hash === '') deferBelow(element);
     return () => {
       left = true;
       dispose?.();
@@ -48,12 +46,6 @@ export default function ApiPage({ id, html }: Props): ReactElement {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-/** Leaves the layout of what is below the first screen for the time after the first frame (css/operation.css). */
-function deferBelow(element: HTMLElement): void {
-  element.setAttribute('data-layout-deferred', '');
-  requestAnimationFrame(() => setTimeout(() => element.removeAttribute('data-layout-deferred')));
 }
 
 /** Reports the ids and links of the raw HTML to Docusaurus's link checker during the build. */

@@ -1,12 +1,10 @@
 /** The file of entries and the descriptions have the same errors, and do not contradict each other. */
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 import { problemAt } from '../problems.js';
+import { againstRule } from './agreement.js';
 import type { AllowedCode, ErrorCase } from './cases.js';
 import type { EntryFile, ErrorEntry } from './entries.js';
 import { retryRules } from './retry.js';
-
-/** A time that does not grow, as a remedy names it: `Wait [1 second](fact:…)`. */
-const FIXED_PAUSE = /\bwait \[?\d+ seconds?\b/i;
 
 /** Every contradiction, with its place in the description or in the file. */
 export function contradictions(
@@ -110,10 +108,16 @@ function problemsOfEntry(
         message: `Every response with ${name} has the header \`Retry-After\`.`,
         remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
       },
-    FIXED_PAUSE.test(entry.remedy) !== (entry.retry === 'pause') && {
-      message: `The remedy of ${name} does not agree with \`retry: ${entry.retry}\`.`,
-      remedy: 'Name the time of a fixed pause in `remedy` where the entry has `retry: pause`, and only there.',
-    },
+    ...Object.keys(entry.except ?? {}).map((slug) =>
+      cases.some(({ operation }) => operation.slug === slug)
+        ? undefined
+        : {
+            message: `${slug}, which \`except\` names, does not respond with ${name}.`,
+            allowed: [...new Set(cases.map(({ operation }) => operation.slug))].join(', '),
+            remedy: 'Name an operation that does, or remove it from `except`.',
+          },
+    ),
+    remedyAgainstRule(entry, name),
   ];
   return [
     ...reports.flatMap((advice) => (advice ? [file.problem(entry, advice.message, advice)] : [])),
@@ -123,6 +127,22 @@ function problemsOfEntry(
       ),
     ),
   ];
+}
+
+/** A sentence about an operation with another rule is held to that rule. */
+function remedyAgainstRule({ remedy, retry, except = {} }: ErrorEntry, name: string): Report {
+  const others = Object.keys(except);
+  const own = remedy
+    .split(/(?<=[.])\s+/)
+    .filter((sentence) => !others.some((slug) => sentence.includes(slug)))
+    .join(' ');
+  const fault = againstRule(retry, own);
+  return (
+    fault !== undefined && {
+      message: `The remedy of ${name} ${fault}, but the entry has \`retry: ${retry}\`.`,
+      remedy: 'Correct one of the two. A sentence about an operation of `except` contains its name.',
+    }
+  );
 }
 
 /** How an example contradicts the file, or the first example of its code. */

@@ -16,8 +16,11 @@ const rawEntry = object({
   withoutCode: v.optional(status),
   /** Heading of an entry without code. */
   title: v.optional(text),
+  summary: text,
   meaning: text,
   retry: v.picklist(retryNames),
+  /** Operations with another rule, by slug. */
+  except: v.optional(v.record(text, v.picklist(retryNames))),
   remedy: text,
   returnedBy: v.optional(v.pipe(listOf(v.picklist(SOURCES)), unique())),
   /** Only where the descriptions cannot tell it. */

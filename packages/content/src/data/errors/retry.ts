@@ -2,7 +2,7 @@
 export const retryRules = {
   never: {
     label: 'Never',
-    rule: 'The same request gets the same response. Stop, fix the cause, and send a new request.',
+    rule: "Don't repeat the request automatically. Stop, fix the cause, and send a new request.",
     sameRequest: false,
   },
   changed: {
@@ -27,6 +27,6 @@ export const retryRules = {
   },
 } as const;
 
-type RetryRule = keyof typeof retryRules;
+export type RetryRule = keyof typeof retryRules;
 
 export const retryNames = Object.keys(retryRules) as RetryRule[];

@@ -1,7 +1,8 @@
+// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
 using System.Net.Http.Headers;
 using System.Text;
 
-using var client = new HttpClient();
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Post, "https://samplebank.impact-finance.example/v1/dreams");
 request.Headers.Authorization = new AuthenticationHeaderValue(
     "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(Env("API_USERNAME") + ":" + Env("API_PASSWORD"))));

@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 const response = await fetch('https://samplebank.impact-finance.example/v1/dreams', {
   method: 'POST',
   headers: {
@@ -6,6 +7,7 @@ const response = await fetch('https://samplebank.impact-finance.example/v1/dream
   body: new URLSearchParams({
     token: env('ACCESS_TOKEN'),
   }),
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

@@ -1,7 +1,8 @@
+// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
 using System.Net.Http.Headers;
 using System.Text;
 
-using var client = new HttpClient();
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Post, "https://api.impact-transactions.example/transactions/v3.0/transactions");
 request.Headers.Add("Accept", "application/json");
 request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", Env("ACCESS_TOKEN"));

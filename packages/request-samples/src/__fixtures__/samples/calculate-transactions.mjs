@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 const response = await fetch('https://api.impact-transactions.example/transactions/v3.0/transactions', {
   method: 'POST',
   headers: {
@@ -22,6 +23,7 @@ const response = await fetch('https://api.impact-transactions.example/transactio
       },
     ],
   }),
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

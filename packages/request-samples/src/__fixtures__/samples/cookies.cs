@@ -1,5 +1,6 @@
+// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
 using var handler = new HttpClientHandler { UseCookies = false };
-using var client = new HttpClient(handler);
+using var client = new HttpClient(handler) { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Get, "https://samplebank.impact-finance.example/v1/survey");
 request.Headers.Add("Cookie", "session=" + Env("SESSION_TOKEN") + "; locale=en-FI");
 

@@ -1,6 +1,8 @@
+// Go 1.19, net/http. Host and values are examples: replace them with yours.
 package main
 
 import (
+	"crypto/rand"
 	"crypto/tls"
 	"fmt"
 	"io"
@@ -25,7 +27,7 @@ func main() {
 		log.Fatal(err)
 	}
 	req.Header.Set("Accept", "application/json")
-	req.Header.Set("Idempotency-Key", "a09b45c5-336d-448a-ac16-1b3fd71e02a5")
+	req.Header.Set("Idempotency-Key", uuid())
 	req.Header.Set("Authorization", "Bearer "+env("ACCESS_TOKEN"))
 	req.Header.Set("Content-Type", "application/json")
 
@@ -49,6 +51,16 @@ func main() {
 		log.Fatalf("%s: %s", res.Status, text)
 	}
 	fmt.Println(string(text))
+}
+
+func uuid() string {
+	b := make([]byte, 16)
+	if _, err := rand.Read(b); err != nil {
+		log.Fatal(err)
+	}
+	b[6] = b[6]&0x0f | 0x40 // version 4
+	b[8] = b[8]&0x3f | 0x80 // variant of RFC 9562
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
 func env(name string) string {

@@ -1,3 +1,4 @@
+// Java 17, java.net.http. Host and values are examples: replace them with yours.
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,6 +14,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Objects;
+import java.util.UUID;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -20,7 +22,7 @@ public class Sample {
     public static void main(String[] args) throws Exception {
         var request = HttpRequest.newBuilder(URI.create("https://samplebank.impact-finance.example/v1/dreams"))
             .header("Accept", "application/json")
-            .header("Idempotency-Key", "a09b45c5-336d-448a-ac16-1b3fd71e02a5")
+            .header("Idempotency-Key", UUID.randomUUID().toString())
             .header("Authorization", "Bearer " + env("ACCESS_TOKEN"))
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString("""

@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
@@ -15,12 +16,13 @@ const request = https.request('https://samplebank.impact-finance.example/v1/drea
   method: 'POST',
   headers: {
     Accept: 'application/json',
-    'Idempotency-Key': 'a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+    'Idempotency-Key': crypto.randomUUID(),
     Authorization: `Bearer ${env('ACCESS_TOKEN')}`,
     'Content-Type': 'application/json',
   },
   cert: readFileSync(env('CLIENT_CERTIFICATE')),
   key: readFileSync(env('CLIENT_KEY')),
+  signal: AbortSignal.timeout(30_000),
 });
 request.end(body);
 

@@ -1,5 +1,6 @@
 <?php
 
+// PHP 8, curl extension. Host and values are examples: replace them with yours.
 $curl = curl_init('https://samplebank.impact-finance.example/v1/dreams');
 curl_setopt_array($curl, [
     CURLOPT_CUSTOMREQUEST => 'POST',
@@ -7,7 +8,7 @@ curl_setopt_array($curl, [
     CURLOPT_TIMEOUT => 30,
     CURLOPT_HTTPHEADER => [
         'Accept: application/json',
-        'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5',
+        'Idempotency-Key: ' . uuid(),
         'Authorization: Bearer ' . env('ACCESS_TOKEN'),
         'Content-Type: application/json',
     ],
@@ -33,6 +34,14 @@ if ($status < 200 || $status > 299) {
     exit(1);
 }
 echo $text, "\n";
+
+function uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // version 4
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80); // variant of RFC 9562
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}
 
 function env(string $name): string
 {

@@ -1,5 +1,7 @@
+# Python 3, requests. Host and values are examples: replace them with yours.
 import os
 import sys
+import uuid
 
 import requests
 
@@ -7,7 +9,7 @@ response = requests.post(
     "https://samplebank.impact-finance.example/v1/dreams",
     headers={
         "Accept": "application/json",
-        "Idempotency-Key": "a09b45c5-336d-448a-ac16-1b3fd71e02a5",
+        "Idempotency-Key": str(uuid.uuid4()),
         "Authorization": f"Bearer {os.environ['ACCESS_TOKEN']}",
     },
     json={

@@ -1,11 +1,13 @@
+# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
 require 'json'
 require 'net/http'
 require 'openssl'
+require 'securerandom'
 
 uri = URI('https://samplebank.impact-finance.example/v1/dreams')
 request = Net::HTTP::Post.new(uri)
 request['Accept'] = 'application/json'
-request['Idempotency-Key'] = 'a09b45c5-336d-448a-ac16-1b3fd71e02a5'
+request['Idempotency-Key'] = SecureRandom.uuid
 request['Authorization'] = "Bearer #{ENV.fetch('ACCESS_TOKEN')}"
 request['Content-Type'] = 'application/json'
 request.body = JSON.generate({
@@ -17,12 +19,15 @@ request.body = JSON.generate({
   }
 })
 
-tls = {
+certificate, *intermediates = OpenSSL::X509::Certificate.load_file(ENV.fetch('CLIENT_CERTIFICATE'))
+options = {
+  read_timeout: 30,
   use_ssl: true,
-  cert: OpenSSL::X509::Certificate.new(File.read(ENV.fetch('CLIENT_CERTIFICATE'))),
+  cert: certificate,
+  extra_chain_cert: intermediates,
   key: OpenSSL::PKey.read(File.read(ENV.fetch('CLIENT_KEY')))
 }
-response = Net::HTTP.start(uri.hostname, uri.port, tls) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port, options) do |http|
   http.request(request)
 end
 abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)

@@ -1,8 +1,10 @@
+# POSIX shell, curl 7.76. Host and values are examples: replace them with yours.
 curl 'https://samplebank.impact-finance.example/v1/dreams' \
   --fail-with-body \
+  --max-time 30 \
   --request POST \
   --header 'Accept: application/json' \
-  --header 'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5' \
+  --header "Idempotency-Key: $(uuidgen)" \
   --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \
   --header 'Content-Type: application/json' \
   --cert "${CLIENT_CERTIFICATE:?}" \

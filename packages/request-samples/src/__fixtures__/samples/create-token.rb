@@ -1,3 +1,4 @@
+# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
 require 'net/http'
 require 'openssl'
 
@@ -10,12 +11,15 @@ request.set_form_data(
   'scope' => 'transactions:read transactions:write'
 )
 
-tls = {
+certificate, *intermediates = OpenSSL::X509::Certificate.load_file(ENV.fetch('CLIENT_CERTIFICATE'))
+options = {
+  read_timeout: 30,
   use_ssl: true,
-  cert: OpenSSL::X509::Certificate.new(File.read(ENV.fetch('CLIENT_CERTIFICATE'))),
+  cert: certificate,
+  extra_chain_cert: intermediates,
   key: OpenSSL::PKey.read(File.read(ENV.fetch('CLIENT_KEY')))
 }
-response = Net::HTTP.start(uri.hostname, uri.port, tls) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port, options) do |http|
   http.request(request)
 end
 abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)

@@ -1,3 +1,4 @@
+// Java 17, java.net.http. Host and values are examples: replace them with yours.
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

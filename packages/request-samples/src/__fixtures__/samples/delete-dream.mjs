@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
@@ -10,6 +11,7 @@ const request = https.request('https://samplebank.impact-finance.example/v1/drea
   },
   cert: readFileSync(env('CLIENT_CERTIFICATE')),
   key: readFileSync(env('CLIENT_KEY')),
+  signal: AbortSignal.timeout(30_000),
 });
 request.end();
 

@@ -1,6 +1,7 @@
+// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
 using System.Net.Http.Headers;
 
-using var client = new HttpClient();
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Get, "https://samplebank.impact-finance.example/v1/dreams?page=1&items=20");
 request.Headers.Add("Accept", "application/json");
 request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", Env("ACCESS_TOKEN"));

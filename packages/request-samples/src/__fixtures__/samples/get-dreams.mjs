@@ -1,8 +1,10 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 const response = await fetch('https://samplebank.impact-finance.example/v1/dreams?page=1&items=20', {
   headers: {
     Accept: 'application/json',
     Authorization: `Bearer ${env('ACCESS_TOKEN')}`,
   },
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

@@ -1,3 +1,4 @@
+# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
 require 'erb'
 require 'net/http'
 
@@ -5,7 +6,7 @@ uri = URI("https://samplebank.impact-finance.example/v1/dreams?page=1&language=e
 request = Net::HTTP::Get.new(uri)
 request['Accept'] = 'application/json'
 
-response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: true) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port, read_timeout: 30, use_ssl: true) do |http|
   http.request(request)
 end
 abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)

@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 import { readFileSync } from 'node:fs';
 
 const form = new FormData();
@@ -10,6 +11,7 @@ const response = await fetch('https://samplebank.impact-finance.example/v1/dream
     Authorization: `Bearer ${env('ACCESS_TOKEN')}`,
   },
   body: form,
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

@@ -1,3 +1,4 @@
+# Python 3, requests. Host and values are examples: replace them with yours.
 import os
 import sys
 from pathlib import Path

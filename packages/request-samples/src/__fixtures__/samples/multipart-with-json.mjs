@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 import { readFileSync } from 'node:fs';
 
 const multipart = Buffer.concat([
@@ -33,6 +34,7 @@ const response = await fetch('https://samplebank.impact-finance.example/v1/dream
     'Content-Type': 'multipart/form-data; boundary=boundary-7f3c9a1e5b2d4860',
   },
   body: multipart,
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

@@ -1,3 +1,4 @@
+// Go 1.19, net/http. Host and values are examples: replace them with yours.
 package main
 
 import (

@@ -1,3 +1,4 @@
+# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
 require 'json'
 require 'net/http'
 
@@ -13,7 +14,7 @@ request.body = JSON.generate({
   }
 })
 
-response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: true) do |http|
+response = Net::HTTP.start(uri.hostname, uri.port, read_timeout: 30, use_ssl: true) do |http|
   http.request(request)
 end
 abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)

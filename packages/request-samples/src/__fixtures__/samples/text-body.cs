@@ -1,6 +1,7 @@
+// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
 using System.Net.Http.Headers;
 
-using var client = new HttpClient();
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Post, "https://samplebank.impact-finance.example/v1/dreams");
 request.Content = new StringContent(
     "reference,date,mcc,amount\n"

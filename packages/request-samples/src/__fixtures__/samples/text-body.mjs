@@ -1,3 +1,4 @@
+// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
 const response = await fetch('https://samplebank.impact-finance.example/v1/dreams', {
   method: 'POST',
   headers: {
@@ -7,6 +8,7 @@ const response = await fetch('https://samplebank.impact-finance.example/v1/dream
     'reference,date,mcc,amount\n',
     'card-2026-03-07-000412,2026-03-07,5411,42.50\n',
   ].join(''),
+  signal: AbortSignal.timeout(30_000),
 });
 
 const text = await response.text();

@@ -4,7 +4,6 @@
  * same place on every page. The contents list is one element: beside the text where there is room, and a panel that a
  * button opens where there is not, as on the page of an API operation, which has its samples there.
  */
-import Head from '@docusaurus/Head';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
@@ -17,23 +16,17 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { MouseEvent, ReactElement } from 'react';
-import StartsInTurn from '../../../../docusaurus-internals/deferred-hydration/StartsInTurn';
 import PageMenu from '../../../components/PageMenu';
+import { CONTENT_ID } from '../../../content-id';
 import type { AddedFrontMatter } from '../../../../navigation/front-matter';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
-  const { equivalentPages, checks, family, printed } = addedTo(metadata);
+  const { equivalentPages, family, printed } = addedTo(metadata);
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx('doc', isWide && 'doc-wide', hasContents && !isWide && 'doc-with-contents')}>
-      {isWide ? (
-        <Head>
-          {/* Nothing is painted before the breadcrumbs are read, so that the fields come with the first paint. */}
-          <link rel="expect" href="#breadcrumbs" blocking="render" />
-        </Head>
-      ) : null}
+    <div id={CONTENT_ID} className={clsx('doc', isWide && 'doc-wide', hasContents && !isWide && 'doc-with-contents')}>
       <div className="doc-main">
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
@@ -49,16 +42,13 @@ export default function DocItemLayout({ children }: Props): ReactElement {
               <PageMenu
                 page={metadata.permalink}
                 equivalentPages={equivalentPages}
-                checks={checks}
                 family={family}
                 lastChanged={metadata.lastUpdatedAt ?? undefined}
               />
             )}
           </div>
           <DocVersionBadge />
-          <StartsInTurn>
-            <DocItemContent>{children}</DocItemContent>
-          </StartsInTurn>
+          <DocItemContent>{children}</DocItemContent>
         </article>
         <DocItemPaginator />
       </div>

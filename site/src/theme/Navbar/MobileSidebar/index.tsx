@@ -7,7 +7,7 @@ import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Original from '@theme-original/Navbar/MobileSidebar';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { openEntry, showEntry } from '../../../../navigation/menu-position';
+import { showOpenEntry } from '../../../../navigation/menu-position';
 
 /** What is behind the menu. */
 const BEHIND = '#__docusaurus > :not(.navbar), .navbar__inner';
@@ -22,8 +22,7 @@ export default function NavbarMobileSidebar(): ReactNode {
     for (const part of behind) part.inert = true;
     document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
     // Only the list may scroll: the panels are side by side, and moved by the theme.
-    const open = openEntry('.navbar-sidebar .theme-doc-sidebar-menu');
-    if (open) showEntry(open);
+    showOpenEntry('.navbar-sidebar .theme-doc-sidebar-menu');
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') toggle();
     };

@@ -9,13 +9,14 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { Props } from '@theme/NotFound/Content';
 import PageSearch from '../../../components/PageSearch';
+import { CONTENT_ID } from '../../../content-id';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
 
 export default function NotFoundContent({ className }: Props): ReactElement {
   const isBrowser = useIsBrowser();
   return (
-    <main className={clsx('plain-page', className)} data-start-now="">
+    <main id={CONTENT_ID} className={clsx('plain-page', className)} data-start-now="">
       <PageMetadata title="Page not found" />
       <div className="doc-top">
         <nav aria-label="Breadcrumbs">
@@ -23,17 +24,7 @@ export default function NotFoundContent({ className }: Props): ReactElement {
         </nav>
       </div>
       <h1>Page not found</h1>
-      {isBrowser ? (
-        <>
-          <p>
-            There is no page at <code>{window.location.pathname}</code>.
-          </p>
-          <PageSearch path={window.location.pathname} />
-        </>
-      ) : (
-        <p>There is no page at this address.</p>
-      )}
-      <p>Check the address, or start from one of these pages:</p>
+      <p>There is no page at this address. Check it, or start from one of these pages:</p>
       <ul>
         {products.map(({ key, name, start }) => (
           <li key={key}>
@@ -47,6 +38,17 @@ export default function NotFoundContent({ className }: Props): ReactElement {
           <Link to="/docs/contact">Contact, if a link of ours brought you here</Link>
         </li>
       </ul>
+      {/* At the end, because only the browser knows the address. */}
+      <div className="not-found-more">
+        {isBrowser ? (
+          <>
+            <p>
+              There is no page at <code>{window.location.pathname}</code>.
+            </p>
+            <PageSearch path={window.location.pathname} />
+          </>
+        ) : null}
+      </div>
     </main>
   );
 }

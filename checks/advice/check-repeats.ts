@@ -1,0 +1,122 @@
+/** content/data/repeats.yaml against the operations that it is about. */
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { errorRows } from '@impact-docs/api-reference/descriptions';
+import { forbidsAgain } from '@impact-docs/content/data/errors/agreement';
+import type { RepeatGroup } from '@impact-docs/content/data/repeats';
+import { isError } from '@impact-docs/openapi-model';
+import type { Operation } from '@impact-docs/openapi-model';
+import { ruleOf } from './check-errors.js';
+import type { Entries, Fault } from './check-errors.js';
+
+type Row = RepeatGroup['rows'][number];
+
+/** A fault of a row, with the key that it is about. */
+export interface RowFault extends Fault {
+  key: 'naturalKey' | 'repeat';
+}
+
+/** What is wrong with one row, for one of its operations. */
+export function faultsOfRepeat(
+  { naturalKey, repeat }: Pick<Row, 'naturalKey' | 'repeat'>,
+  api: LoadedApi,
+  operation: Operation,
+  entries: Entries,
+): RowFault[] {
+  return [
+    ...keyFaults(naturalKey, operation),
+    ...codeFaults(repeat, api, operation),
+    ...polarityFaults(repeat, api, operation, entries),
+  ].map((fault) => ({ ...fault, message: `${operation.slug}: ${fault.message}` }));
+}
+
+const PHRASES: readonly { words: RegExp; holds: (operation: Operation) => boolean; lacks: string }[] = [
+  {
+    words: /\bin the path\b/,
+    holds: ({ parameters }) => parameters.some((parameter) => parameter.in === 'path'),
+    lacks: 'an id in the path',
+  },
+  { words: /\bids in the body\b/, holds: (operation) => sentNames(operation).has('id'), lacks: 'ids in the body' },
+];
+
+function keyFaults(naturalKey: string, operation: Operation): RowFault[] {
+  const key = 'naturalKey' as const;
+  const names = sentNames(operation);
+  const [, scope] = /\bper (user|partner)\b/.exec(naturalKey) ?? [];
+  const others = scope === undefined ? [] : scopesIn(operation).filter((other) => other !== scope);
+  return [
+    ...[...naturalKey.matchAll(/`([^`]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => ({
+        key,
+        message: `the natural key \`${name}\` is no field or parameter of the request.`,
+        remedy: 'Name what the request sends, or add it to an example of the request.',
+      })),
+    ...PHRASES.filter(({ words, holds }) => words.test(naturalKey) && !holds(operation)).map(({ lacks }) => ({
+      key,
+      message: `the natural key says "${naturalKey}", but the request does not have ${lacks}.`,
+      remedy: 'Correct the natural key.',
+    })),
+    ...others.map((other) => ({
+      key,
+      message: `the natural key is unique per ${scope}, and the description of the operation says per ${other}.`,
+      remedy: 'Correct one of the two.',
+    })),
+  ];
+}
+
+/** Names of all parameters, and of all fields that the examples of the body show. */
+function sentNames({ parameters, requestBody }: Operation): ReadonlySet<string> {
+  const values = requestBody?.content.flatMap(({ examples }) => examples.map(({ value }) => value)) ?? [];
+  const names = new Set(parameters.map(({ name }) => name));
+  JSON.stringify(values, (name, value: unknown) => {
+    names.add(name);
+    return value;
+  });
+  return names;
+}
+
+/** Within what the external id is unique, as the description of the operation says. */
+function scopesIn({ description = '' }: Operation): string[] {
+  return description
+    .split('\n')
+    .flatMap((line) => (/\bunique\b/.test(line) ? [...line.matchAll(/\bper (user|partner)\b/g)] : []))
+    .map(([, scope = '']) => scope);
+}
+
+/** `409 `user-exists``, with or without a link to the fact of the status. */
+const CODE = /\[?(\d{3})(?:\]\([^)]*\))? `([\w-]+)`/g;
+
+function codeFaults(repeat: string, { entry }: LoadedApi, operation: Operation): RowFault[] {
+  const settings = { catalogue: entry.errors, hasActions: true };
+  const returned = operation.responses
+    .filter(({ status }) => isError(status))
+    .flatMap((response) => errorRows(response, settings).codes.map(({ code }) => `${response.status} ${code}`));
+  return [...repeat.matchAll(CODE)]
+    .map(([, status = '', code = '']) => `${status} ${code}`)
+    .filter((error) => !returned.includes(error))
+    .map((error) => ({
+      key: 'repeat',
+      message: `a repeat is said to return \`${error}\`, which the operation does not return.`,
+      remedy: `Name one of its errors: ${returned.join(', ')}.`,
+    }));
+}
+
+/** A repeat is forbidden exactly where the operation must not be sent again after an unexpected error. */
+function polarityFaults(repeat: string, { entry }: LoadedApi, operation: Operation, entries: Entries): RowFault[] {
+  const response = operation.responses.find(({ status }) => status === '500');
+  const own = entries.get(entry.product) ?? [];
+  const codes = response ? errorRows(response, { catalogue: entry.errors, hasActions: true }).codes : [];
+  return codes.flatMap((row) => {
+    const isForbidden = response !== undefined && ruleOf(row, operation, response, own) === 'never';
+    if (isForbidden === forbidsAgain(repeat)) return [];
+    const [text, rule] = isForbidden ? ['does not forbid', 'forbids'] : ['forbids', 'does not forbid'];
+    return [
+      {
+        key: 'repeat' as const,
+        message: `the text ${text} to repeat the request, and the retry rule of \`${row.code}\` ${rule} it.`,
+        remedy: 'Correct one of the two.',
+      },
+    ];
+  });
+}

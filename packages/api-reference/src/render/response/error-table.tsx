@@ -1,0 +1,152 @@
+/** A table of errors: status, code, when it is returned, what to do, and a fold for each body. */
+import type { Example, MediaType, Response } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
+import { anchorWithoutCode } from '../error-codes.js';
+import { ExampleContent } from '../operation/samples.js';
+import type { PageContext } from '../page-context.js';
+import { anchorOf } from '../addresses.js';
+import { statusTitle } from '../status.js';
+import { CellMarkdown, InlineMarkdown, Markdown, NameInCell } from '../text.js';
+import { errorRows } from './error-rows.js';
+import type { ErrorRows } from './error-rows.js';
+
+interface TableProps {
+  page: PageContext;
+  responses: readonly Response[];
+  /** Where a response is on the page. */
+  at: (response: Response) => string;
+  /** Page that explains the codes. */
+  explainedAt?: string;
+}
+
+export function ErrorTable({ page, responses, at, explainedAt }: TableProps) {
+  const settings = { catalogue: page.api.errors, hasActions: explainedAt !== undefined };
+  const rows = responses.map((response) => errorRows(response, settings));
+  const hasActions = rows.some(({ codes }) => codes.some(({ action }) => action !== undefined));
+  return (
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="Errors">
+      <table className="errors">
+        <thead>
+          <tr>
+            <th scope="col">Status and code</th>
+            <th scope="col">When</th>
+            {hasActions ? <th scope="col">What to do</th> : null}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Rows
+            key={row.response.status}
+            page={page}
+            row={row}
+            at={at(row.response)}
+            columns={hasActions ? 3 : 2}
+            explainedAt={explainedAt}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<TableProps, 'page' | 'explainedAt'> {
+  row: ErrorRows;
+  at: string;
+  columns: 2 | 3;
+}
+
+/** One status: its name, then a row for each of its codes, and below that a row with the bodies that have the code. */
+function Rows({ page, row, at, columns, explainedAt }: RowsProps) {
+  const { response, intro, codes } = row;
+  const isShort = intro !== '' && !intro.includes('\n');
+  return (
+    <tbody id={page.id(at)}>
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {statusTitle(response.status)} {isShort ? <InlineMarkdown page={page} text={intro} /> : null}
+        </th>
+      </tr>
+      {intro === '' || isShort ? null : (
+        <tr>
+          <td colSpan={columns}>
+            <CellMarkdown page={page} text={intro} />
+          </td>
+        </tr>
+      )}
+      {codes.map(({ code, cases, cause, action }) => (
+        <Fragment key={code ?? ''}>
+          <tr>
+            <td>
+              <Code code={code} status={response.status} explainedAt={explainedAt} />
+            </td>
+            <td>
+              {cause === undefined ? (
+                cases.map(({ summary, name }) => summary ?? name).join('; ')
+              ) : (
+                <CellMarkdown page={page} text={cause} />
+              )}
+            </td>
+            {columns === 3 ? (
+              <td>
+                <CellMarkdown page={page} text={action} />
+              </td>
+            ) : null}
+          </tr>
+          {cases.length > 0 ? (
+            <tr className="error-bodies">
+              <td colSpan={columns}>
+                {cases.map((example) => (
+                  <Body
+                    key={example.name}
+                    page={page}
+                    example={example}
+                    code={code}
+                    content={response.content}
+                    at={at}
+                  />
+                ))}
+              </td>
+            </tr>
+          ) : null}
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+function Code({ code, status, explainedAt }: { code?: string; status: string; explainedAt?: string }) {
+  const word = code === undefined ? 'none' : <NameInCell name={code} />;
+  if (explainedAt === undefined) return word;
+  return <a href={`${explainedAt}#${code ?? anchorWithoutCode(status)}`}>{word}</a>;
+}
+
+interface BodyProps {
+  page: PageContext;
+  example: Example;
+  code: string | undefined;
+  content: readonly MediaType[];
+  /** Where the response is on the page. */
+  at: string;
+}
+
+function Body({ page, example, code, content, at }: BodyProps) {
+  const media = content.find(({ examples }) => examples.includes(example));
+  if (!media) return null;
+  // An example with two codes is below both, and has its id once.
+  const id = anchorOf(`${at}-${example.name}`);
+  return (
+    <details className="fold" id={page.ids.has(id) ? undefined : page.id(id)}>
+      <summary>
+        {example.summary}
+        {/* Tools such as mock servers choose an example by its name. */}
+        {example.name === code && example.summary !== undefined ? null : (
+          <>
+            {' '}
+            <code>{example.name}</code>
+          </>
+        )}
+      </summary>
+      <Markdown page={page} text={example.description} />
+      <ExampleContent page={page} media={media} example={example} label={`Example: ${example.name}`} />
+    </details>
+  );
+}

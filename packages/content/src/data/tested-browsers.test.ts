@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './paths.js';
+import { loadTestedBrowsers, testedBrowsers } from './tested-browsers.js';
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+describe('the tested browsers', () => {
+  it('are a table', async () => {
+    const { columns, rows } = await testedBrowsers.load({});
+    expect(columns).toEqual(['Browser', 'Version', 'Engine', 'What was tested']);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Chromium', 'Firefox ESR', 'WebKitGTK']);
+  });
+
+  it('are those of the README', async () => {
+    const [chromium, firefox, webKit] = (await loadTestedBrowsers()).map(({ browser, version }) =>
+      [browser, version].join(' '),
+    );
+    const [, named] = /^Tested in (.*) \(/m.exec(read('README.md')) ?? [];
+    expect(named).toBe(`${chromium}, ${firefox} and ${webKit}`);
+  });
+
+  it('have their versions in no other text', async () => {
+    const browsers = (await loadTestedBrowsers()).map(({ browser }) => browser.replace(' ESR', '(?: ESR)?'));
+    const version = new RegExp(String.raw`\b(?:${browsers.join('|')}) v?\d`);
+    const files = execFileSync('git', ['ls-files', '*.md', '*.mdx', 'content/data/*.yaml'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      // A measurement names the browser that it was made with.
+      .filter((file) => file !== '' && file !== 'README.md' && !file.startsWith('benchmarks/results/'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => version.test(read(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+/** `<JourneyTest>`: how a reader sends every call of a journey to the contract mock. */
+import type { RootContent } from 'mdast';
+import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
+import type { Json } from '@impact-docs/openapi-model';
+import { existingOperation } from '../journeys/calls.js';
+import type { ResponseRef } from '../journeys/journey.js';
+import { documentedResponse } from '../journeys/request.js';
+import { fromDescriptions, runWorkflow } from '../journeys/run.js';
+import { Refusal, refuseUnknown } from '../data/types.js';
+import type { Attributes } from '../guides/guide-parts.js';
+import { curlOf, FIRST_PORT, startMocks } from './contract-mock.js';
+import { journeyNamed, linksFor, linkTo } from './journey.js';
+import { code, inline, paragraph, table, text } from './nodes.js';
+
+/** `<JourneyTest name="…" />`: the commands that start the mock, one call, and the header for each other response. */
+export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
+  refuseUnknown(more, ['name'], 'JourneyTest');
+  const { source, apis } = await journeyNamed(name);
+  const links = linksFor(apis);
+  const ids = [...apis.keys()];
+  const originOf = (id: string) => `http://127.0.0.1:${FIRST_PORT + ids.indexOf(id)}`;
+  const rows = source.workflows.flatMap(({ steps }) =>
+    steps.flatMap((step) => {
+      const called = existingOperation(source, apis, step);
+      return [step, ...(step.onFailure ?? [])].map((one) => {
+        const wanted = one['x-response'];
+        const { body, summary } = documentedResponse(called.operation, wanted);
+        const outcome =
+          'stepId' in one && 'operationId' in one
+            ? step.description
+            : outcomeOf(body, summary, step['x-response'].status);
+        const port = ids.length > 1 ? [[code(originOf(called.source))]] : [];
+        return [[linkTo(links, called)], ...port, [code(preferFor(wanted))], inline(outcome)];
+      });
+    }),
+  );
+  const mocks = ids.length > 1 ? 'one contract mock for each API, each in a terminal of its own' : 'the contract mock';
+  const address = ids.length > 1 ? [[text('Mock')]] : [];
+  return [
+    paragraph(...inline(`Start ${mocks}. Node.js is [all that you need](/docs/contract-mock#start-the-mock).`)),
+    ...(await startMocks(ids)),
+    paragraph(text('Send the first call from another terminal:')),
+    await firstCall(name, originOf),
+    paragraph(
+      ...inline(
+        'Send the other requests of this page in the same way: to the same address, without the base path of the API, with any token, and with the header that chooses the response.',
+      ),
+    ),
+    table([[text('Call')], ...address, [text('Header')], [text('What it shows')]], rows),
+  ];
+}
+
+/** The header that chooses a documented response on the mock (RFC 7240). */
+function preferFor({ status, example }: ResponseRef): string {
+  return `Prefer: code=${status}${example === undefined ? '' : `, example=${example}`}`;
+}
+
+/** The request of the first step, as a command. */
+async function firstCall(name: string | undefined, originOf: (id: string) => string): Promise<RootContent> {
+  const { source, apis } = await journeyNamed(name);
+  const [workflow] = source.workflows;
+  const step = workflow?.steps.find(({ operationId }) => operationId !== undefined);
+  if (workflow === undefined || step === undefined) throw new Refusal(`The journey "${name}" calls nothing.`);
+  const results = await runWorkflow(source, apis, workflow.workflowId, fromDescriptions);
+  const request = results.find((result) => result.step === step.stepId)?.request;
+  if (request === undefined) throw new Refusal(`The step "${step.stepId}" is never reached.`);
+  const fields = [
+    'Authorization: Bearer mock',
+    preferFor(step['x-response']),
+    // The mock ignores keys, and a printed one would be used twice.
+    ...request.headers.flatMap(({ name: field, value }) => (field === 'Idempotency-Key' ? [] : [`${field}: ${value}`])),
+    ...(request.body === undefined ? [] : [`Content-Type: ${request.body.mediaType}`]),
+  ];
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body.value);
+  return curlOf(`${originOf(request.source)}${request.target}`, request.method, fields, body);
+}
+
+/**
+ * What the response to a step that takes another course shows: the title of a problem, the first of a list of reasons;
+ * for a success, the summary of the example, with the status that the step expects.
+ */
+function outcomeOf(body: Json | undefined, summary: string | undefined, expected: number): string {
+  const node = isObject(body) ? body : {};
+  const [reason] = arrayAt(node, 'errors');
+  const words = textAt(node, 'title') ?? (isObject(reason) ? textAt(reason, 'description') : undefined);
+  if (words !== undefined) return `Failure: ${words.replace(/\.$/, '')}.`;
+  if (summary === undefined)
+    throw new Refusal('The example of a response that replaces the expected one has no summary.');
+  return `Instead of ${expected}: ${summary.replace(/\.$/, '')}.`;
+}

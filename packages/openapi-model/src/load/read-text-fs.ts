@@ -1,0 +1,127 @@
+/** Files of a description as text: only regular files, only in its folder, only UTF-8. */
+import { isUtf8 } from 'node:buffer';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Far more than the largest public descriptions, which have about 60 MB, and less than a text of JavaScript can hold. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const NAME = /\.(?:ya?ml|json)$/;
+
+/** A file that is not read, or not used, and why. The message completes "The file cannot be read: …". */
+export class RefusedFile extends Error {
+  readonly kind:
+    'address' | 'absolute' | 'outside' | 'irregular' | 'extension' | 'size' | 'content' | 'extension-field';
+  /** Absent where the path itself is to be written in another way. */
+  readonly remedy?: string;
+
+  constructor(kind: RefusedFile['kind'], message: string, remedy?: string) {
+    super(message);
+    this.name = 'RefusedFile';
+    this.kind = kind;
+    if (remedy !== undefined) this.remedy = remedy;
+  }
+}
+
+/** A file that is not UTF-8. https://spec.openapis.org/oas/v3.2.0.html#format, RFC 8259 §8.1 */
+export class EncodingError extends Error {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+
+  constructor(file: string, bytes: Uint8Array) {
+    const { line, column, byte } = firstFault(bytes);
+    super(
+      isWide(bytes)
+        ? 'its characters have 16 or 32 bits'
+        : `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')} is no part of a character`,
+    );
+    this.name = 'EncodingError';
+    this.file = file;
+    this.line = isWide(bytes) ? 1 : line;
+    this.column = isWide(bytes) ? 1 : column;
+  }
+}
+
+/**
+ * @param file absolute path
+ * @param folder absolute path of the folder in which the file has to be, links resolved
+ * @param anyName the name need not end as one of YAML or JSON does
+ * @returns the text, without a byte order mark
+ * @throws RefusedFile where the file is outside of the folder, not a regular file, or too large
+ * @throws EncodingError where it is not UTF-8
+ */
+export async function readText(file: string, folder: string, anyName = false): Promise<string> {
+  // Before the disk is asked: the message must not tell what exists elsewhere.
+  if (!isBelow(file, folder)) throw outside();
+  const real = await fs.realpath(file);
+  if (!isBelow(real, await fs.realpath(folder))) throw outside();
+  if (!anyName && !(NAME.test(file) && NAME.test(real))) {
+    throw new RefusedFile(
+      'extension',
+      'the name of the file does not end in .yaml, .yml or .json',
+      'Write what the file holds as YAML or JSON, or in place of the reference.',
+    );
+  }
+  // Before it is opened: opening a pipe waits for a program that writes to it.
+  const { size, isRegular } = await fs.stat(real).then((stat) => ({ size: stat.size, isRegular: stat.isFile() }));
+  if (!isRegular) {
+    throw new RefusedFile('irregular', 'it is not a regular file', 'Name a regular file, not a folder or a device.');
+  }
+  if (size > MAX_BYTES) throw new RefusedFile('size', 'it has more than 256 MB', 'Leave out what nobody reads.');
+  const bytes = await fs.readFile(real);
+  if (isWide(bytes) || !isUtf8(bytes)) throw new EncodingError(file, bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+function outside(): RefusedFile {
+  return new RefusedFile(
+    'outside',
+    'it is outside of the folder of the description',
+    'Move the file into that folder, or let the description read from a folder above it: `folder` in the manifest, `--folder` of a command.',
+  );
+}
+
+/** UTF-16 or UTF-32: a byte order mark, or a zero byte in the first character, which is ASCII in YAML and JSON. */
+function isWide(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return false;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
+}
+
+/** Where the first byte stands that is not UTF-8; no character of several bytes contains a line feed. */
+function firstFault(bytes: Uint8Array): { line: number; column: number; byte: number } {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const feed = bytes.indexOf(0x0a, start);
+    const end = feed < 0 ? bytes.length : feed;
+    const written = bytes.subarray(start, end);
+    if (!isUtf8(written)) {
+      const valid = validLength(written);
+      const before = new TextDecoder().decode(written.subarray(0, valid));
+      return { line, column: before.length + 1, byte: written[valid] ?? 0 };
+    }
+    start = end + 1;
+  }
+  return { line, column: 1, byte: 0 };
+}
+
+/** Bytes before the first one that is not UTF-8. */
+function validLength(bytes: Uint8Array): number {
+  let replaced = 0;
+  const decoder = new TextDecoder();
+  // A wrong byte becomes U+FFFD, which has three bytes of its own.
+  const text = decoder.decode(bytes);
+  for (const character of text) {
+    const length = Buffer.byteLength(character);
+    const isSame = Buffer.from(character).equals(bytes.subarray(replaced, replaced + length));
+    if (!isSame) return replaced;
+    replaced += length;
+  }
+  return replaced;
+}

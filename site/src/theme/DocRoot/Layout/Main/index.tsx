@@ -1,8 +1,0 @@
-/**
- * Wraps: DocRoot/Layout/Main.
- * Why: it starts in a task of its own (docusaurus-internals/deferred-hydration/StartsInTurn.tsx).
- */
-import Original from '@theme-original/DocRoot/Layout/Main';
-import { startingInTurn } from '../../../../../docusaurus-internals/deferred-hydration/StartsInTurn';
-
-export default startingInTurn(Original);

@@ -1,8 +1,0 @@
-/**
- * Wraps: Footer.
- * Why: it starts in a task of its own (docusaurus-internals/deferred-hydration/StartsInTurn.tsx).
- */
-import Original from '@theme-original/Footer';
-import { startingInTurn } from '../../../docusaurus-internals/deferred-hydration/StartsInTurn';
-
-export default startingInTurn(Original);

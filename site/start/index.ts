@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import { build } from 'esbuild';
+
+const isDevelopment = process.env['NODE_ENV'] !== 'production';
+
+/** Programs in the head of each page, in their order. The dev server renders in the browser and loads scripts itself. */
+const programs = [
+  '../search/interface/opener.client.ts',
+  'colour-mode.client.ts',
+  '../src/components/Choice/show.client.ts',
+  ...(isDevelopment ? [] : ['start.client.ts']),
+].map((name) => path.join(__dirname, name));
+
+/** Puts small programs into the head of each page: what works before React has started, and what starts it. */
+export default function start({ siteConfig }: LoadContext): Plugin<HtmlTagObject[]> {
+  const { colorMode } = siteConfig.themeConfig as ThemeConfig;
+  // Read by colour-mode.client.ts.
+  const attributes = {
+    'data-default-mode': colorMode.defaultMode,
+    'data-respects-system': String(colorMode.respectPrefersColorScheme),
+  };
+  return {
+    name: 'site-start',
+    loadContent: () =>
+      Promise.all(
+        programs.map(async (file) => ({
+          tagName: 'script',
+          ...(path.basename(file) === 'colour-mode.client.ts' ? { attributes } : {}),
+          innerHTML: await compile(file),
+        })),
+      ),
+    injectHtmlTags: ({ content }) => ({ headTags: content }),
+    configureWebpack: () => ({ resolve: { alias: { '@docusaurus/Head': path.join(__dirname, 'Head.tsx') } } }),
+    getClientModules: () => [path.join(__dirname, 'offline.client.ts')],
+    getPathsToWatch: () => programs,
+  };
+}
+
+/** One script of a program and what it imports. Docusaurus minifies it with the page. */
+async function compile(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles.map(({ text }) => text.trimEnd()).join('');
+}

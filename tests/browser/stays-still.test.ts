@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from '../helpers/test.js';
+
+/** One page of each kind. */
+const pages = {
+  home: '/',
+  'guide of Impact Finance': '/docs/impact-finance/session-handling/introduction',
+  'guide of Impact Transactions': '/docs/impact-transactions/category-index/how-a-footprint-is-calculated',
+  operation: '/docs/impact-finance/api/create-dream',
+  objects: '/docs/impact-transactions/category-index/api-v2-1/objects',
+  errors: '/docs/impact-finance/errors',
+  search: '/search',
+  'search with a query': '/search?q=idempotency',
+  'not found': '/no-such-page',
+  category: '/docs/category/self-hosted',
+  'print edition': '/docs/impact-finance/webhooks/print',
+} as const;
+
+/** What a reader may see move or change, frame by frame. */
+interface Seen {
+  shift: number;
+  shifted: string[];
+  looks: string[];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Runs in the page, from its first frame on. */
+function watch(): void {
+  window.seen = { shift: 0, shifted: [], looks: [] };
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      window.seen.shift += value;
+      for (const { node } of sources) {
+        window.seen.shifted.push(
+          node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),
+        );
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    requestAnimationFrame(look);
+    if (!document.body || !document.querySelector('main, body > article')) return;
+    const { className, dataset } = document.documentElement;
+    const styles = getComputedStyle(document.body);
+    const seen = JSON.stringify({
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      className,
+      mode: dataset['theme'],
+      family: styles.getPropertyValue('--family'),
+      colours: [styles.color, styles.backgroundColor],
+      sheets: document.styleSheets.length,
+    });
+    if (!window.seen.looks.includes(seen)) window.seen.looks.push(seen);
+  };
+  look();
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+describe.each([1, 4])('a page in the five seconds after it is opened, processor slowed down by %d', (rate) => {
+  for (const isTouched of [false, true]) {
+    describe(isTouched ? 'with the pointer over it' : 'untouched', () => {
+      for (const [kind, path] of Object.entries(pages)) {
+        test.concurrent(`stays as it is: ${kind}`, async ({ newPage, sites }) => {
+          const page = await newPage();
+          await page.addInitScript(watch);
+          await slowDown(page, rate);
+          await page.goto(sites.real + path, { waitUntil: 'commit' });
+          if (isTouched) {
+            await page.waitForLoadState('domcontentloaded');
+            await page.mouse.move(700, 500);
+          }
+          await page.waitForTimeout(5_000);
+          const { shift, shifted, looks } = await page.evaluate(() => window.seen);
+          expect(looks).toHaveLength(1);
+          expect(shift, shifted.join('\n')).toBeLessThanOrEqual(0.01);
+        });
+      }
+    });
+  }
+});

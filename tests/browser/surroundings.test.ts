@@ -1,0 +1,50 @@
+import { heading, isSameDocument, markDocument, navbar, open } from '../helpers/page.js';
+import { expect, test } from '../helpers/test.js';
+
+test('a link keeps the page of a reader who is offline, unless the browser has the next page', async ({
+  page,
+  sites,
+}) => {
+  await open(page, sites.real + '/docs/contact');
+  await markDocument(page);
+  const contact = await heading(page);
+  await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+  await expect.poll(() => heading(page)).not.toBe(contact);
+  const introduction = await heading(page);
+
+  await page.context().setOffline(true);
+  await navbar(page).getByRole('link', { name: 'Impact Transactions', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'offline' }).waitFor();
+  expect(await heading(page)).toBe(introduction);
+  await navbar(page).getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect.poll(() => heading(page)).toBe(contact);
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await navbar(page).getByRole('link', { name: 'Impact Transactions', exact: true }).click();
+  await expect.poll(() => heading(page)).not.toBe(contact);
+});
+
+for (const [name, change] of Object.entries({
+  'a node first in the page': () =>
+    document.getElementById('__docusaurus')?.prepend(document.createElement('ext-root')),
+  'a node after the navbar': () => document.querySelector('.navbar')?.after(document.createElement('div')),
+  'attributes at the root and the body': () => {
+    document.documentElement.setAttribute('data-extension', '1');
+    document.body.className = 'extension';
+  },
+})) {
+  test(`an extension that puts ${name} gives no second footer`, async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/contact', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(change);
+    await page.mouse.move(300, 300);
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    expect(await page.locator('footer.footer').count()).toBe(1);
+    await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await page.waitForURL('**/introduction');
+    await expect.poll(() => heading(page)).not.toBe('Contact');
+    expect(await page.locator('footer.footer').count()).toBe(1);
+    expect(await page.locator('nav.navbar').count()).toBe(1);
+  });
+}
