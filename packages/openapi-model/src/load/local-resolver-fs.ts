@@ -1,6 +1,7 @@
 /** Which files a description consists of: every reference to a file is resolved here, and nowhere else. */
 import path from 'node:path';
 import { BaseResolver, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core';
+import { isObject } from '../json.js';
 import { treeFault, type TreeFault } from './alias-limits.js';
 import { parseExactYaml } from './exact-yaml.js';
 import { EncodingError, readText, RefusedFile } from './read-text-fs.js';
@@ -102,7 +103,7 @@ export class LocalResolver extends BaseResolver {
     const document = this.#parseExactly(source, isRoot);
     const fault = treeFault(document.parsed);
     if (fault !== undefined) throw new TreeError(fault, source);
-    if (!isRoot && (typeof document.parsed !== 'object' || document.parsed === null)) {
+    if (!isRoot && !isObject(document.parsed) && !Array.isArray(document.parsed)) {
       const refusal = new RefusedFile(
         'content',
         'the file holds neither an object nor a list',
