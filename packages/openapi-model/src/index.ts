@@ -7,6 +7,7 @@ export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
   arrayAt,
   entriesAt,
+  isAmong,
   isComposite,
   isJsonObject,
   isObject,

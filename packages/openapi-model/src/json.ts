@@ -161,6 +161,7 @@ export function setMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
+/** Whether two values are the same: numbers by value, members in any order. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (isNumber(left) && isNumber(right)) return compareNumbers(left, right) === 0;
@@ -175,4 +176,9 @@ export function sameJson(left: unknown, right: unknown): boolean {
     keys.length === Object.keys(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
   );
+}
+
+/** Whether one of the values is the same, as of {@link sameJson}. */
+export function isAmong(value: unknown, values: readonly unknown[]): boolean {
+  return values.some((other) => sameJson(value, other));
 }

@@ -1,5 +1,5 @@
 /** Two schemas that both hold, as one. What one node cannot express gives `undefined`, and stays a composition. */
-import { isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
+import { isAmong, isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
@@ -227,7 +227,7 @@ function withTextsOfBoth(
     context.notShown.push({ keyword, pointer: joinPointer(earlier.pointer, keyword) });
   }
   const texts = new Set([earlier, later].flatMap(({ description }) => description ?? []));
-  const more = earlier.examples.filter((value) => !later.examples.some((other) => sameJson(value, other)));
+  const more = earlier.examples.filter((value) => !isAmong(value, later.examples));
   const result: SchemaNode = { ...merged, examples: [...later.examples, ...more] };
   if (texts.size > 0) result.description = [...texts].join('\n\n');
   context.parts.set(result, partsOf(context, merged));

@@ -1,5 +1,5 @@
 /** Types, lists of values, defaults. */
-import { jsonTypeOf, sameJson, type Json } from '../json.js';
+import { isAmong, jsonTypeOf, sameJson, type Json } from '../json.js';
 import { jsonText } from '../numbers.js';
 import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
@@ -46,17 +46,14 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
   return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
 }
 
-/** 1.0 is the value 1. */
-const isIn = (values: readonly Json[], value: Json): boolean => values.some((other) => sameJson(value, other));
-
 /** @returns whether limits can be compared: a list of values on one side only makes them irrelevant */
 export function compareValues(position: Position, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const details = { before: listed(old), after: listed(now), pointers };
   if (old !== undefined && now !== undefined) {
-    const gone = old.filter((value) => !isIn(now, value));
-    const come = now.filter((value) => !isIn(old, value));
+    const gone = old.filter((value) => !isAmong(value, now));
+    const come = now.filter((value) => !isAmong(value, old));
     for (const value of gone) record('value-removed', position, { before: asCode(asText(value)), pointers });
     const added = isErrorCode(position.context.errorCodes, position) ? 'error-code-added' : 'value-added';
     for (const value of come) record(added, position, { after: asCode(asText(value)), pointers });
@@ -71,11 +68,11 @@ export function compareKnownValues(position: Position, before: SchemaNode, after
   if (old === undefined || now === undefined || valuesOf(before) !== undefined || valuesOf(after) !== undefined) return;
   const pointers = pointersOf(before, after);
   for (const value of old) {
-    if (isIn(now, value)) continue;
+    if (isAmong(value, now)) continue;
     record('known-value-removed', position, { before: asCode(asText(value)), pointers });
   }
   for (const value of now) {
-    if (isIn(old, value)) continue;
+    if (isAmong(value, old)) continue;
     record('known-value-added', position, { after: asCode(asText(value)), pointers });
   }
 }

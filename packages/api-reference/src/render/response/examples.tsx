@@ -1,5 +1,5 @@
 /** Values that authors wrote as examples, where no sample shows them: of parameters, header fields and schemas. */
-import { isComposite, sameJson } from '@impact-docs/openapi-model';
+import { isAmong, isComposite } from '@impact-docs/openapi-model';
 import type { Example, Json, SchemaNode } from '@impact-docs/openapi-model';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
@@ -120,9 +120,4 @@ function listedValues(node: SchemaNode): Json[] {
 
 function isShort(text: string): boolean {
   return text.length <= SHORT && !text.includes('\n');
-}
-
-function isAmong(value: Json, others: readonly Json[]): boolean {
-  if (others.length === 0) return false;
-  return others.some((other) => sameJson(value, other));
 }

@@ -1,5 +1,13 @@
 /** What a field allows, in words, and which of two fields allows more. */
-import { isNumber, jsonText, nearest, type Constraint, type Json, type SchemaNode } from '@impact-docs/openapi-model';
+import {
+  isAmong,
+  isNumber,
+  jsonText,
+  nearest,
+  type Constraint,
+  type Json,
+  type SchemaNode,
+} from '@impact-docs/openapi-model';
 import type { Field } from './fields.js';
 
 /** Of the newer field, seen from the older one. */
@@ -27,8 +35,8 @@ export function valueEffect(older: Field, newer: Field): Effect | undefined {
   if (!from || !to || valueWords(older) === valueWords(newer)) return undefined;
   const [fromValues, toValues] = [listed(from), listed(to)];
   if (fromValues && toValues) {
-    const isLess = toValues.every((value) => fromValues.includes(value));
-    const isMore = fromValues.every((value) => toValues.includes(value));
+    const isLess = toValues.every((value) => isAmong(value, fromValues));
+    const isMore = fromValues.every((value) => isAmong(value, toValues));
     if (isLess && isMore) return undefined;
     return isLess ? 'narrower' : isMore ? 'wider' : 'different';
   }
