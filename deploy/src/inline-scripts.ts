@@ -47,7 +47,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   {
     name: 'search page with a query',
     source: 'site/search/interface/Page.tsx',
-    marks: ["toggleAttribute('data-asked'"],
+    marks: ['data-asked'],
   },
   {
     name: 'announcement that the reader has not seen',

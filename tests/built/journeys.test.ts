@@ -23,7 +23,7 @@ beforeAll(async () => {
       const port = await freePort();
       fs.copyFileSync(path.join(siteBuild, `descriptions/${id}.yaml`), path.join(folder, `${id}.yaml`));
       mocks.set(id, {
-        model: buildModel(await loadDescription(file)),
+        model: buildModel(await loadDescription(file, { folder: path.join(root, 'content/apis') })),
         origin: `http://127.0.0.1:${port}`,
         mock: await startMock(`npx @stoplight/prism-cli mock ${id}.yaml --port ${port}`, folder),
       });

@@ -68,7 +68,7 @@ export const edits: readonly Edit[] = [
     shows: 'Set up Marker',
   },
   marked('site/src/components/Home/index.tsx', 'From first call to go-live', '/'),
-  marked('site/src/theme/NotFound/Content/index.tsx', 'Check the address,', '/docs/no-such-page'),
+  marked('site/src/theme/NotFound/Content/index.tsx', 'There is no page at this address.', '/docs/no-such-page'),
 ];
 
 /** Has no text of its own: its colour is in the style sheet. */

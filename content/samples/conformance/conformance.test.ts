@@ -80,7 +80,9 @@ describe('on a server', () => {
 
 describe('on code', () => {
   it('a check that follows the description ends as the kit says', async () => {
-    const { bundled } = await loadDescription(path.join(root, 'content/apis/transaction/openapi.yaml'));
+    const { bundled } = await loadDescription(path.join(root, 'content/apis/transaction/openapi.yaml'), {
+      folder: path.join(root, 'content/apis'),
+    });
     fs.writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(bundled));
     const { lines, code } = await command('transaction.json', '--code', 'my-check.mjs');
     expect(lines).toEqual([expect.stringMatching(/^transaction: \d+ cases, 0 with another outcome\.$/)]);
