@@ -6,7 +6,7 @@ import { exampleFor } from './examples/example-for.js';
 import { loadDescription } from './load/load-fs.js';
 import { parseExactYaml } from './load/exact-yaml.js';
 import { nodeOf } from './model/resolve-ref.js';
-import { compareNumbers, exactNumber, isWhole, jsonText, LosslessNumber, withPlainNumbers } from './numbers.js';
+import { compareNumbers, exactNumber, isWhole, jsonText, LosslessNumber, scaled, withPlainNumbers } from './numbers.js';
 
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
 /** Every number of JSON. RFC 8259 §6 */
@@ -48,6 +48,14 @@ describe('numbers', () => {
       true,
     ]);
     expect(isWhole(exactNumber('0.10'))).toBe(false);
+  });
+
+  it('of any length take a time that grows with it', () => {
+    const long = exactNumber(`1${'0'.repeat(100_000)}1`);
+    const start = performance.now();
+    expect([isWhole(long), compareNumbers(long, exactNumber('1e100001'))]).toEqual([true, 1]);
+    expect(scaled([long], 1)?.wholes[0]?.toString()).toBe(`${long}0`);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('can be made JavaScript’s own', () => {

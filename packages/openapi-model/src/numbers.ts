@@ -34,13 +34,7 @@ export function isWhole(value: JsonNumber): boolean {
 
 /** By value: 1.0 equals 1. Negative where the first is smaller. */
 export function compareNumbers(left: JsonNumber, right: JsonNumber): number {
-  // Zero has no sign in mathematics.
-  const [one, other] = [left, right].map((value) => (isZero(value) ? '0' : String(value)));
-  return compareNumber(one ?? '', other ?? '');
-}
-
-function isZero(value: JsonNumber): boolean {
-  return decimalOf(value).digits === 0n;
+  return compareNumber(String(left), String(right));
 }
 
 /** The larger exponents are beyond every computation. */
@@ -55,11 +49,18 @@ export interface Decimal {
 export function decimalOf(value: JsonNumber): Decimal {
   const [, sign = '', whole = '0', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
-  const all = `${whole}${fraction}`.replace(/0+$/, '');
+  const all = withoutEndingZeros(`${whole}${fraction}`);
   const removed = whole.length + fraction.length - all.length;
   const digits = BigInt(all === '' ? '0' : all);
   if (digits === 0n) return { digits, exponent: 0 };
   return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length + removed };
+}
+
+/** Not by a regular expression, which takes time by the square of zeros that are not at the end. */
+function withoutEndingZeros(text: string): string {
+  let { length } = text;
+  while (text[length - 1] === '0') length--;
+  return text.slice(0, length);
 }
 
 /**
@@ -81,7 +82,7 @@ export function scaled(
 function fromWhole(whole: bigint, places: number): JsonNumber {
   const text = (whole < 0n ? -whole : whole).toString().padStart(places + 1, '0');
   const point = text.length - places;
-  const fraction = text.slice(point).replace(/0+$/, '');
+  const fraction = withoutEndingZeros(text.slice(point));
   return exactNumber(`${whole < 0n ? '-' : ''}${text.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
