@@ -4,7 +4,7 @@
  */
 
 import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
-import { compareNumbers, isNumber, isWhole, nearest, type JsonNumber } from './numbers.js';
+import { canonicalText, compareNumbers, isNumber, isWhole, nearest, type JsonNumber } from './numbers.js';
 import { wellFormed } from './visible.js';
 
 export type Json = null | boolean | JsonNumber | string | readonly Json[] | { readonly [key: string]: Json };
@@ -82,8 +82,8 @@ export function numberAt(node: JsonObject, key: string): JsonNumber | undefined 
 
 /** A count of things, which JavaScript can hold: items, characters. */
 export function countAt(node: JsonObject, key: string): number | undefined {
-  const value = numberAt(node, key);
-  return value === undefined ? undefined : nearest(value);
+  const count = nearest(numberAt(node, key));
+  return Number.isFinite(count) ? count : undefined;
 }
 
 export function booleanAt(node: JsonObject, key: string): boolean | undefined {
@@ -175,6 +175,16 @@ export function sameJson(left: unknown, right: unknown): boolean {
   return (
     keys.length === Object.keys(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
+  );
+}
+
+/** A text that two values share where they are the same, and their members in one order: to find one among many. */
+export function keyOf(value: unknown, isLeftOut: (name: string) => boolean = () => false): string {
+  return (
+    JSON.stringify(value, (name, inner: unknown) => {
+      if (isLeftOut(name)) return undefined;
+      return isNumber(inner) ? { number: canonicalText(inner) } : inner;
+    }) ?? ''
   );
 }
 

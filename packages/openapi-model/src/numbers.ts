@@ -41,12 +41,12 @@ export function compareNumbers(left: JsonNumber, right: JsonNumber): number {
 const LARGEST_EXPONENT = 400;
 
 /** A number as `digits × 10^exponent`, where `digits` has no zero at its end. */
-export interface Decimal {
+interface Decimal {
   digits: bigint;
   exponent: number;
 }
 
-export function decimalOf(value: JsonNumber): Decimal {
+function decimalOf(value: JsonNumber): Decimal {
   const [, sign = '', whole = '0', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
   const all = withoutEndingZeros(`${whole}${fraction}`);
@@ -54,6 +54,12 @@ export function decimalOf(value: JsonNumber): Decimal {
   const digits = BigInt(all === '' ? '0' : all);
   if (digits === 0n) return { digits, exponent: 0 };
   return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length + removed };
+}
+
+/** The same text for 1.0 and 1. */
+export function canonicalText(value: JsonNumber): string {
+  const { digits, exponent } = decimalOf(value);
+  return `${digits}e${exponent}`;
 }
 
 /** Not by a regular expression, which takes time by the square of zeros that are not at the end. */

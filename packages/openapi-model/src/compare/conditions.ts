@@ -1,6 +1,6 @@
 /** Conditions of a schema: compared where they describe a part of the value, else reported when they are not the same. */
+import { keyOf } from '../json.js';
 import type { Schema, SchemaNode } from '../model/view-model.js';
-import { decimalOf, isNumber } from '../numbers.js';
 import { pointersOf } from './limits.js';
 import { atSuffix, record, type CompareAt, type Position } from './scope.js';
 
@@ -67,12 +67,5 @@ function fingerprint(node: SchemaNode): string[] {
 }
 
 function asText(condition: unknown): string {
-  return JSON.stringify(condition, (key, value: unknown) => (IGNORED.has(key) ? undefined : normalised(value))) ?? '';
-}
-
-/** 1.0 is the value 1. */
-function normalised(value: unknown): unknown {
-  if (!isNumber(value)) return value;
-  const { digits, exponent } = decimalOf(value);
-  return `${digits}e${exponent}`;
+  return keyOf(condition, (name) => IGNORED.has(name));
 }

@@ -1,5 +1,5 @@
 /** Types, lists of values, defaults. */
-import { isAmong, jsonTypeOf, sameJson, type Json } from '../json.js';
+import { jsonTypeOf, keyOf, sameJson, type Json } from '../json.js';
 import { jsonText } from '../numbers.js';
 import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
@@ -46,14 +46,19 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
   return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
 }
 
+/** Those of the wanted values that the others lack. */
+function missingIn(others: readonly Json[], wanted: readonly Json[]): Json[] {
+  const keys = new Set(others.map((value) => keyOf(value)));
+  return wanted.filter((value) => !keys.has(keyOf(value)));
+}
+
 /** @returns whether limits can be compared: a list of values on one side only makes them irrelevant */
 export function compareValues(position: Position, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const details = { before: listed(old), after: listed(now), pointers };
   if (old !== undefined && now !== undefined) {
-    const gone = old.filter((value) => !isAmong(value, now));
-    const come = now.filter((value) => !isAmong(value, old));
+    const [gone, come] = [missingIn(now, old), missingIn(old, now)];
     for (const value of gone) record('value-removed', position, { before: asCode(asText(value)), pointers });
     const added = isErrorCode(position.context.errorCodes, position) ? 'error-code-added' : 'value-added';
     for (const value of come) record(added, position, { after: asCode(asText(value)), pointers });
@@ -67,12 +72,10 @@ export function compareKnownValues(position: Position, before: SchemaNode, after
   const [old, now] = [before, after].map(({ knownValues = [] }) => knownValues);
   if (old === undefined || now === undefined || valuesOf(before) !== undefined || valuesOf(after) !== undefined) return;
   const pointers = pointersOf(before, after);
-  for (const value of old) {
-    if (isAmong(value, now)) continue;
+  for (const value of missingIn(now, old)) {
     record('known-value-removed', position, { before: asCode(asText(value)), pointers });
   }
-  for (const value of now) {
-    if (isAmong(value, old)) continue;
+  for (const value of missingIn(old, now)) {
     record('known-value-added', position, { after: asCode(asText(value)), pointers });
   }
 }

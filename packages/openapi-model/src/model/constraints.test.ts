@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, node } from '../__fixtures__/load.js';
+import { exactNumber } from '../numbers.js';
 import { describeContains, describeLimits, intersectLimits } from './constraints.js';
 
 describe('limits', async () => {
@@ -36,6 +37,10 @@ describe('describeLimits', () => {
     expect(describeLimits({ minLength: 'one', maximum: null, pattern: 7 })).toEqual([
       { keyword: 'pattern', value: '7', text: 'matches `7`' },
     ]);
+  });
+
+  it('ignores counts beyond all numbers of JavaScript', () => {
+    expect(describeLimits({ minLength: exactNumber('1e400'), maxItems: exactNumber('1e400') })).toEqual([]);
   });
 });
 

@@ -10,13 +10,13 @@ import type {
   SecurityScheme,
 } from '@impact-docs/openapi-model';
 import {
+  isComposite,
   isJsonObject,
+  jsonText,
   methodText,
   nearest,
   nodeOf,
   serializeParameter,
-  isComposite,
-  jsonText,
 } from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { Body, HeaderField, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
