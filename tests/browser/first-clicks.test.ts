@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated, isSameDocument, markDocument } from '../helpers/page.js';
+import { hydrated, isSameDocument, markDocument, slowDown } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/quickstart';
@@ -14,29 +14,21 @@ interface Control {
   state(page: Page): Promise<unknown>;
 }
 
+const category: Control = {
+  path: guide,
+  width: 1440,
+  selector: '.theme-doc-sidebar-menu > li > .menu__list-item-collapsible > a[role="button"][aria-expanded="false"]',
+  presses: 1,
+  state: (page) =>
+    page.evaluate(() => [
+      location.pathname,
+      [...document.querySelectorAll('.theme-doc-sidebar-menu a[aria-expanded]')].map((it) => it.ariaExpanded),
+    ]),
+};
+
 const controls: Record<string, Control> = {
-  'a category of the menu': {
-    path: guide,
-    width: 1440,
-    selector: '.theme-doc-sidebar-menu > li > .menu__list-item-collapsible > a[role="button"][aria-expanded="false"]',
-    presses: 1,
-    state: (page) =>
-      page.evaluate(() => [
-        location.pathname,
-        [...document.querySelectorAll('.theme-doc-sidebar-menu a[aria-expanded]')].map((it) => it.ariaExpanded),
-      ]),
-  },
-  'a category, opened and closed and opened': {
-    path: guide,
-    width: 1440,
-    selector: '.theme-doc-sidebar-menu > li > .menu__list-item-collapsible > a[role="button"][aria-expanded="false"]',
-    presses: 3,
-    state: (page) =>
-      page.evaluate(() => [
-        location.pathname,
-        [...document.querySelectorAll('.theme-doc-sidebar-menu a[aria-expanded]')].map((it) => it.ariaExpanded),
-      ]),
-  },
+  'a category of the menu': category,
+  'a category, opened and closed and opened': { ...category, presses: 3 },
   'the colour switch': {
     path: guide,
     width: 1440,
@@ -92,11 +84,6 @@ function centre(page: Page, selector: string): Promise<{ x: number; y: number }>
   }, selector);
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
 /** Milliseconds from the first movement of the pointer to the press; `undefined` is a press without any movement before. */
 const moments: Record<Way, readonly (number | undefined)[]> = {
   mouse: [undefined, 0, 60, 150, 400, 1_000, 2_000],
@@ -147,7 +134,7 @@ describe.each(Object.entries(controls))('a press of %s while the page starts', (
 });
 
 describe('a category of the menu without scripts', () => {
-  const { selector } = controls['a category of the menu'] as Control;
+  const { selector } = category;
 
   test('is a link where scripts are off', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });

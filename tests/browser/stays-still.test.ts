@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { slowDown } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 /** One page of each kind. */
@@ -65,11 +65,6 @@ function watch(): void {
     if (!window.seen.looks.includes(seen)) window.seen.looks.push(seen);
   };
   look();
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 describe.each([1, 4])('a page in the five seconds after it is opened, processor slowed down by %d', (rate) => {

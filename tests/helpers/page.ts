@@ -41,6 +41,12 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
+/** Lets the page run as on a slower processor. @param rate how many times slower; 1 is the speed of this machine */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** Path, query and hash of the page. */
 export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -4,7 +4,7 @@ import { DescriptionError } from './load/description-error-fs.js';
 import { formatProblem, formatProblems, sortProblems, type Problem } from './problem.js';
 
 const inFile: Problem = {
-  file: '/work/apis/openapi.yaml',
+  file: '/srv/apis/openapi.yaml',
   line: 3,
   column: 5,
   severity: 'error',
@@ -17,7 +17,7 @@ const problem: Problem = { ...inFile, pointer: '#/info' };
 
 describe('formatProblem', () => {
   it('shows place, pointer, message, what is allowed and how to fix it', () => {
-    expect(formatProblem(problem, '/work')).toMatchInlineSnapshot(`
+    expect(formatProblem(problem, '/srv')).toMatchInlineSnapshot(`
       "apis/openapi.yaml:3:5 error: The field \`version\` must be present on this level.
         at:      #/info
         allowed: a text
@@ -26,16 +26,16 @@ describe('formatProblem', () => {
   });
 
   it('leaves the path of a file elsewhere as it is', () => {
-    expect(formatProblem(problem, '/work/api')).toMatch(/^\/work\/apis\/openapi\.yaml:3:5 error: /);
-    expect(formatProblem(problem)).toMatch(/^\/work\/apis\/openapi\.yaml:3:5 error: /);
-    expect(formatProblem({ ...problem, file: 'guides/contact.md' }, '/work')).toMatch(
+    expect(formatProblem(problem, '/srv/api')).toMatch(/^\/srv\/apis\/openapi\.yaml:3:5 error: /);
+    expect(formatProblem(problem)).toMatch(/^\/srv\/apis\/openapi\.yaml:3:5 error: /);
+    expect(formatProblem({ ...problem, file: 'guides/contact.md' }, '/srv')).toMatch(
       /^guides\/contact\.md:3:5 error: /,
     );
   });
 
   it('leaves out a pointer that is absent or names the whole file', () => {
     for (const one of [inFile, { ...inFile, pointer: '#' }]) {
-      expect(formatProblem(one, '/work')).toMatchInlineSnapshot(`
+      expect(formatProblem(one, '/srv')).toMatchInlineSnapshot(`
         "apis/openapi.yaml:3:5 error: The field \`version\` must be present on this level.
           allowed: a text
           fix:     Add \`version\`."

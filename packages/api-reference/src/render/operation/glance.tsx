@@ -1,4 +1,4 @@
-/** What a reader asks first, in four cells: who may call, what has to be sent, what a repeat does, what to call next. */
+/** What a reader asks first: who may call, what has to be sent, what to call next, and what a repeat does. */
 import { isError } from '@impact-docs/openapi-model';
 import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
@@ -17,6 +17,8 @@ interface Props {
 interface Cell {
   term: string;
   facts: ReactNode[];
+  /** Takes the whole width, below the other cells. */
+  isSentence?: boolean;
 }
 
 /** @param page with the ids of all that the strip leads to: it is rendered last */
@@ -24,15 +26,15 @@ export function Glance({ page, operation }: Props) {
   const cells: Cell[] = [
     accessOf(page, operation),
     { term: 'Required', facts: requiredOf(page, operation) },
-    { term: 'On a repeat', facts: [<Repeat key="repeat" page={page} operation={operation} />] },
     { term: 'Next', facts: nextOf(page, operation) },
+    ...(SAFE.has(operation.method) ? [] : [repeatOf(page, operation)]),
   ];
   return (
     <dl className="glance">
       {cells
         .filter(({ facts }) => facts.length > 0)
-        .map(({ term, facts }) => (
-          <div key={term}>
+        .map(({ term, facts, isSentence }) => (
+          <div key={term} className={isSentence ? 'glance-sentence' : undefined}>
             <dt>{term}</dt>
             {facts.map((fact, index) => (
               <dd key={index}>{fact}</dd>
@@ -135,11 +137,14 @@ const IDEMPOTENT = new Set(['put', 'delete']);
 const KEY = /^idempotency-?key$/i;
 
 /** What the site knows of a repeat, else what HTTP assures. */
+function repeatOf(page: PageContext, operation: Operation): Cell {
+  return { term: 'On a repeat', facts: [<Repeat key="repeat" page={page} operation={operation} />], isSentence: true };
+}
+
 function Repeat({ page, operation }: Props) {
   const { method, parameters, slug } = operation;
   const known = page.api.uses?.repeat?.(slug);
   if (known !== undefined) return <InlineMarkdown page={page} text={known} />;
-  if (SAFE.has(method)) return 'Nothing changes.';
   if (IDEMPOTENT.has(method)) return 'The result is the same.';
   const key = parameters.find((parameter) => parameter.in === 'header' && KEY.test(parameter.name));
   if (!key) return 'The operation may run twice.';
