@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadComparisons, type ListedApi } from '@impact-docs/api-reference/comparisons';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { buildModel, formatProblems, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
+import { buildModel, formatProblems, loadDescription, toJson, type JsonObject } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkChangelog, checkChangelogFile, type Entry, type ProblemAt } from './changelog.js';
 
@@ -34,7 +34,7 @@ async function problems(
   entries: Entry[],
   mutate: (insight: Insight, operations: Operations) => void = () => undefined,
 ): Promise<string> {
-  const mutated = structuredClone(document);
+  const mutated = toJson(document) as JsonObject;
   const { components, paths } = mutated as { components?: { schemas?: { Insight?: Insight } }; paths?: Paths };
   if (components?.schemas?.Insight === undefined) throw new Error('there is no Insight');
   mutate(components.schemas.Insight, Object.values(paths ?? {}).flatMap(Object.values));

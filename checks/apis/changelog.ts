@@ -140,7 +140,14 @@ function located({ comparison: { api, operations, objects } }: ApiComparison): L
 
 /** By what a difference can be named: its operation, the last part of its place, its values. */
 function namesOf({ found: { place, path: member, before, after }, call }: Located): string[] {
-  const last = member === '' ? place.split(' ').at(-1) : member.replaceAll('[]', '').split('.').at(-1);
+  // Without the positions of items and the labels of alternatives: `items[] (Cat).name`.
+  const last =
+    member === ''
+      ? place.split(' ').at(-1)
+      : member
+          .replaceAll(/\[\d*\]| ?\([^)]*\)/g, '')
+          .split('.')
+          .at(-1);
   const values = [before, after].flatMap((words) => /^`(.+)`$/.exec(words ?? '')?.[1] ?? []);
   return [...new Set([call, last ?? '', ...values])].filter((name) => name !== '');
 }

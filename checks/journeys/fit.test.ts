@@ -1,4 +1,4 @@
-import { createReferences, type JsonObject } from '@impact-docs/openapi-model';
+import { createReferences, exactNumber, type JsonObject } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '@impact-docs/content/journeys/schema-at';
 import { misfit } from './fit.js';
@@ -17,6 +17,8 @@ describe('misfit', () => {
     ['an integer for a number', { type: 'integer' }, { type: 'number' }],
     ['what says nothing', {}, { type: 'string', format: 'uuid' }],
     ['a list of fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
+    ['a number that is written otherwise', { enum: [exactNumber('1.0')] }, { enum: [1, 2] }],
+    ['a constant of the same type', { const: exactNumber('1.0') }, { type: 'number' }],
     ['a constant of a list', { const: 'a' }, { enum: ['a', 'b'] }],
     ['a member more, where all are taken', object({ id: text, name: text }), object({ id: text })],
     ['a required member for one that is not', object({ id: text }, { required: ['id'] }), object({ id: text })],
@@ -44,6 +46,12 @@ describe('misfit', () => {
       { type: 'string', pattern: '^P' },
       { type: 'string', pattern: '^T' },
       'can be limited by the pattern ^P, and ^T is required',
+    ],
+    [
+      'values that are numbers',
+      { enum: [exactNumber('9007199254740993')] },
+      { enum: [exactNumber('9007199254740992')] },
+      'can be 9007199254740993, which is not among the allowed values',
     ],
     ['values', { enum: ['a', 'c'] }, { enum: ['a'] }, 'can be "c", which is not among the allowed values'],
     [

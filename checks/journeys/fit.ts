@@ -3,7 +3,7 @@
  * different APIs. What a schema leaves open fits; the values of the story are validated besides.
  */
 import { formatsOf, listedValues, membersOf, typesOf, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
-import { arrayAt, objectAt } from '@impact-docs/openapi-model';
+import { arrayAt, isAmong, jsonText, objectAt } from '@impact-docs/openapi-model';
 
 type Found = readonly FoundSchema[];
 
@@ -59,8 +59,8 @@ function notAmong(given: ReadonlySet<string>, wanted: ReadonlySet<string>, words
 
 function valueReason(given: Found, wanted: Found): string | undefined {
   const allowed = listedValues(wanted);
-  const other = allowed === undefined ? undefined : listedValues(given)?.find((value) => !allowed.includes(value));
-  return other === undefined ? undefined : `can be ${JSON.stringify(other)}, which is not among the allowed values`;
+  const other = allowed === undefined ? undefined : listedValues(given)?.find((value) => !isAmong(value, allowed));
+  return other === undefined ? undefined : `can be ${jsonText(other)}, which is not among the allowed values`;
 }
 
 function patternsOf(found: Found): Set<string> {

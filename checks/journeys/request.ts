@@ -2,7 +2,7 @@
 import type { CalledOperation } from '@impact-docs/content/journeys/calls';
 import { mediaTypeOf } from '@impact-docs/content/journeys/request';
 import { membersOf, partsOf } from '@impact-docs/content/journeys/schema-at';
-import { joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isComposite, joinPointer, type Json } from '@impact-docs/openapi-model';
 import type { DescribedApi, Keys, StepContext } from './context.js';
 import { misfit } from './fit.js';
 import { checkReference, type Scope, type Type } from './references.js';
@@ -77,7 +77,7 @@ function schemaOf({ references }: DescribedApi, { pointer }: { pointer: string }
 
 /** Every expression in a value refers to something, and its type fits the schema at its place. */
 function checkValue(scope: RequestScope, value: Json, wanted: Type, keys: Keys): void {
-  if (typeof value === 'object' && value !== null) {
+  if (isComposite(value)) {
     for (const [key, inner] of Object.entries(value))
       checkValue(scope, inner as Json, membersOf(wanted, key), [...keys, Array.isArray(value) ? Number(key) : key]);
     return;

@@ -8,7 +8,7 @@ import {
 } from '@impact-docs/content/journeys/expressions';
 import type { Criterion, ResponseRef } from '@impact-docs/content/journeys/journey';
 import { listedValues, typesOf } from '@impact-docs/content/journeys/schema-at';
-import type { Json, Operation } from '@impact-docs/openapi-model';
+import { isAmong, jsonText, type Json, type Operation } from '@impact-docs/openapi-model';
 import type { Keys, StepContext } from './context.js';
 import { mismatch } from './fit.js';
 import { checkReference, type Scope, type Type } from './references.js';
@@ -135,10 +135,10 @@ function checkCondition(scope: Scope, text: string, keys: Keys): Condition | und
 
 function checkLiteral({ report }: Scope, literal: Json, wanted: Type, keys: Keys): void {
   const listed = listedValues(wanted);
-  if (listed !== undefined && !listed.includes(literal)) {
+  if (listed !== undefined && !isAmong(literal, listed)) {
     report(keys, {
-      message: `${JSON.stringify(literal)} is not among the values that the description lists.`,
-      allowed: listed.map((value) => JSON.stringify(value)).join(', '),
+      message: `${jsonText(literal)} is not among the values that the description lists.`,
+      allowed: listed.map((value) => jsonText(value)).join(', '),
       remedy: 'Compare with one of these.',
     });
     return;
@@ -147,7 +147,7 @@ function checkLiteral({ report }: Scope, literal: Json, wanted: Type, keys: Keys
   const type = literal === null ? 'null' : typeof literal;
   if (types.size === 0 || types.has(type) || (type === 'number' && types.has('integer'))) return;
   report(keys, {
-    message: `${JSON.stringify(literal)} is of the type ${type}, and the value is ${[...types].join(' or ')}.`,
+    message: `${jsonText(literal)} is of the type ${type}, and the value is ${[...types].join(' or ')}.`,
     remedy: 'Compare values of one type.',
   });
 }

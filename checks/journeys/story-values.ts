@@ -4,7 +4,7 @@ import { ExpressionError, substitute, type Evaluate } from '@impact-docs/content
 import { stepOf, type Workflow } from '@impact-docs/content/journeys/journey';
 import { mediaTypeOf } from '@impact-docs/content/journeys/request';
 import { evaluator, outputsOf, type StepResult } from '@impact-docs/content/journeys/run';
-import { joinPointer, pointerSegments, type Json, type Operation } from '@impact-docs/openapi-model';
+import { joinPointer, pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
 import type { Validator } from '@impact-docs/schema-validation/validator';
 import { memberPath, readablePath, violationsOf } from '@impact-docs/schema-validation/violations';
 import { differences, nodesIn, quoted } from '../story/check.js';
@@ -54,7 +54,7 @@ function checkParameters(sent: Sent, evaluate: Evaluate): void {
     checkId(sent, given, place, name);
     const { body } = result.response;
     const shown = where === 'path' && body !== undefined ? memberShown(body, name) : undefined;
-    if (shown === undefined || shown === given) continue;
+    if (shown === undefined || sameJson(shown, given)) continue;
     report(place, {
       message: `it requests ${quoted(given)}, and the response shows ${quoted(shown)}.`,
       allowed: quoted(shown),

@@ -6,6 +6,7 @@ import {
   buildModel,
   DescriptionError,
   formatProblems,
+  jsonText,
   type LoadedDescription,
   type Problem,
 } from '@impact-docs/openapi-model';
@@ -49,7 +50,7 @@ export function describe(description: LoadedDescription): DescribedApi {
 
 /** The description with every place of a text changed, in its JSON. */
 export function changedBy(description: LoadedDescription, from: string | RegExp, to: string): DescribedApi {
-  const text = JSON.stringify(description.document);
+  const text = jsonText(description.document);
   const other = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
   if (other === text) throw new Error(`The description has no ${String(from)}.`);
   return describe({ ...description, document: JSON.parse(other) });

@@ -5,7 +5,10 @@ import type { Story } from '@impact-docs/content/story/story';
 import {
   isJsonObject,
   joinPointer,
+  jsonText,
   pointerSegments,
+  sameJson,
+  withPlainNumbers,
   type Advice,
   type Json,
   type JsonMembers,
@@ -119,7 +122,7 @@ export interface Leaf extends Node {
 
 /** Texts, numbers and booleans; a plain value has the name of its parameter, header or property. */
 export function leavesIn({ value, pointer, member }: Pick<Example, 'value' | 'pointer' | 'member'>): Leaf[] {
-  return nodesIn(value, pointer, member).filter((node): node is Leaf =>
+  return nodesIn(withPlainNumbers(value), pointer, member).filter((node): node is Leaf =>
     ['string', 'number', 'boolean'].includes(typeof node.value),
   );
 }
@@ -140,7 +143,7 @@ export function differences(actual: Json | undefined, expected: Json | undefined
     return actual.flatMap((item: Json, index) =>
       differences(item, expected[index] as Json, joinPointer(pointer, index)),
     );
-  return JSON.stringify(actual) === JSON.stringify(expected) ? [] : [{ pointer, actual, expected }];
+  return sameJson(actual, expected) ? [] : [{ pointer, actual, expected }];
 }
 
 /**
@@ -175,5 +178,5 @@ function pathIn(example: Example, pointer: string): string {
 
 /** A value as code, for a message. */
 export function quoted(value: Json | undefined): string {
-  return value === undefined ? 'nothing' : `\`${JSON.stringify(value)}\``;
+  return value === undefined ? 'nothing' : `\`${jsonText(value)}\``;
 }

@@ -10,7 +10,10 @@ import {
   isObject,
   joinPointer,
   pointerSegments,
+  sameJson,
+  toJson,
   type Json,
+  type JsonObject,
 } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectExamples } from '@impact-docs/content/story/examples';
@@ -63,13 +66,13 @@ function changed(...changes: Change[]): Material {
 function changedAt(subject: Material, api: string, pointer: string, value: Json | undefined): Material {
   const descriptions = subject.descriptions.map((description) => {
     if (description.api !== api) return description;
-    const document = structuredClone(description.document);
+    const document = toJson(description.document) as JsonObject;
     const segments = pointerSegments(pointer);
     const last = segments.pop() ?? '';
     const parent = segments.reduce<unknown>((node, segment) => (node as Record<string, unknown>)[segment], document);
     if (!isObject(parent) && !Array.isArray(parent)) throw new Error(`There is no place ${pointer}.`);
     const holder = parent as Record<string, unknown>;
-    if (JSON.stringify(holder[last]) === JSON.stringify(value)) throw new Error(`${pointer} has this value already.`);
+    if (sameJson(holder[last], value)) throw new Error(`${pointer} has this value already.`);
     if (value === undefined && Array.isArray(parent)) parent.splice(Number(last), 1);
     else if (value === undefined) Reflect.deleteProperty(holder, last);
     else holder[last] = value;

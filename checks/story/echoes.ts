@@ -1,6 +1,6 @@
 /** A response shows what its request has sent: in the body, in the path, in the query. */
 import type { Example } from '@impact-docs/content/story/examples';
-import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { isAmong, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
@@ -48,7 +48,7 @@ function checkParameters(material: Material, example: Example): Finding[] {
     .flatMap((parameter) => {
       const name = parameter.place === 'path' ? 'id' : (parameter.member ?? '');
       const shown = responses.map(({ value }) => memberShown(value, name)).filter((value) => value !== undefined);
-      if (shown.length === 0 || shown.includes(parameter.value)) return [];
+      if (shown.length === 0 || isAmong(parameter.value, shown)) return [];
       const what = `no response of the operation shows ${quoted(parameter.value)} as \`${name}\``;
       return [finding(parameter, parameter.pointer, what, shown.map(quoted).join(', '))];
     });

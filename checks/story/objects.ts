@@ -2,7 +2,7 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import { storyObjects, withChanges, type Members, type StoryObject } from '@impact-docs/content/story/objects';
 import type { Moment, Story } from '@impact-docs/content/story/story';
-import { isJsonObject, joinPointer, type JsonMembers } from '@impact-docs/openapi-model';
+import { isJsonObject, joinPointer, jsonText, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
@@ -79,7 +79,7 @@ function compareObject(
     .filter(([name]) => isWhole && !Object.hasOwn(object, name) && !optional.includes(name))
     .map(([name, value]) => {
       const what = `\`${name}\` is absent; at this moment it has a value in the story`;
-      return finding(example, pointer, what, JSON.stringify(value));
+      return finding(example, pointer, what, jsonText(value));
     });
   return [...wrong, ...absent];
 }

@@ -1,6 +1,6 @@
 /** A page of a list: as many objects as `meta` says, in their order, and an address of the next page. */
 import type { Example } from '@impact-docs/content/story/examples';
-import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { isAmong, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
@@ -68,7 +68,7 @@ function checkQuery(
   const [items, after] = [query('items') ?? DEFAULT_ITEMS, query('createdAfter')];
   const size = meta['items'];
   const sizes: readonly Json[] = [items, DEFAULT_ITEMS];
-  const isOtherSize = meta['next_url'] === undefined && size !== undefined && !sizes.includes(size);
+  const isOtherSize = meta['next_url'] === undefined && size !== undefined && !isAmong(size, sizes);
   const isEarly = objects.some((object) => after !== undefined && String(at(object, 'createdAt')) <= String(after));
   return [
     ...(isOtherSize

@@ -66,7 +66,7 @@ function checkRequestId(example: Example, material: Material): Finding[] {
       kind === 'header' && member === REQUEST_ID ? [header] : [],
     );
     if (shown.includes(id)) return [];
-    const allowed = [...new Set(shown)].map(quoted).join(', ');
+    const allowed = [...new Set(shown.map(quoted))].join(', ');
     return [finding(example, pointer, `the text names the request \`${id}\``, allowed)];
   });
 }

@@ -5,7 +5,7 @@
 import { storyObjects } from '@impact-docs/content/story/objects';
 import type { Description } from '@impact-docs/content/story/examples';
 import type { Story } from '@impact-docs/content/story/story';
-import { arrayAt, entriesAt, isObject, objectAt, textAt } from '@impact-docs/openapi-model';
+import { arrayAt, entriesAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
 import { allExamples, finding, leavesIn, quoted, type Check, type Finding, type Leaf } from './check.js';
 
 export const checkPropertyExamples: Check = (material) => {
@@ -78,5 +78,5 @@ function textsOfStory(story: Story): string[] {
 }
 
 function textOf({ key, value }: Pick<Leaf, 'key' | 'value'>): string {
-  return `${key}: ${JSON.stringify(value)}`;
+  return `${key}: ${jsonText(value)}`;
 }

@@ -1,5 +1,5 @@
 /** What is kept of a release: everything that a comparison reads, and nothing else. */
-import { createReferences, walkDescription } from '@impact-docs/openapi-model';
+import { createReferences, toJson, walkDescription } from '@impact-docs/openapi-model';
 import type { JsonObject } from '@impact-docs/openapi-model';
 
 /** Texts and examples: version control has them, and no comparison reads them. */
@@ -10,7 +10,7 @@ const LEFT_OUT = ['description', 'example', 'examples', 'externalDocs', 'links']
  * response (§4.8.17); it is empty.
  */
 export function contractOf(bundled: JsonObject): JsonObject {
-  const copy = structuredClone(bundled);
+  const copy = toJson(bundled) as JsonObject;
   walkDescription(createReferences(copy), {
     object: ({ type, node }) => {
       // Maps by name have no texts of their own: a header or property may be called `links`.

@@ -82,6 +82,12 @@ describe('keeping a release', () => {
     expect(await fs.readFile(file, 'utf8')).toMatchSnapshot();
   });
 
+  it('keeps all digits of numbers', async () => {
+    const limit = 'maximum: 9223372036854775807';
+    await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('maxLength: 10', limit));
+    expect(await fs.readFile(await keepRelease(manifest, ['library']), 'utf8')).toContain(`${limit}\n`);
+  });
+
   it('leads to a comparison, as soon as the manifest names the next release', async () => {
     await keepRelease(manifest, ['library']);
     await fs.writeFile(manifest, MANIFEST.replace('1.0.0', '1.1.0'));

@@ -2,7 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadApi } from '@impact-docs/openapi-model';
+import { jsonText, loadApi } from '@impact-docs/openapi-model';
 import type { ApiModel } from '@impact-docs/openapi-model';
 import { Authority } from '../testing/authority.js';
 import { Counterpart } from './counterpart-fs.js';
@@ -32,7 +32,7 @@ export function example(model: ApiModel, slug: string, part: string, name: strin
   const [media] = response?.content ?? [];
   const found = media?.examples.find((candidate) => candidate.name === name);
   if (!media || found?.value === undefined) throw new Error(`There is no example ${slug}, ${part}, ${name}.`);
-  return { status, headers: { 'content-type': media.type }, body: JSON.stringify(found.value) };
+  return { status, headers: { 'content-type': media.type }, body: jsonText(found.value) };
 }
 
 export async function createSetting(): Promise<Setting> {

@@ -1,5 +1,7 @@
 /** The kits of an API: one for what is sent to it, one for what it sends. */
 import {
+  isComposite,
+  isJsonObject,
   joinPointer,
   step,
   type ApiModel,
@@ -156,7 +158,7 @@ function parameterSource(
 ): Source[] {
   const schema = standalone(api.document, joinPointer(parameter.pointer, 'schema'));
   const [example] = parameter.examples;
-  if (example?.value === undefined || typeof example.value === 'object') return [];
+  if (example?.value === undefined || example.value === null || isComposite(example.value)) return [];
   const group: Group = { ...request, kind: 'parameter', parameter: parameter.name, cases: [] };
   const validator = ajvValidator(schema.schema);
   const examples = exampleCases(
@@ -173,7 +175,7 @@ function parameterSource(
 
 /** In a query all is text: `12` for a text is a text, and there is no `null`. */
 function isText({ keyword, variant, body }: Derived, { schema }: Standalone): boolean {
-  if (body === null || typeof body === 'object' || body === '') return false;
+  if (body === null || isComposite(body) || body === '') return false;
   if (keyword !== 'type') return true;
   return schema['type'] !== 'string' && variant === 'fraction';
 }
@@ -194,7 +196,7 @@ function shortened(body: Json, validator: Validator): Json {
 
 function cutArrays(value: Json): Json {
   if (Array.isArray(value)) return value.slice(0, 1).map(cutArrays);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutArrays(item)]));
 }
 

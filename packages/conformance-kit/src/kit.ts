@@ -1,5 +1,5 @@
 /** The files that integrators download: their shape, and how a derived case becomes a part of them. */
-import type { Json, Pointer } from '@impact-docs/openapi-model';
+import { jsonText, type Json, type Pointer } from '@impact-docs/openapi-model';
 import type { Standalone } from './schema.js';
 import type { Derived, Repeat, Verdict } from './location.js';
 import { pointerOf } from './values.js';
@@ -113,7 +113,7 @@ export function derivedCases(
 /** Several parts of a schema may say the same of a value; the same body for the same reason is one case. */
 function distinct(derived: readonly Derived[]): Derived[] {
   const keyOf = ({ verdict, path, keyword, body, repeat }: Derived): string =>
-    JSON.stringify([verdict, verdict === 'refused' && [path, keyword], body, repeat]);
+    jsonText([verdict, verdict === 'refused' && [path, keyword], body, repeat]);
   return [...new Map([...derived].reverse().map((one) => [keyOf(one), one])).values()].reverse();
 }
 
@@ -147,8 +147,8 @@ export function countsOf({ groups }: Kit): Counts {
 /** One line for each case: a difference between two versions of a kit can be read. */
 export function textOf({ groups, ...head }: Kit): string {
   const lines = groups.map(({ cases, ...group }) => {
-    const inner = cases.map((one) => `      ${JSON.stringify(one)}`).join(',\n');
-    return `    ${JSON.stringify(group).slice(0, -1)},"cases":[\n${inner}\n    ]}`;
+    const inner = cases.map((one) => `      ${jsonText(one)}`).join(',\n');
+    return `    ${jsonText(group).slice(0, -1)},"cases":[\n${inner}\n    ]}`;
   });
-  return `${JSON.stringify(head).slice(0, -1)},"groups":[\n${lines.join(',\n')}\n]}\n`;
+  return `${jsonText(head).slice(0, -1)},"groups":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -1,5 +1,5 @@
 /** What no schema says: bodies are made to keep such rules, and each rule has cases of its own that break it. */
-import { isObject, type Json } from '@impact-docs/openapi-model';
+import { isComposite, isNumber, isObject, jsonText, nearest, type Json } from '@impact-docs/openapi-model';
 import { brokenRules, membersOf, requirementOf, type BodyRule } from '@impact-docs/schema-validation/body-rules';
 import type { Case, ExpectedResponses } from './kit.js';
 import { pointerOf, replaced, valueAt, type Path } from './values.js';
@@ -51,7 +51,7 @@ export function numbered(item: Json, member: string, number: number): Json {
 
 /** Places of the objects in a body that a rule is about. */
 function placesOf(body: Json, rule: BodyRule, path: Path = []): Path[] {
-  if (typeof body !== 'object' || body === null) return [];
+  if (!isComposite(body)) return [];
   const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';
   const isOne = isObject(body) && rule.of?.includes(String(name)) !== false;
   const own = isOne && membersOf(rule).every((member) => Object.hasOwn(body, member)) ? [path] : [];
@@ -67,7 +67,7 @@ function breaking(rule: BodyRule, object: Record<string, Json>): Record<string, 
     case 'order': {
       const [lower, upper] = rule.members;
       const value = object[upper];
-      return { [lower]: typeof value === 'number' ? value + 1 : inYear('2099', String(value)) };
+      return { [lower]: isNumber(value) ? nearest(value) + 1 : inYear('2099', String(value)) };
     }
     case 'past':
       return { [rule.member]: inYear(FUTURE_YEAR, String(object[rule.member])) };
@@ -124,5 +124,5 @@ const subjectOf = (rule: BodyRule): string => (rule.kind === 'order' ? rule.memb
 
 function changeText(rule: BodyRule, body: Json, at: string): string {
   if (rule.kind === 'unique') return `Two items have the same \`${rule.member}\`.`;
-  return `It is \`${JSON.stringify(valueAt(body, at.split('/').slice(1)))}\`.`;
+  return `It is \`${jsonText(valueAt(body, at.split('/').slice(1)))}\`.`;
 }

@@ -1,15 +1,15 @@
 /** Cases for the keywords of single values: JSON Schema 2020-12 Validation §6.1 to §6.3, and §7. */
-import { isObject, type Json } from '@impact-docs/openapi-model';
+import { isComposite, isNumber, isObject, jsonText, nearest, type Json } from '@impact-docs/openapi-model';
 import { boundary, outwardOf, withValue, type Rule, type SchemaLocation, type Verdict } from './location.js';
 import { FUTURE_YEAR, inYear } from './rules.js';
 import { INVALID, VALID } from './values.js';
 
 type Derive = Rule['derive'];
 
-const quoted = (value: Json): string => `\`${JSON.stringify(value)}\``;
+const quoted = (value: Json): string => `\`${jsonText(value)}\``;
 
 function emit(location: SchemaLocation, keyword: string, verdict: Verdict, variant: string, value: Json): void {
-  const text = JSON.stringify(value);
+  const text = jsonText(value);
   const shown = text.length > 80 ? `a text of ${[...String(value)].length} characters` : quoted(value);
   location.emit(keyword, verdict, variant, `It is ${shown}.`, withValue(location, value));
 }
@@ -19,10 +19,10 @@ function confusions(value: Json): Readonly<Record<string, Json>> {
   const one = Array.isArray(value) ? ((value as Json[])[0] ?? {}) : [value];
   return {
     null: null,
-    ...(typeof value === 'number' ? { string: String(value) } : {}),
+    ...(isNumber(value) ? { string: String(value) } : {}),
     ...(typeof value === 'string' ? { number: 12 } : {}),
     ...(typeof value === 'boolean' ? { string: String(value), number: 1 } : {}),
-    ...(typeof value === 'object' ? { [Array.isArray(value) ? 'unwrapped' : 'array']: one, string: 'text' } : {}),
+    ...(isComposite(value) ? { [Array.isArray(value) ? 'unwrapped' : 'array']: one, string: 'text' } : {}),
     ...(value === null ? { number: 12 } : {}),
   };
 }
@@ -51,8 +51,8 @@ function foreign(location: SchemaLocation, keyword: string, values: readonly Jso
     emit(location, keyword, 'refused', 'unknown', 'somethingElse');
     const other = [first.toUpperCase(), first.toLowerCase()].find((text) => !values.includes(text));
     if (other !== undefined) emit(location, keyword, 'refused', 'letter-case', other);
-  } else if (values.every((value) => typeof value === 'number')) {
-    emit(location, keyword, 'refused', 'unknown', Math.max(...values) + 1);
+  } else if (values.every(isNumber)) {
+    emit(location, keyword, 'refused', 'unknown', Math.max(...values.map(nearest)) + 1);
   } else if (typeof first === 'boolean') {
     emit(location, keyword, 'refused', 'unknown', !first);
   }
@@ -60,9 +60,9 @@ function foreign(location: SchemaLocation, keyword: string, values: readonly Jso
 
 const range: Derive = (location, keyword, argument) => {
   const { siblings, schema } = location;
-  const limit = Number(argument);
+  const limit = nearest(argument);
   // Where the limits are 0 and 1, a whole step inside of one is the other.
-  const isNarrow = Number(schema['maximum'] ?? Infinity) - Number(schema['minimum'] ?? -Infinity) <= 1;
+  const isNarrow = nearest(schema['maximum'] ?? Infinity) - nearest(schema['minimum'] ?? -Infinity) <= 1;
   for (const [variant, value, verdict] of boundary(keyword, limit, isNarrow ? 0.5 : 1)) {
     emit(location, keyword, verdict, variant, value);
   }
@@ -80,7 +80,7 @@ function ofLength(value: string, length: number): string {
 
 const length: Derive = (location, keyword, argument) => {
   const { schema, value } = location;
-  const limit = Number(argument);
+  const limit = nearest(argument);
   for (const [variant, count, verdict] of boundary(keyword, limit)) {
     if (count >= 0) emit(location, keyword, verdict, variant, ofLength(String(value), count));
   }
@@ -137,7 +137,6 @@ const format: Derive = (location, keyword, argument) => {
     emit(location, keyword, 'refused', variant, value);
 };
 
-const isNumber = (value: Json): boolean => typeof value === 'number';
 const isText = (value: Json): boolean => typeof value === 'string';
 
 export const SCALAR_RULES: Readonly<Record<string, Rule>> = {

@@ -1,5 +1,5 @@
 /** The validator that the derivation uses: whether a value is valid against a schema, and if not, why. */
-import type { Json, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import { withPlainNumbers, type Json, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -29,7 +29,7 @@ export function ajvValidator(schema: JsonObject): Validator {
     validateSchema: false,
   });
   addFormats(ajv);
-  ajv.addSchema({ ...schema, $id: ID }, ID);
+  ajv.addSchema({ ...withPlainNumbers(schema), $id: ID }, ID);
   const compiled = new Map<Pointer, ReturnType<Ajv2020['compile']>>();
   const at = (pointer: Pointer): ReturnType<Ajv2020['compile']> => {
     const known = compiled.get(pointer) ?? ajv.compile({ $ref: ID + encodeURI(pointer) });
@@ -37,11 +37,11 @@ export function ajvValidator(schema: JsonObject): Validator {
     return known;
   };
   return {
-    accepts: (value) => at('#')(value) === true,
-    acceptsAt: (pointer, value) => at(pointer)(value) === true,
+    accepts: (value) => at('#')(withPlainNumbers(value)) === true,
+    acceptsAt: (pointer, value) => at(pointer)(withPlainNumbers(value)) === true,
     violations(value) {
       const validate = at('#');
-      if (validate(value)) return [];
+      if (validate(withPlainNumbers(value))) return [];
       return (validate.errors ?? []).map(({ instancePath, keyword }) => ({ at: instancePath, keyword }));
     },
   };

@@ -1,5 +1,5 @@
 /** Values for schemas, and changes of values. All pure: a body is copied before it is changed. */
-import { isObject, joinPointer, type Json, type JsonObject } from '@impact-docs/openapi-model';
+import { isObject, joinPointer, nearest, type Json, type JsonObject } from '@impact-docs/openapi-model';
 import { conjuncts, memberSchema, type LocatedSchema } from './schema.js';
 
 export type Path = readonly (string | number)[];
@@ -59,13 +59,13 @@ function madeUp(root: JsonObject, places: readonly LocatedSchema[], first: Reade
       return sampleArray(root, places);
     case 'integer':
     case 'number':
-      return Number(first('minimum') ?? 1);
+      return nearest(first('minimum') ?? 1);
     case 'boolean':
       return true;
     case 'null':
       return null;
     default:
-      return sampleText(first('format'), Number(first('minLength') ?? 1));
+      return sampleText(first('format'), nearest(first('minLength') ?? 1));
   }
 }
 

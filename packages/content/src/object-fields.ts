@@ -1,6 +1,6 @@
 /** Header fields of an example response that follow from its body: which object it is, and which version of it. */
 import { createHash } from 'node:crypto';
-import { isObject, type JsonObject } from '@impact-docs/openapi-model';
+import { isObject, jsonText, type JsonObject } from '@impact-docs/openapi-model';
 
 interface ShownObject {
   id: string;
@@ -36,7 +36,7 @@ export function entityTag(body: object): string {
 }
 
 function tagOf(value: object): string {
-  return `"${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, DIGITS)}"`;
+  return `"${createHash('sha256').update(jsonText(value)).digest('hex').slice(0, DIGITS)}"`;
 }
 
 /**

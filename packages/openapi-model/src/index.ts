@@ -7,11 +7,17 @@ export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
   arrayAt,
   entriesAt,
+  isAmong,
+  isComposite,
   isJsonObject,
   isObject,
   member,
+  mapNumbers,
+  mapTexts,
   objectAt,
+  sameJson,
   textAt,
+  toJson,
   type Json,
   type JsonMembers,
   type JsonObject,
@@ -55,5 +61,16 @@ export * from './model/view-model.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { isError } from './model/status.js';
-export { RULES, RULE_IDS, worst, type Rule, type RuleId } from './compare/rules.js';
+export {
+  compareNumbers,
+  exactNumber,
+  isNumber,
+  jsonText,
+  LosslessNumber,
+  nearest,
+  withPlainNumbers,
+  type JsonNumber,
+} from './numbers.js';
+export type { Rule } from './compare/rule.js';
+export { RULES, RULE_IDS, worst, type RuleId } from './compare/rules.js';
 export * from './compare/types.js';

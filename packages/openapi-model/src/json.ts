@@ -3,9 +3,11 @@
  * without a look at what it is; a value of the wrong kind reads as absent.
  */
 
+import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
+import { canonicalText, compareNumbers, isNumber, isWhole, nearest, type JsonNumber } from './numbers.js';
 import { wellFormed } from './visible.js';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | JsonNumber | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
@@ -17,11 +19,16 @@ export interface JsonObject {
 export type JsonMembers = { readonly [key: string]: Json };
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonMembers {
   return isObject(value);
+}
+
+/** A list or an object. */
+export function isComposite(value: Json | undefined): value is readonly Json[] | JsonMembers {
+  return Array.isArray(value) || isJsonObject(value);
 }
 
 /** An own member, never one that the prototype brings (`constructor` is a legal property name). */
@@ -49,7 +56,7 @@ export function entriesAt(node: JsonObject, key: string): [string, unknown][] {
 export function textAt(node: JsonObject, key: string): string | undefined {
   const value = member(node, key);
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return isNumber(value) || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** Like {@link textAt}; an empty or blank text reads as absent. */
@@ -68,18 +75,15 @@ export function filledTexts<Key extends string>(node: JsonObject, ...keys: Key[]
   return texts;
 }
 
-export function numberAt(node: JsonObject, key: string): number | undefined {
+export function numberAt(node: JsonObject, key: string): JsonNumber | undefined {
   const value = member(node, key);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  return isNumber(value) ? value : undefined;
 }
 
-/**
- * A number as its author will have written it: 2^63 and 2^64 are what JavaScript makes of the largest integers of 64
- * bits, and it writes zeros for the last digits of all three ends.
- */
-export function numberText(value: number): string {
-  if (value === -(2 ** 63)) return String(BigInt(value));
-  return value === 2 ** 63 || value === 2 ** 64 ? String(BigInt(value) - 1n) : String(value);
+/** A count of things, which JavaScript can hold: items, characters. */
+export function countAt(node: JsonObject, key: string): number | undefined {
+  const count = nearest(numberAt(node, key));
+  return Number.isFinite(count) ? count : undefined;
 }
 
 export function booleanAt(node: JsonObject, key: string): boolean | undefined {
@@ -99,7 +103,8 @@ export function textsAt(node: JsonObject, key: string): string[] {
 export function jsonTypeOf(value: unknown): JsonType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isNumber(value)) return isWhole(value) ? 'integer' : 'number';
+  if (typeof value === 'number') return 'number';
   return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object';
 }
 
@@ -110,8 +115,8 @@ export function jsonTypeOf(value: unknown): JsonType {
  */
 export function toJson(value: unknown): Json {
   if (typeof value === 'string') return wellFormed(value);
-  if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (value === null || typeof value === 'boolean' || isNumber(value)) return value;
+  if (typeof value === 'number') return String(value);
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(toJson);
   if (value instanceof Uint8Array) return btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(''));
@@ -121,6 +126,24 @@ export function toJson(value: unknown): Json {
     return copy;
   }
   return value === undefined ? null : String(value);
+}
+
+/** A copy with something else for each number that keeps its text. */
+export function mapNumbers(value: Json, change: (number: LosslessNumber) => Json): Json {
+  return mapValues(value, (inner) => (isLosslessNumber(inner) ? change(inner) : inner));
+}
+
+/** A copy with something else for each text; names of members stay. */
+export function mapTexts(value: Json, change: (text: string) => Json): Json {
+  return mapValues(value, (inner) => (typeof inner === 'string' ? change(inner) : inner));
+}
+
+function mapValues(value: Json, change: (value: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => mapValues(item, change));
+  if (!isJsonObject(value)) return change(value);
+  const copy: { [key: string]: Json } = {};
+  for (const [key, item] of Object.entries(value)) setMember(copy, key, mapValues(item, change));
+  return copy;
 }
 
 /** A copy without some of the members. */
@@ -138,8 +161,10 @@ export function setMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
+/** Whether two values are the same: numbers by value, members in any order. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
+  if (isNumber(left) && isNumber(right)) return compareNumbers(left, right) === 0;
   if (Array.isArray(left)) {
     return (
       Array.isArray(right) && left.length === right.length && left.every((item, index) => sameJson(item, right[index]))
@@ -151,4 +176,19 @@ export function sameJson(left: unknown, right: unknown): boolean {
     keys.length === Object.keys(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
   );
+}
+
+/** A text that two values share where they are the same, and their members in one order: to find one among many. */
+export function keyOf(value: unknown, isLeftOut: (name: string) => boolean = () => false): string {
+  return (
+    JSON.stringify(value, (name, inner: unknown) => {
+      if (isLeftOut(name)) return undefined;
+      return isNumber(inner) ? { number: canonicalText(inner) } : inner;
+    }) ?? ''
+  );
+}
+
+/** Whether one of the values is the same, as of {@link sameJson}. */
+export function isAmong(value: unknown, values: readonly unknown[]): boolean {
+  return values.some((other) => sameJson(value, other));
 }

@@ -8,10 +8,10 @@ import {
   partMediaType,
 } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
-import { jsonText, literal, someInteger } from './json.js';
-import type { ExactJson, LiteralSyntax } from './json.js';
+import { jsonText, literal, needsText } from './json.js';
+import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
-import type { Part } from './request.js';
+import type { JsonValue, Part } from './request.js';
 import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 interface JavaScriptBody {
@@ -177,9 +177,8 @@ function javaScriptBody(body: PreparedBody, client: 'fetch' | 'node'): JavaScrip
   }
 }
 
-function jsonExpression(value: ExactJson, depth: string): string {
-  // JSON.stringify cannot write a bigint.
-  const exact = someInteger(value, (integer) => !Number.isSafeInteger(Number(integer)));
+function jsonExpression(value: JsonValue, depth: string): string {
+  const exact = needsText(value, (integer) => Number.isSafeInteger(Number(integer)));
   return exact ? textExpression(jsonText(value), `${depth}  `) : `JSON.stringify(${literal(value, syntax, depth)})`;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { LosslessNumber } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
-import { jsonText, someInteger } from './json.js';
+import { jsonText, needsText } from './json.js';
 import type { JsonValue } from './request.js';
 import { isVisible } from './text.js';
 
@@ -15,8 +16,10 @@ describe('jsonText', () => {
     );
   });
 
-  it('keeps all digits of a bigint', () => {
-    expect(jsonText({ a: [2n ** 63n - 1n] })).toBe('{\n  "a": [9223372036854775807]\n}');
+  it('keeps all digits of a number', () => {
+    const numbers = ['9223372036854775807', '0.1000', '-0', '1e400'];
+    const value = { a: numbers.map((text) => new LosslessNumber(text)) };
+    expect(jsonText(value)).toBe(`{\n  "a": [${numbers.join(', ')}]\n}`);
   });
 
   it('breaks long lists and objects into lines', () => {
@@ -36,10 +39,13 @@ describe('jsonText', () => {
   });
 });
 
-describe('someInteger', () => {
-  it('looks at every integer, wherever it is', () => {
-    const over = (integer: bigint): boolean => integer > 100n;
-    expect(someInteger({ a: [1, { b: 101n }] }, over)).toBe(true);
-    expect(someInteger({ a: [100, 100.5, '101', null] }, over)).toBe(false);
+describe('needsText', () => {
+  it('finds what a language would write with other digits, wherever it is', () => {
+    const holds = (integer: bigint): boolean => integer <= 100n;
+    const exact = (text: string) => new LosslessNumber(text);
+    expect(needsText({ a: [1, { b: exact('101') }] }, holds)).toBe(true);
+    expect(needsText([exact('1.0')], holds)).toBe(true);
+    expect(needsText([exact('-0')], holds)).toBe(true);
+    expect(needsText({ a: [100, 100.5, exact('99'), '101', null] }, holds)).toBe(false);
   });
 });

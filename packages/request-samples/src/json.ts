@@ -1,13 +1,21 @@
+import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import type { JsonValue } from './request.js';
 import { isHidden, utf16Escape } from './text.js';
 
-/** JSON with integers of any size: a `bigint` keeps the digits that a JavaScript number would lose (RFC 8259 §6). */
-export type ExactJson = bigint | JsonValue | readonly ExactJson[] | { readonly [key: string]: ExactJson };
-
 const INLINE_WIDTH = 60;
 
+type JsonNumber = number | LosslessNumber;
+
+function isNumber(value: JsonValue): value is JsonNumber {
+  return typeof value === 'number' || isLosslessNumber(value);
+}
+
+function numberText(value: JsonNumber): string {
+  return typeof value === 'number' ? JSON.stringify(value) : value.toString();
+}
+
 /** JSON text (RFC 8259), indented by two spaces; every hidden character is a `\u` escape. */
-export function jsonText(value: ExactJson): string {
+export function jsonText(value: JsonValue): string {
   return literal(value, jsonSyntax);
 }
 
@@ -17,10 +25,6 @@ function jsonString(text: string): string {
     escaped += isHidden(character) ? utf16Escape(character.codePointAt(0) ?? 0) : character;
   }
   return escaped;
-}
-
-function scalarText(value: null | boolean | number | bigint): string {
-  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
 /** How a language writes the values of JSON as its own literals. */
@@ -37,11 +41,11 @@ export interface LiteralSyntax {
 }
 
 /** A JSON value as a literal of a language. The first line is not indented. */
-export function literal(value: ExactJson, syntax: LiteralSyntax, indentation = ''): string {
+export function literal(value: JsonValue, syntax: LiteralSyntax, indentation = ''): string {
   if (value === null) return syntax.null;
   if (typeof value === 'boolean') return value ? syntax.true : syntax.false;
   if (typeof value === 'string') return syntax.string(value);
-  if (typeof value !== 'object') return scalarText(value);
+  if (isNumber(value)) return numberText(value);
   const inner = indentation + syntax.indent;
   const bracket = (open: string, close: string, items: readonly string[]): string => {
     if (items.length === 0) return open + close;
@@ -49,10 +53,12 @@ export function literal(value: ExactJson, syntax: LiteralSyntax, indentation = '
     return `${open}\n${items.map((item) => inner + item).join(',\n')}${comma}\n${indentation}${close}`;
   };
   if (Array.isArray(value)) {
-    const list = value as readonly ExactJson[];
+    const list = value as readonly JsonValue[];
     const items = list.map((item) => literal(item, syntax, inner));
     const inline = items.join(', ');
-    const short = inline.length <= INLINE_WIDTH && list.every((item) => typeof item !== 'object' || item === null);
+    const short =
+      inline.length <= INLINE_WIDTH &&
+      list.every((item) => typeof item !== 'object' || item === null || isLosslessNumber(item));
     const [open, close] = syntax.array;
     return short ? `${open}${inline}${close}` : bracket(open, close, items);
   }
@@ -65,12 +71,19 @@ export function literal(value: ExactJson, syntax: LiteralSyntax, indentation = '
   );
 }
 
-/** Says whether a number in the value passes the test; used to find what a language cannot write as a number. */
-export function someInteger(value: ExactJson, test: (integer: bigint) => boolean): boolean {
-  if (typeof value === 'bigint') return test(value);
-  if (typeof value === 'number') return Number.isSafeInteger(value) && test(BigInt(value));
+/**
+ * Says whether a language would send a number with other digits, so that the whole value is written as JSON text.
+ * @param holds whether the language writes an integer of any size as it is in its source
+ */
+export function needsText(value: JsonValue, holds: (integer: bigint) => boolean): boolean {
+  if (isNumber(value)) {
+    const text = numberText(value);
+    // Minus zero is no integer to any language.
+    if (/^(?:0|-?[1-9]\d*)$/.test(text)) return !holds(BigInt(text));
+    return typeof value !== 'number';
+  }
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((item: ExactJson) => someInteger(item, test));
+  return Object.values(value).some((item: JsonValue) => needsText(item, holds));
 }
 
 const jsonSyntax: LiteralSyntax = {

@@ -11,10 +11,10 @@ import {
   template,
 } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
-import { jsonText, literal, someInteger } from './json.js';
-import type { ExactJson, LiteralSyntax } from './json.js';
+import { jsonText, literal, needsText } from './json.js';
+import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
-import type { Part } from './request.js';
+import type { JsonValue, Part } from './request.js';
 import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted } from './text.js';
 
 const MAX_INTEGER = 2n ** 63n - 1n;
@@ -126,10 +126,10 @@ function phpBody(body: PreparedBody): PhpBody {
   }
 }
 
-function jsonExpression(value: ExactJson): string {
+function jsonExpression(value: JsonValue): string {
   // PHP turns an integer beyond 64 bits into a float.
-  const tooLarge = someInteger(value, (integer) => integer > MAX_INTEGER || integer < -MAX_INTEGER);
-  return tooLarge
+  const exact = needsText(value, (integer) => integer <= MAX_INTEGER && integer >= -MAX_INTEGER);
+  return exact
     ? textExpression(jsonText(value), '        ')
     : `json_encode(${literal(value, syntax, '    ')}, JSON_THROW_ON_ERROR)`;
 }

@@ -1,9 +1,9 @@
 import { hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf, partMediaType } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
-import { literal } from './json.js';
+import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
-import type { Part } from './request.js';
+import type { JsonValue, Part } from './request.js';
 import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
@@ -62,7 +62,9 @@ function headerLines({ headers, body }: PreparedRequest): string[] {
 function contentTypeOf(body: PreparedBody): string | undefined {
   switch (body.kind) {
     case 'json':
-      return body.mediaType === 'application/json' && body.value !== null ? undefined : body.mediaType;
+      return body.mediaType === 'application/json' && body.value !== null && !isText(body.value)
+        ? undefined
+        : body.mediaType;
     case 'form':
       return body.fields.length > 0 ? undefined : mediaTypeOf(body);
     case 'multipart':
@@ -72,11 +74,20 @@ function contentTypeOf(body: PreparedBody): string | undefined {
   }
 }
 
+/** Python reads integers of up to 4,300 digits. */
+const MAX_INTEGER = 10n ** 4300n;
+
+function isText(value: JsonValue): boolean {
+  return needsText(value, (integer) => integer < MAX_INTEGER && integer > -MAX_INTEGER);
+}
+
 function bodyLines(body: PreparedBody): string[] {
   switch (body.kind) {
     case 'json':
       // requests sends no body at all for json=None.
-      return [body.value === null ? '    data="null",' : `    json=${literal(body.value, syntax, '    ')},`];
+      if (body.value === null) return ['    data="null",'];
+      if (isText(body.value)) return [`    data=${textExpression(jsonText(body.value), '    ')}.encode(),`];
+      return [`    json=${literal(body.value, syntax, '    ')},`];
     case 'text':
       return [`    data=${textExpression(body.text, '    ')}.encode(),`];
     case 'file':

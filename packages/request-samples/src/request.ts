@@ -1,3 +1,5 @@
+import type { LosslessNumber } from 'lossless-json';
+
 /**
  * An HTTP request as data: what a sample sends. It knows nothing of OpenAPI.
  *
@@ -45,7 +47,9 @@ export interface Generated {
   generate: 'uuid';
 }
 
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+/** A number that JavaScript would change is a `LosslessNumber`, which keeps its text (RFC 8259 §6). */
+export type JsonValue =
+  null | boolean | number | LosslessNumber | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 export type Body =
   | { kind: 'json'; mediaType: string; value: JsonValue }

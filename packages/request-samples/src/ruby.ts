@@ -1,9 +1,9 @@
 import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, mediaTypeOf } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
-import { literal } from './json.js';
+import { jsonText, literal, needsText } from './json.js';
 import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
-import type { Part } from './request.js';
+import type { JsonValue, Part } from './request.js';
 import { escapeText, hex, isVisible, joinLines, quoteEscapes, singleQuoted, sortedSet } from './text.js';
 
 /** Methods that net/http has a class for. */
@@ -30,7 +30,7 @@ export function generateRuby(request: PreparedRequest): string {
 
 function requireLines({ body, clientCertificate, makesUuids, target }: PreparedRequest): string[] {
   const libraries = ['net/http'];
-  if (body?.kind === 'json') libraries.push('json');
+  if (body?.kind === 'json' && !isText(body.value)) libraries.push('json');
   if (clientCertificate) libraries.push('openssl');
   if (makesUuids) libraries.push('securerandom');
   if (!isPlain(target)) libraries.push('erb');
@@ -62,11 +62,18 @@ function startLines({ url, clientCertificate }: PreparedRequest): string[] {
   return [`response = Net::HTTP.start(uri.hostname, uri.port, ${options}) do |http|`, ...send];
 }
 
+/** Ruby has integers of any size. */
+const isText = (value: JsonValue): boolean => needsText(value, () => true);
+
+function jsonExpression(value: JsonValue): string {
+  return isText(value) ? textExpression(jsonText(value)) : `JSON.generate(${literal(value, syntax)})`;
+}
+
 function bodyLines(body: PreparedBody): string[] {
   const contentType = `request['Content-Type'] = ${string(mediaTypeOf(body))}`;
   switch (body.kind) {
     case 'json':
-      return [contentType, `request.body = JSON.generate(${literal(body.value, syntax)})`];
+      return [contentType, `request.body = ${jsonExpression(body.value)}`];
     case 'text':
       return [contentType, `request.body = ${textExpression(body.text)}`];
     case 'file':

@@ -1,7 +1,7 @@
+import { isLosslessNumber } from 'lossless-json';
 import { mediaTypeOf } from './encode.js';
-import type { ExactJson } from './json.js';
 import { isVisible } from './text.js';
-import type { Body, Generated, HttpRequest, NameValue, Part, Secret, Value } from './request.js';
+import type { Body, Generated, HttpRequest, JsonValue, NameValue, Part, Secret, Value } from './request.js';
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const MEDIA_TYPE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+\/[!#$%&'*+\-.^_`|~0-9A-Za-z]+(?:[ \t]*;[ \t]*[\x20-\x7e\t]*)?$/;
@@ -201,10 +201,10 @@ function checkFilename(where: string, filename: string): string[] {
   return checkUnicode(where, filename);
 }
 
-function checkJson(value: ExactJson, pointer: string, depth: number): string[] {
+function checkJson(value: JsonValue, pointer: string, depth: number): string[] {
   const where = `body.value${pointer === '' ? '' : ` at ${quoted(pointer)}`}`;
   if (depth > MAX_DEPTH) return [`${where} is nested deeper than ${MAX_DEPTH} levels`];
-  if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return [];
+  if (value === null || typeof value === 'boolean' || isLosslessNumber(value)) return [];
   if (typeof value === 'string') return checkUnicode(where, value);
   if (typeof value === 'number') return checkNumber(where, value);
   const kind = Object.prototype.toString.call(value);
@@ -220,7 +220,7 @@ function checkJson(value: ExactJson, pointer: string, depth: number): string[] {
 function checkNumber(where: string, value: number): string[] {
   if (!Number.isFinite(value)) return [`${where} is ${value}, which JSON cannot hold (RFC 8259 §6)`];
   if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) <= 2 ** 64) {
-    return [`${where} is an integer beyond 2^53 - 1 that has lost digits; pass a bigint (RFC 8259 §6)`];
+    return [`${where} is an integer beyond 2^53 - 1 that has lost digits; pass a LosslessNumber (RFC 8259 §6)`];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 /** Rules about the members of a body that JSON Schema cannot express. A rule holds wherever an object has its members. */
-import { isObject, joinPointer, type JsonObject } from '@impact-docs/openapi-model';
+import { compareNumbers, isNumber, isObject, joinPointer, type JsonObject } from '@impact-docs/openapi-model';
 
 /** Times and numbers: the first member is not greater than the second. */
 interface OrderRule {
@@ -99,7 +99,7 @@ const DAY_MS = 86_400_000;
 function isKept(rule: Exclude<BodyRule, { kind: 'unique' }>, value: unknown, upper: unknown, now: Date): boolean {
   if (rule.kind === 'order') {
     const [low, high] = [value, upper].map((one) => (typeof one === 'string' ? Date.parse(one) : one));
-    return typeof low !== 'number' || typeof high !== 'number' || !(low > high);
+    return !isNumber(low) || !isNumber(high) || compareNumbers(low, high) <= 0;
   }
   if (typeof value !== 'string') return true;
   if (rule.kind === 'past') return !(Date.parse(value) > now.getTime() + rule.tolerance * 1000);

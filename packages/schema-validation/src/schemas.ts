@@ -13,6 +13,7 @@ import {
   step,
   textAt,
   walkDescription,
+  withPlainNumbers,
   type JsonObject,
   type Pointer,
   type References,
@@ -66,7 +67,7 @@ export function prepareSchemas(
   schemas: readonly Pointer[],
   direction: Direction,
 ): PreparedSchemas {
-  const document = structuredClone(description);
+  const document = withPlainNumbers(description);
   const references = createReferences(document);
   const pointerOf = new WeakMap<object, Pointer>();
   const branchOf = new WeakMap<object, Branch>();

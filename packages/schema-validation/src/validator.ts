@@ -1,5 +1,13 @@
 /** Ajv, set up for the schemas of OpenAPI 3.1: JSON Schema 2020-12 with formats and a vocabulary of its own. */
-import { entriesAt, joinPointer, objectAt, textsIn, type Pointer, type References } from '@impact-docs/openapi-model';
+import {
+  entriesAt,
+  joinPointer,
+  objectAt,
+  textsIn,
+  withPlainNumbers,
+  type Pointer,
+  type References,
+} from '@impact-docs/openapi-model';
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { boundedRegExp, PatternError } from './patterns.js';
@@ -73,7 +81,7 @@ function createValidator(references: References, pointers: readonly Pointer[], d
       const known = compiled.get(pointer) ?? compile(pointer);
       compiled.set(pointer, known);
       try {
-        return known(value) ? [] : (known.errors ?? []);
+        return known(withPlainNumbers(value)) ? [] : (known.errors ?? []);
       } catch (cause) {
         throw cause instanceof PatternError ? new SchemaError(cause, patternAt(cause.pattern) ?? pointer) : cause;
       }

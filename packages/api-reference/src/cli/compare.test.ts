@@ -10,9 +10,10 @@ const files = { before: path.join(fixtures, 'library-1.yaml'), after: path.join(
 
 async function run(command: Parameters<typeof compare>[0]): Promise<{ text: string; isGood: boolean }> {
   let text = '';
-  const isGood = await compare(command, (piece) => {
+  const take = (piece: string): void => {
     text += piece;
-  });
+  };
+  const isGood = await compare(command, take, '2026-06-30');
   return { text, isGood };
 }
 

@@ -7,13 +7,14 @@ import type { CompareCommand } from './compare-arguments.js';
 
 /**
  * @param write takes the report
+ * @param today ISO 8601: what was announced to end by then has ended as announced
  * @returns false where `--fail-on` applies
  * @throws DescriptionError where one of the two cannot be read
  */
-export async function compare(command: CompareCommand, write: (text: string) => void): Promise<boolean> {
+export async function compare(command: CompareCommand, write: (text: string) => void, today: string): Promise<boolean> {
   const { folder } = command;
   const [before, after] = [await loadApi(command.before, { folder }), await loadApi(command.after, { folder })];
-  const comparison = compareApis(before, after);
+  const comparison = compareApis(before, after, { today });
   write(command.json ? `${JSON.stringify(comparison, null, 2)}\n` : visibleText(formatComparison(comparison)));
   return !isTooGrave(comparison, command.failOn);
 }

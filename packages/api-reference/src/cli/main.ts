@@ -39,7 +39,7 @@ async function runCheck(given: readonly string[]): Promise<boolean> {
 
 async function runCompare(given: readonly string[]): Promise<boolean> {
   const command = parseCompare(given);
-  if (command !== 'help') return compare(command, write);
+  if (command !== 'help') return compare(command, write, new Date().toISOString());
   console.log(COMPARE_USAGE);
   return true;
 }

@@ -31,8 +31,9 @@ export function ComparePage(props: CompareProps) {
         <h1>{title}</h1>
       </header>
       <p>
-        Every difference between {sideName(compared, 'before')} and {sideName(compared, 'after')}, and what it means for
-        a client of {before.name}. Descriptions and examples aren’t compared.
+        What differs between {sideName(compared, 'before')} and {sideName(compared, 'after')}, and what it means for a
+        client of {before.name}. The <a href="#rules">rules</a> list what is compared; descriptions, examples and links
+        aren’t.
       </p>
       {reading.length > 0 ? (
         <p>
@@ -243,7 +244,7 @@ const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
 function Rules({ page, after }: { page: PageContext; after: string }) {
   return (
     <Section page={page} id="rules" title="Rules" level={2}>
-      <p>Everything that isn’t listed above is the same in {after}.</p>
+      <p>What these rules cover, and isn’t listed above, is the same in {after}.</p>
       <details className="fold">
         <summary>{plural(RULE_IDS.length, 'rule')} for judging a difference</summary>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Rules">

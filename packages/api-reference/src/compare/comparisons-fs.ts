@@ -69,7 +69,7 @@ async function ofReleases({ entry, model }: ListedApi): Promise<ApiComparison[]>
     if (before === undefined) return [];
     const page = changesPage(entry, after.name);
     const files = earlier.map(({ file }) => file);
-    const comparison = compareApis(before.model, after.model, optionsOf(entry));
+    const comparison = compareApis(before.model, after.model, { ...optionsOf(entry), ...dayOf(after) });
     return [{ entry, kind: 'releases', before, after, page, comparison, files }];
   });
 }
@@ -91,6 +91,11 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
       files: wanted.renames === undefined ? [] : [wanted.renames],
     },
   ];
+}
+
+/** A release that is named by its date. */
+function dayOf({ name }: Side): CompareOptions {
+  return /^\d{4}-\d{2}-\d{2}$/.test(name) ? { today: name } : {};
 }
 
 /** The manifest names the field that holds the code of an error. */

@@ -1,4 +1,5 @@
 /** View model → the small OpenAPI document that the converter gets. */
+import { isJsonObject, jsonText, mapNumbers } from '@impact-docs/openapi-model';
 import type {
   ApiModel,
   Example,
@@ -68,7 +69,7 @@ function parameterObject(parameter: Parameter): JsonObject {
   const { name, in: location, required, style, explode } = parameter;
   const value = firstValue(parameter.examples) ?? '';
   // A serialised document is a text to the converter. OpenAPI 3.1 §4.8.12.2.2
-  const sent = parameter.content && typeof value !== 'string' ? JSON.stringify(value) : value;
+  const sent = parameter.content && typeof value !== 'string' ? jsonText(value) : withTexts(value);
   return { name, in: location, required, style, explode, schema: { type: typeOf(sent) }, example: sent };
 }
 
@@ -78,10 +79,7 @@ function responseObject(model: ApiModel, { description, headers, content }: Resp
     headers: Object.fromEntries(
       headers.map(({ name, examples }) => {
         const value = firstValue(examples) ?? '';
-        return [
-          name,
-          { schema: { type: 'string' }, example: typeof value === 'string' ? value : JSON.stringify(value) },
-        ];
+        return [name, { schema: { type: 'string' }, example: typeof value === 'string' ? value : jsonText(value) }];
       }),
     ),
     ...(content.length > 0 ? { content: contentObject(model, content) } : {}),
@@ -91,7 +89,10 @@ function responseObject(model: ApiModel, { description, headers, content }: Resp
 function contentObject(model: ApiModel, content: readonly MediaType[]): JsonObject {
   return Object.fromEntries(
     content.map((media) => {
-      const values = media.examples.map(({ name, value, serialized }) => [name, { value: value ?? serialized ?? '' }]);
+      const values = media.examples.map(({ name, value, serialized }) => [
+        name,
+        { value: withMarks(value ?? serialized ?? '') },
+      ]);
       return [media.type, { schema: formSchema(model, media), examples: Object.fromEntries(values) }];
     }),
   );
@@ -100,11 +101,11 @@ function contentObject(model: ApiModel, content: readonly MediaType[]): JsonObje
 /** The fields of a form: of these, the converter reads the schema only. */
 function formSchema(model: ApiModel, media: MediaType): JsonObject {
   const value = firstValue(media.examples);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  if (!isJsonObject(value)) return {};
   const names = Object.keys(value);
   const binary = names.filter((name) => isBinary(model, media, name));
   const properties = binary.map((name) => [name, { type: 'string', format: 'binary' }]);
-  return { type: 'object', required: names, properties: Object.fromEntries(properties), example: value };
+  return { type: 'object', required: names, properties: Object.fromEntries(properties), example: withMarks(value) };
 }
 
 function firstValue(examples: readonly Example[]): Json | undefined {
@@ -149,4 +150,22 @@ function requirement(model: ApiModel, { security }: Operation): JsonObject[] {
     return scheme !== undefined && schemeObject(scheme) !== undefined;
   });
   return known && known.length > 0 ? [Object.fromEntries(known.map(({ name }) => [name, []]))] : [];
+}
+
+/** The converter computes with JavaScript's numbers: one that these would change goes through it as a marked text. */
+function withMarks(value: Json): Json {
+  return mapNumbers(value, (number) => `@number:${number}@`);
+}
+
+/** In a parameter, a number is a text anyway. */
+function withTexts(value: Json): Json {
+  return mapNumbers(value, String);
+}
+
+/** A text of the collection with its marked numbers as they are in JSON. */
+export function numbersIn(text: string): string {
+  return text.replaceAll(
+    /"@number:([^@"]+)@"|@number:([^@"]+)@/g,
+    (_, quoted?: string, bare?: string) => quoted ?? bare ?? '',
+  );
 }

@@ -1,9 +1,10 @@
 /** An API as a collection that Postman, Bruno and their like import. https://schema.postman.com/collection/json/v2.1.0/ */
+import { jsonText, mapTexts, toJson } from '@impact-docs/openapi-model';
 import type { ApiModel, Operation, Response } from '@impact-docs/openapi-model';
 import type { Conversion, ConvertOptions } from 'openapi-to-postmanv2';
 import { markdownToPlainText } from '../render/markdown.js';
 import { statusTitle } from '../render/status.js';
-import { collectionSource } from './collection-source.js';
+import { collectionSource, numbersIn } from './collection-source.js';
 import {
   ACCESS_TOKEN,
   collectionGuide,
@@ -44,7 +45,7 @@ export async function toCollection(
   model: ApiModel,
   markdown: (text: string) => string = (text) => text,
 ): Promise<PostmanCollection> {
-  const { info, item, variable = [] } = await convert(collectionSource(model, markdown));
+  const { info, item, variable = [] } = withDigits(await convert(collectionSource(model, markdown)));
   refuseLosses(model, itemsOf(item));
   const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
   const description = [collectionGuide(model), textOf(info.description)].filter((text) => text !== '').join('\n\n');
@@ -143,7 +144,7 @@ function nameOf({ code, body }: PostmanResponse, operation: Operation): string {
 
 function caseOf(response: Response, body: string | undefined): string | undefined {
   const written = response.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
-  const shown = written.find(({ value }) => typeof value === 'object' && JSON.stringify(value, null, 2) === body);
+  const shown = written.find(({ value }) => value !== undefined && jsonText(value, 2) === body);
   return (shown ?? written[0])?.summary;
 }
 
@@ -159,4 +160,9 @@ function textOf(description: unknown): string {
   if (typeof description === 'string') return description;
   const content = typeof description === 'object' && description !== null && 'content' in description;
   return content && typeof description.content === 'string' ? description.content : '';
+}
+
+/** Puts the digits of numbers back that went through the converter as texts. */
+function withDigits(collection: PostmanCollection): PostmanCollection {
+  return mapTexts(toJson(collection), numbersIn) as unknown as PostmanCollection;
 }

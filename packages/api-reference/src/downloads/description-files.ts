@@ -1,10 +1,10 @@
 /** A description as one file, in the two forms that OpenAPI has. §4.2 */
-import type { JsonObject } from '@impact-docs/openapi-model';
-import { stringify } from 'yaml';
+import { jsonText, LosslessNumber, type JsonObject } from '@impact-docs/openapi-model';
+import { stringify, type ScalarTag } from 'yaml';
 
 /** JSON text of a bundled document, without white space: people read the YAML, and deep schemas would be three times as large. */
 export function toJsonText(document: unknown): string {
-  return `${JSON.stringify(document)}\n`;
+  return `${jsonText(document)}\n`;
 }
 
 /**
@@ -12,8 +12,19 @@ export function toJsonText(document: unknown): string {
  * Many programs still read YAML 1.1, in which `NO` is false and `2026-03-05` a date: such texts are in quotes.
  */
 export function toYamlText(document: JsonObject): string {
-  return stringify(document, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
+  const options = { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
+  return stringify(document, { ...options, customTags: (tags) => [exactNumber, ...tags] });
 }
+
+/** Numbers in the digits of their author; nothing is read by this tag. */
+const exactNumber: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  test: /^(?!)/,
+  identify: (value) => value instanceof LosslessNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
+};
 
 /**
  * Makes the links of a Markdown text that lead to another page of the site lead there from anywhere.

@@ -1,4 +1,5 @@
 /** Small pieces of text and markup that several components share. */
+import { jsonText } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { Fragment, type ReactNode } from 'react';
 import { nameParts } from './breaks.js';
@@ -70,6 +71,24 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
   );
 }
 
+interface Ending {
+  deprecated?: boolean;
+  sunset?: string;
+}
+
+/** `deprecated, ends 2027-01-31`: what one of the parts says at least; empty for what stays. */
+export function endWords(...parts: readonly (Ending | undefined)[]): string {
+  const end = parts.flatMap((part) => part?.sunset ?? [])[0];
+  const words = parts.some((part) => part?.deprecated === true) ? ['deprecated'] : [];
+  return [...words, ...(end === undefined ? [] : [`ends ${end}`])].join(', ');
+}
+
+/** What is about to end, and when; nothing for what stays. */
+export function EndBadge({ of }: { of: Ending }) {
+  const words = endWords(of);
+  return words === '' ? null : <Badge kind="deprecated">{words}</Badge>;
+}
+
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
 }
@@ -93,11 +112,11 @@ export function Code({
   );
 }
 
-export function jsonText(value: Json): string {
-  return JSON.stringify(value, null, 2);
+export function jsonBlock(value: Json): string {
+  return jsonText(value, 2);
 }
 
 /** A value inside a sentence. */
 export function inlineJson(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value !== '' ? value : jsonText(value);
 }

@@ -9,6 +9,7 @@ import { countsOf, textOf } from '@impact-docs/conformance-kit/kit';
 import { indexOf } from '@impact-docs/conformance-kit/kits';
 import { ajvValidator } from '@impact-docs/conformance-kit/validator';
 import { secondValidator } from '@impact-docs/conformance-kit/testing/second-validator';
+import { withPlainNumbers } from '@impact-docs/openapi-model';
 import { expanded } from '@impact-docs/conformance-kit/location';
 
 const kits = await siteKits();
@@ -31,8 +32,10 @@ describe.each(sources)('$kit: $group.name $group.mediaType $group.parameter', ({
   });
 
   it('has the same verdicts as a validator that shares no code with Ajv', () => {
-    const accepts = secondValidator(schema);
-    expect(verdicts.filter(({ accepted, body }) => accepts(body) !== accepted).map(({ id }) => id)).toEqual([]);
+    const accepts = secondValidator(withPlainNumbers(schema));
+    const isRefuted = ({ accepted, body }: (typeof verdicts)[number]): boolean =>
+      accepts(withPlainNumbers(body)) !== accepted;
+    expect(verdicts.filter(isRefuted).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Examples of the descriptions, by name, for guides. */
+import { isComposite, jsonText } from '@impact-docs/openapi-model';
 import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-model';
 import { siteApi } from './apis.js';
 import { Refusal } from './types.js';
@@ -55,7 +56,7 @@ function valueOf({ name, value }: Example): Json {
 /** JSON in which what fits into a line stays in one line, as people write it. */
 export function formatJson(value: Json, lineLength = LINE_LENGTH, indent = '', before = 0): string {
   const line = lineOf(value);
-  if (typeof value !== 'object' || value === null || before + line.length <= lineLength) return line;
+  if (!isComposite(value) || before + line.length <= lineLength) return line;
   const inner = `${indent}  `;
   const parts = isList(value)
     ? value.map((item) => `${inner}${formatJson(item, lineLength, inner, inner.length)}`)
@@ -68,7 +69,7 @@ export function formatJson(value: Json, lineLength = LINE_LENGTH, indent = '', b
 }
 
 function lineOf(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!isComposite(value)) return jsonText(value);
   if (isList(value)) return `[${value.map(lineOf).join(', ')}]`;
   const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${lineOf(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;

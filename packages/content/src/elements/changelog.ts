@@ -42,7 +42,9 @@ export function changelogSection(entry: ChangelogEntry, level: 2 | 3, comparison
     heading(level, [text(entryTitle(entry))], entryId(entry)),
     ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
     list(entry.changes.map((change) => inline(lineOf(change)))),
-    ...(comparison === undefined ? [] : [paragraph(...inline(`[Every difference of this release](${comparison})`))]),
+    ...(comparison === undefined
+      ? []
+      : [paragraph(...inline(`[What this release changes in the API](${comparison})`))]),
   ];
 }
 

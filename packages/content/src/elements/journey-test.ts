@@ -1,6 +1,6 @@
 /** `<JourneyTest>`: how a reader sends every call of a journey to the contract mock. */
 import type { RootContent } from 'mdast';
-import { arrayAt, isObject, textAt } from '@impact-docs/openapi-model';
+import { arrayAt, isObject, jsonText, textAt } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../journeys/calls.js';
 import type { ResponseRef } from '../journeys/journey.js';
@@ -71,7 +71,7 @@ async function firstCall(name: string | undefined, originOf: (id: string) => str
     ...request.headers.flatMap(({ name: field, value }) => (field === 'Idempotency-Key' ? [] : [`${field}: ${value}`])),
     ...(request.body === undefined ? [] : [`Content-Type: ${request.body.mediaType}`]),
   ];
-  const body = request.body === undefined ? undefined : JSON.stringify(request.body.value);
+  const body = request.body === undefined ? undefined : jsonText(request.body.value);
   return curlOf(`${originOf(request.source)}${request.target}`, request.method, fields, body);
 }
 

@@ -1,5 +1,5 @@
 /** What goes from the response of one call into the request of another, from the expressions of a workflow. */
-import { pointerSegments, type Json } from '@impact-docs/openapi-model';
+import { isComposite, pointerSegments, type Json } from '@impact-docs/openapi-model';
 import { callOf, type Call } from './calls.js';
 import { expressionsIn, parseExpression, type Expression } from './expressions.js';
 import { stepOf, type Journey, type Step, type Workflow } from './journey.js';
@@ -43,8 +43,7 @@ function sentBy({ parameters = [], requestBody }: Step): { member: string; expre
 }
 
 function membersOf(value: Json, pointer: string): { member: string; expressions: Expression[] }[] {
-  if (typeof value !== 'object' || value === null)
-    return [{ member: pathOf(pointer), expressions: expressionsIn(value) }];
+  if (!isComposite(value)) return [{ member: pathOf(pointer), expressions: expressionsIn(value) }];
   return Object.entries(value).flatMap(([key, inner]) => membersOf(inner as Json, `${pointer}/${key}`));
 }
 

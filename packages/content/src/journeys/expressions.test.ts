@@ -1,3 +1,4 @@
+import { exactNumber, jsonText } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import {
   atPointer,
@@ -9,7 +10,11 @@ import {
   type Evaluate,
 } from './expressions.js';
 
-const body = { transaction: { id: 't1', state: 'settled', amountCents: 2500 } };
+const body = {
+  transaction: { id: 't1', state: 'settled', amountCents: 2500 },
+  share: exactNumber('0.50'),
+  large: exactNumber('9007199254740993'),
+};
 const evaluate: Evaluate = (expression) => {
   if (expression.kind === 'statusCode') return 200;
   if (expression.kind === 'body') return atPointer(body, expression.pointer);
@@ -50,6 +55,10 @@ describe('conditions', () => {
     ["$response.body#/transaction/amountCents == '2500'", false],
     ['$response.body#/transaction/state > 1', false],
     ["$response.body#/transaction/none == 'x'", false],
+    ['$response.body#/share == 0.5', true],
+    ['$response.body#/share > 0.50', false],
+    ['$response.body#/large > 9007199254740992', true],
+    ['$response.body#/large == 9007199254740992', false],
   ])('%s is %s', (text, expected) => {
     expect(holds(parseCondition(text), evaluate)).toBe(expected);
   });
@@ -78,6 +87,12 @@ describe('substitute', () => {
       text: "of 2500 for Alex's trip",
       list: ["Alex's trip", 1, null],
     });
+  });
+
+  it('keeps the digits of numbers', () => {
+    const value = { share: '$response.body#/share', text: '{$response.body#/large}', own: exactNumber('1.0') };
+    expect(jsonText(substitute(value, evaluate))).toBe('{"share":0.50,"text":"9007199254740993","own":1.0}');
+    expect(expressionsIn(value.own)).toEqual([]);
   });
 
   it('refuses an expression without a value', () => {

@@ -2,7 +2,17 @@
  * Runtime expressions (Arazzo 1.0.1 §4.7) and simple conditions (§4.6.10.2), as far as the journeys use them.
  * What is not listed here is refused, never passed over.
  */
-import { pointerSegments, step, type Json } from '@impact-docs/openapi-model';
+import {
+  compareNumbers,
+  exactNumber,
+  isComposite,
+  isNumber,
+  jsonText,
+  pointerSegments,
+  sameJson,
+  step,
+  type Json,
+} from '@impact-docs/openapi-model';
 
 export type Expression =
   | { kind: 'statusCode' }
@@ -60,7 +70,7 @@ export function parseCondition(text: string): Condition {
 function parseLiteral(text: string): Json {
   if (text === 'null') return null;
   if (text === 'true' || text === 'false') return text === 'true';
-  if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return exactNumber(text);
   if (/^'(?:[^']|'')*'$/.test(text)) return text.slice(1, -1).replaceAll("''", "'");
   throw new ExpressionError(
     `\`${text}\` is no literal. Allowed: a number, true, false, null, or a text in single quotes.`,
@@ -73,7 +83,7 @@ export function expressionsIn(value: Json): Expression[] {
     if (value.startsWith('$')) return [parseExpression(value)];
     return [...value.matchAll(/\{(\$[^}]*)\}/g)].map(([, inner = '']) => parseExpression(inner));
   }
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isComposite(value)) return [];
   return Object.values(value).flatMap((inner) => expressionsIn(inner as Json));
 }
 
@@ -89,10 +99,10 @@ export function substitute(value: Json, evaluate: Evaluate): Json {
     if (value.startsWith('$')) return valueOf(value, evaluate);
     return value.replace(/\{(\$[^}]*)\}/g, (_whole, inner: string) => {
       const part = valueOf(inner, evaluate);
-      return typeof part === 'string' ? part : JSON.stringify(part);
+      return typeof part === 'string' ? part : jsonText(part);
     });
   }
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isComposite(value)) return value;
   if (Array.isArray(value)) return (value as readonly Json[]).map((inner) => substitute(inner, evaluate));
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner as Json, evaluate)]));
 }
@@ -108,12 +118,13 @@ export function holds(condition: Condition, evaluate: Evaluate): boolean {
   const { left, operator, right } = condition;
   const first = folded(evaluate(left));
   const second = folded(isExpression(right) ? evaluate(right.expression) : right);
-  if (operator === '==') return first === second;
-  if (operator === '!=') return first !== second;
-  if (typeof first !== 'number' || typeof second !== 'number') return false;
-  if (operator === '<') return first < second;
-  if (operator === '<=') return first <= second;
-  return operator === '>' ? first > second : first >= second;
+  if (operator === '==') return sameJson(first, second);
+  if (operator === '!=') return !sameJson(first, second);
+  if (!isNumber(first) || !isNumber(second)) return false;
+  const order = compareNumbers(first, second);
+  if (operator === '<') return order < 0;
+  if (operator === '<=') return order <= 0;
+  return operator === '>' ? order > 0 : order >= 0;
 }
 
 export function isExpression(value: Condition['right']): value is { expression: Expression } {

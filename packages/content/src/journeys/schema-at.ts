@@ -1,6 +1,7 @@
 /** Which schemas of a description a JSON pointer into a body leads to. */
 import {
   arrayAt,
+  isNumber,
   isObject,
   joinPointer,
   pointerSegments,
@@ -65,7 +66,7 @@ export function typesOf(found: readonly FoundSchema[]): Set<string> {
     found.flatMap(({ node: { type, const: constant } }) => {
       if (typeof type === 'string') return [type];
       if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
-      return constant === undefined ? [] : [typeof constant];
+      return constant === undefined ? [] : [isNumber(constant) ? 'number' : typeof constant];
     }),
   );
 }

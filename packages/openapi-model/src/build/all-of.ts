@@ -117,6 +117,7 @@ function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): 
     externalDocs: undefined,
     xml: undefined,
     deprecated: false,
+    sunset: undefined,
     examples: [],
     mergedFrom: [],
     compositions: base.compositions.filter((composition) => isInherited(context, composition, heir)),

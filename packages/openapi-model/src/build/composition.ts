@@ -1,6 +1,7 @@
 /** `oneOf` and `anyOf`: kept apart, with a label for each alternative. JSON Schema 2020-12 §10.2.1 */
 import { arrayAt, objectAt, type JsonObject } from '../json.js';
 import { describeType } from '../model/describe-type.js';
+import { jsonText } from '../numbers.js';
 import type { Composition, Schema, Variant } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
@@ -48,7 +49,7 @@ function labelOf(schema: Schema): string {
   ];
   const onlyRequires = schema.properties.length === 0 && schema.compositions.length === 0 && required.length > 0;
   if (onlyRequires) return `with ${required.join(', ')}`;
-  if (schema.const !== undefined) return JSON.stringify(schema.const.value);
+  if (schema.const !== undefined) return jsonText(schema.const.value);
   return describeType(schema);
 }
 

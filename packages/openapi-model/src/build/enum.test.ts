@@ -21,6 +21,10 @@ describe('enumerations', async () => {
     expect(model.notShown).toEqual([]);
   });
 
+  it('may be open, and have an announced end', () => {
+    expect(node(model, 'Open')).toMatchObject({ knownValues: ['once', 'week'], sunset: '2027-01-31', enum: [] });
+  });
+
   it('may be a choice of described constants', () => {
     const constants = node(model, 'Constants');
     expect(constants.compositions).toEqual([]);

@@ -1,5 +1,5 @@
 /** Two schemas that both hold, as one. What one node cannot express gives `undefined`, and stays a composition. */
-import { isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
+import { isAmong, isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
@@ -54,7 +54,7 @@ const CLAIMS = [
 /** Texts and examples of `from` where `into` has none; flags add up. */
 export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
   const result = { ...into };
-  for (const key of ['title', 'description', 'default', 'externalDocs', 'xml'] as const) {
+  for (const key of ['title', 'description', 'default', 'externalDocs', 'xml', 'sunset', 'knownValues'] as const) {
     if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
   }
   if (result.examples.length === 0) result.examples = from.examples;
@@ -227,7 +227,7 @@ function withTextsOfBoth(
     context.notShown.push({ keyword, pointer: joinPointer(earlier.pointer, keyword) });
   }
   const texts = new Set([earlier, later].flatMap(({ description }) => description ?? []));
-  const more = earlier.examples.filter((value) => !later.examples.some((other) => sameJson(value, other)));
+  const more = earlier.examples.filter((value) => !isAmong(value, later.examples));
   const result: SchemaNode = { ...merged, examples: [...later.examples, ...more] };
   if (texts.size > 0) result.description = [...texts].join('\n\n');
   context.parts.set(result, partsOf(context, merged));
@@ -258,9 +258,10 @@ function annotateReference(context: ModelContext, left: Schema, right: Schema): 
 
 /** True for a node without any text, example or flag. */
 export function isEmptyNode(node: SchemaNode): boolean {
-  const { title, description, default: preset, externalDocs, xml, examples, deprecated, readOnly, writeOnly } = node;
+  const { title, description, default: preset, externalDocs, xml, sunset, knownValues } = node;
+  const { examples, deprecated, readOnly, writeOnly } = node;
   return (
-    [title, description, preset, externalDocs, xml].every((item) => item === undefined) &&
+    [title, description, preset, externalDocs, xml, sunset, knownValues].every((item) => item === undefined) &&
     examples.length === 0 &&
     !(deprecated || readOnly || writeOnly)
   );

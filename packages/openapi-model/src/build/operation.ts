@@ -1,5 +1,6 @@
 /** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
 import { operationLabel, type FoundOperation } from '../document/operations.js';
+import { SUNSET } from '../document/structure.js';
 import { inWords } from '../document/slug.js';
 import { filledTextAt, filledTexts, flagAt, textsAt } from '../json.js';
 import type { Operation } from '../model/view-model.js';
@@ -67,5 +68,7 @@ export function readOperation(
   if (requestBody !== undefined) operation.requestBody = requestBody;
   const docs = externalDocsOf(node);
   if (docs !== undefined) operation.externalDocs = docs;
+  const sunset = filledTextAt(node, SUNSET);
+  if (sunset !== undefined) operation.sunset = sunset;
   return operation;
 }

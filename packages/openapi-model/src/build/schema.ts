@@ -1,13 +1,13 @@
 /** Schema Objects. §4.8.24; JSON Schema 2020-12 core and validation. */
 import {
   arrayAt,
+  countAt,
   entriesAt,
   filledTextAt,
   filledTexts,
   flagAt,
   isObject,
   member,
-  numberAt,
   objectAt,
   textsAt,
   toJson,
@@ -16,6 +16,7 @@ import {
   jsonTypeOf,
   type JsonType,
 } from '../json.js';
+import { SUNSET } from '../document/structure.js';
 import { describeLimits, limitsOf } from '../model/constraints.js';
 import type { Schema, SchemaNode } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
@@ -92,7 +93,7 @@ export function bindsOf(context: ModelContext, node: JsonObject, pointer: Pointe
   ];
 }
 
-/** Extensions and comments beside a reference are listed as not shown; they make no difference to the schema. */
+/** Other extensions, and comments, beside a reference are listed as not shown: they make no difference to the schema. */
 function hasKeywords(rest: JsonObject): boolean {
   const silent = new Set([
     '$comment',
@@ -104,7 +105,7 @@ function hasKeywords(rest: JsonObject): boolean {
     'definitions',
     'summary',
   ]);
-  return Object.keys(rest).some((key) => !silent.has(key) && !key.startsWith('x-'));
+  return Object.keys(rest).some((key) => key === SUNSET || (!silent.has(key) && !key.startsWith('x-')));
 }
 
 function withSiblings(
@@ -138,6 +139,8 @@ export function plainNode(context: ModelContext, schema: JsonObject, pointer: Po
     compositions: compositionsOf(context, schema, pointer, constants?.keyword),
     ...applicators(context, schema, pointer),
   };
+  const knownValues = arrayAt(schema, 'x-extensible-enum');
+  if (knownValues.length > 0) node.knownValues = knownValues.map(toJson);
   if (Object.hasOwn(schema, 'const')) node.const = { value: toJson(schema['const']) };
   node.types = typesOf(context, schema, pointer, node, constants?.types ?? []);
   context.parts.set(node, { limits, required, size: sizeOf(context, node) });
@@ -155,6 +158,8 @@ function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
     ...filledTexts(schema, 'title', 'description', 'format', 'contentEncoding', 'contentMediaType'),
   };
   if (Object.hasOwn(schema, 'default')) found.default = { value: toJson(schema['default']) };
+  const sunset = filledTextAt(schema, SUNSET);
+  if (sunset !== undefined) found.sunset = sunset;
   const docs = externalDocsOf(schema);
   if (docs !== undefined) found.externalDocs = docs;
   const xml = objectAt(schema, 'xml');
@@ -237,7 +242,7 @@ function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointe
     ...openEnds(context, schema, pointer, ['items', 'unevaluatedItems']),
   };
   if (Object.hasOwn(schema, 'contains')) {
-    const [min, max] = [numberAt(schema, 'minContains'), numberAt(schema, 'maxContains')];
+    const [min, max] = [countAt(schema, 'minContains'), countAt(schema, 'maxContains')];
     found.contains = {
       schema: schemaAt(context, joinPointer(pointer, 'contains'), schema['contains']),
       ...(min === undefined ? {} : { min }),

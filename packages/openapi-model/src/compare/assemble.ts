@@ -95,6 +95,7 @@ function below({ place, path }: Use, use: Use): Use {
 
 function joined(outer: string, inner: string): string {
   if (outer === '' || inner === '') return outer + inner;
+  if (inner.startsWith('(')) return `${outer} ${inner}`;
   return /^[[. ]/.test(inner) ? outer + inner : `${outer}.${inner}`;
 }
 

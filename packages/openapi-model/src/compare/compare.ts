@@ -5,7 +5,7 @@ import { compareCalls } from './calls.js';
 import { errorCodesOf } from './error-codes.js';
 import { address, matchCalls } from './matching.js';
 import { comparePairs } from './schemas.js';
-import { createContext, recordCall, type CompareContext, type Scope } from './scope.js';
+import { createContext, hasEnded, recordCall, type CompareContext, type Scope } from './scope.js';
 import { compareSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
 
@@ -21,6 +21,11 @@ export interface CompareOptions {
    * treats one that it does not know by the status.
    */
   errorCode?: string;
+  /**
+   * The day on which the newer description holds, ISO 8601. What the older one marks with an `x-sunset` of that day or
+   * before has ended as announced. Without it, no end counts as past.
+   */
+  today?: string;
 }
 
 /**
@@ -30,9 +35,9 @@ export interface CompareOptions {
  * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
-  const { operations = new Map(), properties = new Map(), errorCode } = options;
+  const { operations = new Map(), properties = new Map(), errorCode, today } = options;
   const errorCodes = errorCode === undefined ? undefined : errorCodesOf(after, errorCode);
-  const context = createContext(before, after, properties, errorCodes);
+  const context = createContext(before, after, { renamed: properties, errorCodes, today });
   const api: Scope = { differences: [], uses: [] };
   compareServers(api, before, after);
   compareSchemes(api, before.securitySchemes, after.securitySchemes);
@@ -79,7 +84,7 @@ function callScopes(
     ...present,
     ...removed.map((call): CallScope => {
       const scope = scopeOf(call, call, undefined);
-      recordWhole(scope, call, 'removed');
+      recordWhole(scope, call, hasEnded(context, call.sunset) ? 'ended' : 'removed');
       // The same name may mean another operation by now.
       return taken.has(scope.key) ? { ...scope, key: `removed-${scope.key}` } : scope;
     }),
@@ -97,9 +102,9 @@ function scopeOf(call: Operation, before?: Operation, after?: Operation): CallSc
   };
 }
 
-function recordWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed'): void {
+function recordWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed' | 'ended'): void {
   const subject = kind === 'webhook' ? 'webhook' : 'operation';
-  recordCall(scope, `${subject}-${what}`, '', {
+  recordCall(scope, what === 'ended' ? what : `${subject}-${what}`, '', {
     pointers: what === 'added' ? { after: pointer } : { before: pointer },
   });
 }

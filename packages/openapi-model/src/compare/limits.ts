@@ -1,5 +1,6 @@
 /** Limits of a value: tightened, loosened, or not comparable. JSON Schema 2020-12, validation §6 and §7. */
-import type { Json } from '../json.js';
+import { sameJson, type Json } from '../json.js';
+import { compareNumbers, isNumber, scaled, type JsonNumber } from '../numbers.js';
 import type { SchemaNode } from '../model/view-model.js';
 import { record, type Position } from './scope.js';
 
@@ -33,7 +34,9 @@ export function compareLimits(position: Position, before: SchemaNode, after: Sch
     const [old, now] = [limitsOf(before, group), limitsOf(after, group)];
     const effects = new Set(
       group === NUMBERS
-        ? (['minimum', 'maximum'] as const).map((end) => endEffect(boundOf(before, old, end), boundOf(after, now, end)))
+        ? (['minimum', 'maximum'] as const).map((end) =>
+            endEffect(end, boundOf(before, old, end), boundOf(after, now, end)),
+          )
         : group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))),
     );
     const details = {
@@ -43,6 +46,7 @@ export function compareLimits(position: Position, before: SchemaNode, after: Sch
     };
     if (effects.has('tightened')) record('limit-tightened', position, details);
     if (effects.has('loosened')) record('limit-loosened', position, details);
+    if (effects.has('replaced')) record('format-changed', position, details);
     if (effects.has('changed')) record('limit-changed', position, details);
   }
 }
@@ -69,49 +73,88 @@ function limitsOf(node: SchemaNode, group: readonly string[]): Limits {
   return { values, ...(texts.length === 0 ? {} : { text: texts.join(', ') }) };
 }
 
-/** An end of a range, the larger the stricter: an upper end is its negative. */
+type End = 'minimum' | 'maximum';
+
+/** An end of a range. */
 interface Bound {
-  at: number;
+  at: JsonNumber;
   /** The end itself is not allowed. */
   open: boolean;
 }
 
-function boundOf({ types }: SchemaNode, { values }: Limits, end: 'minimum' | 'maximum'): Bound | undefined {
-  const sign = end === 'minimum' ? 1 : -1;
-  const isWhole = types.length > 0 && types.every((type) => type === 'integer' || type === 'null');
+function boundOf({ types }: SchemaNode, { values }: Limits, end: End): Bound | undefined {
+  const areWhole = types.length > 0 && types.every((type) => type === 'integer' || type === 'null');
   const bounds = [end, end.replace('m', 'exclusiveM')].flatMap((keyword): Bound[] => {
     const value = values.get(keyword);
-    if (typeof value !== 'number') return [];
+    if (!isNumber(value)) return [];
     const open = keyword !== end;
     // Whole numbers greater than 0 begin at 1.
-    return [open && isWhole ? { at: Math.floor(sign * value) + 1, open: false } : { at: sign * value, open }];
+    return [open && areWhole ? { at: next(value, end), open: false } : { at: value, open }];
   });
-  return bounds.reduce<Bound | undefined>((one, other) => (isStricter(other, one) ? other : one), undefined);
+  return bounds.reduce<Bound | undefined>((one, other) => (isStricter(end, other, one) ? other : one), undefined);
 }
 
-function isStricter(one: Bound, other: Bound | undefined): boolean {
-  return other === undefined || one.at > other.at || (one.at === other.at && one.open && !other.open);
+/** The whole number that an open end leaves: greater than 0 is at least 1. */
+function next(value: JsonNumber, end: End): JsonNumber {
+  const exact = scaled([value, 1]);
+  const [at = 0n, one = 1n] = exact?.wholes ?? [];
+  if (exact === undefined) return value;
+  const rest = ((at % one) + one) % one;
+  const below = at - rest;
+  return exact.back(end === 'minimum' ? below + one : rest === 0n ? below - one : below);
 }
 
-function endEffect(before: Bound | undefined, after: Bound | undefined): Effect {
-  if (after !== undefined && isStricter(after, before)) return 'tightened';
-  return before !== undefined && isStricter(before, after) ? 'loosened' : 'same';
+function isStricter(end: End, one: Bound, other: Bound | undefined): boolean {
+  if (other === undefined) return true;
+  const order = compareNumbers(one.at, other.at) * (end === 'minimum' ? 1 : -1);
+  return order > 0 || (order === 0 && one.open && !other.open);
 }
 
-type Effect = 'same' | 'tightened' | 'loosened' | 'changed';
+function endEffect(end: End, before: Bound | undefined, after: Bound | undefined): Effect {
+  if (after !== undefined && isStricter(end, after, before)) return 'tightened';
+  return before !== undefined && isStricter(end, before, after) ? 'loosened' : 'same';
+}
+
+type Effect = 'same' | 'tightened' | 'loosened' | 'changed' | 'replaced';
 
 function effect(keyword: string, before?: Json, after?: Json): Effect {
-  if (before === after) return 'same';
+  if (sameJson(before, after)) return 'same';
   if (before === undefined) return 'tightened';
   if (after === undefined) return 'loosened';
-  if (typeof before !== 'number' || typeof after !== 'number') return 'changed';
+  if (keyword === 'format') return formatEffect(String(before), String(after));
+  if (!isNumber(before) || !isNumber(after)) return 'changed';
   if (keyword === 'multipleOf') return multiple(before, after);
-  return after > before === isLowerEnd(keyword) ? 'tightened' : 'loosened';
+  return compareNumbers(after, before) > 0 === isLowerEnd(keyword) ? 'tightened' : 'loosened';
 }
 
-/** Every multiple of 10 is one of 5. Decimals are not divided: 0.3 ÷ 0.1 is no whole number to a computer. */
-function multiple(before: number, after: number): Effect {
-  if (!Number.isInteger(before) || !Number.isInteger(after)) return 'changed';
-  if (after % before === 0) return 'tightened';
-  return before % after === 0 ? 'loosened' : 'changed';
+/** No value has two of these formats. JSON Schema 2020-12, validation §7.3 */
+const EXCLUSIVE_FORMATS = new Set(['date', 'date-time', 'time', 'duration', 'email', 'ipv4', 'ipv6', 'uuid']);
+
+/** Every value of the first format has the second one, too. */
+const WIDER_FORMATS: readonly (readonly [string, string])[] = [
+  ['int32', 'int64'],
+  ['float', 'double'],
+  ['email', 'idn-email'],
+  ['hostname', 'idn-hostname'],
+  ['uri', 'uri-reference'],
+  ['uri', 'iri'],
+  ['uri', 'iri-reference'],
+  ['uri-reference', 'iri-reference'],
+  ['iri', 'iri-reference'],
+];
+
+function formatEffect(before: string, after: string): Effect {
+  if (EXCLUSIVE_FORMATS.has(before) && EXCLUSIVE_FORMATS.has(after)) return 'replaced';
+  const isWider = (one: string, other: string): boolean =>
+    WIDER_FORMATS.some(([narrow, wide]) => narrow === one && wide === other);
+  if (isWider(before, after)) return 'loosened';
+  return isWider(after, before) ? 'tightened' : 'changed';
+}
+
+/** Every multiple of 10 is one of 5. */
+function multiple(before: JsonNumber, after: JsonNumber): Effect {
+  const [old = 0n, now = 0n] = scaled([before, after])?.wholes ?? [];
+  if (old === 0n || now === 0n) return 'changed';
+  if (now % old === 0n) return 'tightened';
+  return old % now === 0n ? 'loosened' : 'changed';
 }

@@ -3,9 +3,9 @@ import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Property, Schema, SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
-import { atSuffix, atMember, record, type Position } from './scope.js';
-
-type CompareAt = (position: Position, before?: Schema, after?: Schema) => void;
+import type { RuleId } from './rules.js';
+import { membersOfCompositions, without, type Members, type Side } from './members.js';
+import { atMember, hasEnded, record, type CompareAt, type CompareContext, type Position } from './scope.js';
 
 /**
  * Records members that were added, removed, or changed. In a request, `readOnly` members do not exist; in a response,
@@ -17,15 +17,19 @@ export function compareProperties(
   after: SchemaNode,
   compareAt: CompareAt,
 ): void {
-  const old = membersOf('before', before, position);
-  const now = membersOf('after', after, position);
+  const old = listedIn('before', before, position);
+  const now = listedIn('after', after, position);
+  const moved = movedMembers(position, before, after);
   const paired = new Set<string>();
   for (const property of old.values()) {
     const renamed = now.has(property.name) ? undefined : position.context.renamed.get(property.name);
     const present = now.get(renamed ?? property.name);
     const at = atMember(position, property.name);
     if (present === undefined || old.has(renamed ?? '')) {
-      record('property-removed', at, { pointers: { before: pointerOf(property) ?? before.pointer } });
+      if (isElsewhere(at, moved.after, property, 'after')) continue;
+      record(ruleOfRemoval(property, after, position.context), at, {
+        pointers: { before: pointerOf(property) ?? before.pointer },
+      });
       continue;
     }
     paired.add(present.name);
@@ -34,6 +38,7 @@ export function compareProperties(
   }
   for (const property of now.values()) {
     if (paired.has(property.name)) continue;
+    if (isElsewhere(atMember(position, property.name), moved.before, property, 'before')) continue;
     const details = { pointers: { after: pointerOf(property) ?? after.pointer } };
     record(
       property.required ? 'required-property-added' : 'property-added',
@@ -41,8 +46,19 @@ export function compareProperties(
       details,
     );
   }
+  comparePatterns(position, before, after, compareAt);
   compareFurther(position, before, after, compareAt);
   compareElsewhere(position, before, after);
+}
+
+/** A property that the newer description has still, but for responses only; one whose end was announced; any other. */
+function ruleOfRemoval({ name, schema }: Property, after: SchemaNode, context: CompareContext): RuleId {
+  const isKept = after.properties.some(
+    (present) => present.name === name && hasFlag(context, 'after', present.schema, 'readOnly'),
+  );
+  if (isKept) return 'property-read-only';
+  const siblings = schema.kind === 'ref' ? schema.siblings : undefined;
+  return hasEnded(context, siblings?.sunset ?? nodeOf(context.before, schema)?.sunset) ? 'ended' : 'property-removed';
 }
 
 function compareProperty(
@@ -63,30 +79,73 @@ function compareProperty(
   }
 }
 
-function membersOf(
-  side: 'before' | 'after',
-  node: SchemaNode,
-  { context, direction }: Position,
-): Map<string, Property> {
+function listedIn(side: Side, node: SchemaNode, { context, direction }: Position): Map<string, Property> {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const exists = ({ schema }: Property): boolean =>
-    !(schema.kind === 'ref' && schema.siblings?.[hidden]) && nodeOf(context[side], schema)?.[hidden] !== true;
-  return new Map(node.properties.filter(exists).map((property) => [property.name, property]));
+  return new Map(
+    node.properties
+      .filter(({ schema }) => !hasFlag(context, side, schema, hidden))
+      .map((property) => [property.name, property]),
+  );
+}
+
+function hasFlag(context: CompareContext, side: Side, schema: Schema, flag: 'readOnly' | 'writeOnly'): boolean {
+  return (schema.kind === 'ref' && schema.siblings?.[flag] === true) || nodeOf(context[side], schema)?.[flag] === true;
 }
 
 function pointerOf({ schema }: Property): string | undefined {
   return schema.kind === 'ref' ? schema.siblings?.pointer : schema.pointer;
 }
 
+/**
+ * Members that one side has in alternatives or parts only, so that they did not come or go: of the node itself, and of
+ * what it is an alternative of.
+ */
+function movedMembers({ context, elsewhere }: Position, before: SchemaNode, after: SchemaNode): Record<Side, Members> {
+  if (elsewhere !== undefined) return elsewhere;
+  const [old, now] = [membersOfCompositions(context, 'before', before), membersOfCompositions(context, 'after', after)];
+  return { before: without(old, now), after: without(now, old) };
+}
+
+/** Records what a member that is found elsewhere on the other side has become there. */
+function isElsewhere(position: Position, members: Members, { name, required }: Property, side: Side): boolean {
+  const isSure = members.get(name);
+  if (isSure === undefined) return false;
+  const [was, is] = side === 'after' ? [required, isSure] : [isSure, required];
+  if (was !== is) record(is ? 'property-required' : 'property-optional', position);
+  return true;
+}
+
 /** Members that `properties` does not name. */
 function compareFurther(position: Position, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
-  const [old, now] = [before.additionalProperties, after.additionalProperties];
+  const [old, now] = [furtherOf(before), furtherOf(after)];
   const pointers = pointersOf(before, after);
-  if (old !== false && now === false) record('members-forbidden', position, { pointers });
-  else if (old === false && now !== false) record('members-allowed', position, { pointers });
-  else {
-    const [values, others] = [old, now].map((further) => (typeof further === 'object' ? further : undefined));
-    compareAt(atSuffix(position, '.*'), values, others);
+  const at = atMember(position, '*');
+  if (old !== false && now !== false) compareAt(at, old, now);
+  else if (now !== false)
+    record(now === undefined ? 'members-allowed' : 'property-added', now ? at : position, { pointers });
+  else if (old !== false)
+    record(old === undefined ? 'members-forbidden' : 'property-removed', old ? at : position, { pointers });
+}
+
+/** False: none. Undefined: any. */
+function furtherOf({ additionalProperties, unevaluatedProperties }: SchemaNode): Schema | false | undefined {
+  const further = additionalProperties ?? unevaluatedProperties;
+  return further === true ? undefined : further;
+}
+
+/** Members whose names match a pattern; another pattern stands for other names. */
+function comparePatterns(position: Position, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
+  const now = new Map(after.patternProperties.map(({ pattern, schema }) => [pattern, schema]));
+  const old = new Map(before.patternProperties.map(({ pattern, schema }) => [pattern, schema]));
+  for (const [pattern, schema] of old) {
+    const present = now.get(pattern);
+    const at = atMember(position, pattern);
+    if (present) compareAt(at, schema, present);
+    else record('property-removed', at, { pointers: { before: before.pointer } });
+  }
+  for (const pattern of now.keys()) {
+    if (!old.has(pattern))
+      record('property-added', atMember(position, pattern), { pointers: { after: after.pointer } });
   }
 }
 

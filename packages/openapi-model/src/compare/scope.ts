@@ -1,8 +1,10 @@
 /** Where differences are collected: in a call, or in a named schema. */
-import type { ApiModel, Schema } from '../model/view-model.js';
+import type { ApiModel, Schema, SchemaNode } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { ErrorCodes } from './error-codes.js';
-import { RULES, verdictOf, type Rule, type RuleId } from './rules.js';
+import type { Members, Side } from './members.js';
+import type { Rule } from './rule.js';
+import { RULES, verdictOf, type RuleId } from './rules.js';
 import type { Difference, Direction } from './types.js';
 
 /** A pair of schemas of which at least one is reached by its name: it is compared once for each direction. */
@@ -33,31 +35,54 @@ export interface Position {
   place: string;
   path: string;
   direction: Direction;
+  /** Set for an alternative of what is one schema on the other side: members of all alternatives there. */
+  elsewhere?: Record<Side, Members>;
 }
+
+/** Compares what stands at one place on both sides; an absent schema allows everything. */
+export type CompareAt = (position: Position, before?: Schema, after?: Schema) => void;
 
 export interface CompareContext {
   before: ApiModel;
   after: ApiModel;
   /** From the former name of a property to its present one. */
   renamed: ReadonlyMap<string, string>;
+  /** The day of the newer description: what had to end before it may be gone. ISO 8601. */
+  today: string | undefined;
   /** Absent where nobody said what the code of an error is. */
   errorCodes: ErrorCodes | undefined;
   pairs: Map<string, SchemaPair>;
   /** Work that is left: pairs are compared one after the other, not inside of each other. */
-  queue: { pair: SchemaPair; before: Schema; after: Schema }[];
+  queue: { pair: SchemaPair; before: Schema; after: Schema; elsewhere?: Record<Side, Members> }[];
   /** With how many others a named schema is compared already. */
   partners: Map<string, number>;
   ids: WeakMap<object, number>;
+  /** {@link membersOf}, as far as known. */
+  members: WeakMap<SchemaNode, Members>;
 }
 
 export function createContext(
   before: ApiModel,
   after: ApiModel,
-  renamed: ReadonlyMap<string, string>,
-  errorCodes?: ErrorCodes,
+  { renamed, errorCodes, today }: Pick<CompareContext, 'renamed' | 'errorCodes' | 'today'>,
 ): CompareContext {
-  const [pairs, queue, partners, ids] = [new Map(), [], new Map(), new WeakMap()];
-  return { before, after, renamed, errorCodes, pairs, queue, partners, ids };
+  return {
+    before,
+    after,
+    renamed,
+    errorCodes,
+    today,
+    pairs: new Map(),
+    queue: [],
+    partners: new Map(),
+    ids: new WeakMap(),
+    members: new WeakMap(),
+  };
+}
+
+/** Whether an announced end (`x-sunset`, a date or time of ISO 8601) is past. */
+export function hasEnded({ today }: Pick<CompareContext, 'today'>, sunset: string | undefined): boolean {
+  return today !== undefined && sunset !== undefined && sunset.slice(0, 10) <= today.slice(0, 10);
 }
 
 interface Details {
@@ -89,10 +114,10 @@ export function difference(
 }
 
 export function atMember(position: Position, name: string): Position {
-  return { ...position, path: position.path === '' ? name : `${position.path}.${name}` };
+  return atSuffix(position, position.path === '' ? name : `.${name}`);
 }
 
 /** Items of a list, and what else is inside without a dot: `items[]`. */
-export function atSuffix(position: Position, suffix: string): Position {
-  return { ...position, path: `${position.path}${suffix}` };
+export function atSuffix({ context, scope, place, path, direction }: Position, suffix: string): Position {
+  return { context, scope, place, path: `${path}${suffix}`, direction };
 }

@@ -1,5 +1,6 @@
 /** Types, lists of values, defaults. */
-import { jsonTypeOf, type Json } from '../json.js';
+import { jsonTypeOf, keyOf, sameJson, type Json } from '../json.js';
+import { jsonText } from '../numbers.js';
 import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
 import type { SchemaNode } from '../model/view-model.js';
@@ -45,15 +46,19 @@ function valuesOf(node: SchemaNode): Json[] | undefined {
   return node.enum.length > 0 ? node.enum.map(({ value }) => value) : undefined;
 }
 
+/** Those of the wanted values that the others lack. */
+function missingIn(others: readonly Json[], wanted: readonly Json[]): Json[] {
+  const keys = new Set(others.map((value) => keyOf(value)));
+  return wanted.filter((value) => !keys.has(keyOf(value)));
+}
+
 /** @returns whether limits can be compared: a list of values on one side only makes them irrelevant */
 export function compareValues(position: Position, before: SchemaNode, after: SchemaNode): boolean {
   const pointers = pointersOf(before, after);
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const details = { before: listed(old), after: listed(now), pointers };
   if (old !== undefined && now !== undefined) {
-    const [oldKeys, newKeys] = [old, now].map((values) => new Set(values.map((value) => JSON.stringify(value))));
-    const gone = old.filter((value) => !newKeys?.has(JSON.stringify(value)));
-    const come = now.filter((value) => !oldKeys?.has(JSON.stringify(value)));
+    const [gone, come] = [missingIn(now, old), missingIn(old, now)];
     for (const value of gone) record('value-removed', position, { before: asCode(asText(value)), pointers });
     const added = isErrorCode(position.context.errorCodes, position) ? 'error-code-added' : 'value-added';
     for (const value of come) record(added, position, { after: asCode(asText(value)), pointers });
@@ -62,8 +67,22 @@ export function compareValues(position: Position, before: SchemaNode, after: Sch
   return (old === undefined) === (now === undefined);
 }
 
+/** Values of an open list (`x-extensible-enum`); a closed list is more than that. */
+export function compareKnownValues(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [before, after].map(({ knownValues = [] }) => knownValues);
+  if (old === undefined || now === undefined || valuesOf(before) !== undefined || valuesOf(after) !== undefined) return;
+  const pointers = pointersOf(before, after);
+  for (const value of missingIn(now, old)) {
+    record('known-value-removed', position, { before: asCode(asText(value)), pointers });
+  }
+  for (const value of missingIn(old, now)) {
+    record('known-value-added', position, { after: asCode(asText(value)), pointers });
+  }
+}
+
 /** What a value means that is not sent. */
 export function compareDefaults(position: Position, before?: SchemaNode, after?: SchemaNode): void {
+  if (before?.default && after?.default && sameJson(before.default.value, after.default.value)) return;
   const [old, now] = [before?.default, after?.default].map((given) => given && asText(given.value));
   if (old === now) return;
   const details = { before: old === undefined ? 'none' : asCode(old), after: now === undefined ? 'none' : asCode(now) };
@@ -87,5 +106,5 @@ function listed(values: readonly Json[] | undefined): string {
 }
 
 function asText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }

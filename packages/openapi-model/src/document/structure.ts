@@ -35,6 +35,9 @@ export type ObjectType =
 /** On a parameter, `collectionFormat` of Swagger 2.0 where OpenAPI 3 has no style for it; swagger2openapi's name. */
 export const COLLECTION_FORMAT = 'x-collectionFormat';
 
+/** The end of an operation, parameter or property that is deprecated: a date or time of ISO 8601. */
+export const SUNSET = 'x-sunset';
+
 /** What separates the items of a list, by `collectionFormat`. */
 export const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['ssv', ' '],
@@ -84,7 +87,7 @@ const schemaKeywords = [
   '$ref $dynamicRef $dynamicAnchor type title description format deprecated readOnly writeOnly default const enum',
   'example examples required minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   'minItems maxItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired',
-  'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions',
+  'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions x-extensible-enum x-sunset',
 ].join(' ');
 
 export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
@@ -121,7 +124,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     servers: 'list Server',
     parameters: 'list Parameter',
   }),
-  Operation: object('tags summary description operationId deprecated security', {
+  Operation: object('tags summary description operationId deprecated security x-sunset', {
     externalDocs: 'one ExternalDocs',
     parameters: 'list Parameter',
     requestBody: 'one RequestBody',
@@ -130,7 +133,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     servers: 'list Server',
   }),
   Parameter: object(
-    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example`,
+    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example x-sunset`,
     exampleAndContent,
   ),
   RequestBody: object('$ref summary description required', { content: 'names MediaType' }),

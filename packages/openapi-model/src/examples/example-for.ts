@@ -1,6 +1,7 @@
 /** Values made from schemas. */
 import { isJsonObject, setMember, type Json, type JsonMembers, type JsonType } from '../json.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
+import { jsonText } from '../numbers.js';
 import type { ApiModel, Composition, Property, Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { countsOf, sampleScalar } from './sample-scalar.js';
 
@@ -59,7 +60,7 @@ const LARGEST_INNER = 2_000;
 /** What the description itself gives as a value. */
 function givenValue(node: SchemaNode, way: Way): { value: Json } | undefined {
   if (node.const !== undefined) return node.const;
-  const fits = (value: Json): boolean => way.depth === 0 || JSON.stringify(value).length <= LARGEST_INNER;
+  const fits = (value: Json): boolean => way.depth === 0 || jsonText(value).length <= LARGEST_INNER;
   const [example = null] = node.examples;
   if (node.examples.length > 0 && fits(example)) return { value: example };
   if (node.default !== undefined && !isEmpty(node.default.value) && fits(node.default.value)) return node.default;

@@ -2,6 +2,7 @@
  * Values for single strings and numbers, made from their type, format and limits. Always the same for the same schema.
  */
 import type { JsonType } from '../json.js';
+import { compareNumbers, isNumber, nearest, scaled, type JsonNumber } from '../numbers.js';
 import type { Constraint, SchemaNode } from '../model/view-model.js';
 import { samplePattern } from './sample-pattern.js';
 
@@ -43,7 +44,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** A value of one JSON type that is neither object nor array. */
-export function sampleScalar(node: SchemaNode, type: JsonType | undefined): string | number | boolean | null {
+export function sampleScalar(node: SchemaNode, type: JsonType | undefined): string | JsonNumber | boolean | null {
   if (type === 'null') return null;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return sampleNumber(node, type);
@@ -79,58 +80,72 @@ function matches(pattern: string, text: string): boolean {
 /** Ends of a pair of keywords that may share one constraint: `1–100 characters`. */
 export function countsOf(node: SchemaNode, minKeyword: string, maxKeyword: string): { min: number; max: number } {
   const { min = 0, max = Infinity } = range(node, minKeyword, maxKeyword);
-  return { min, max };
+  return { min: nearest(min), max: nearest(max) };
 }
 
 /** The ends that a pair of keywords sets. */
-function range(node: SchemaNode, minKeyword: string, maxKeyword: string): { min?: number; max?: number } {
-  const number = (keyword: string): number | undefined => {
+function range(node: SchemaNode, minKeyword: string, maxKeyword: string): { min?: JsonNumber; max?: JsonNumber } {
+  const number = (keyword: string): JsonNumber | undefined => {
     const value = limit(node, keyword);
-    return typeof value === 'number' ? value : undefined;
+    return isNumber(value) ? value : undefined;
   };
   const shared = node.constraints.find((constraint) => constraint.keyword === minKeyword)?.max;
   return { min: number(minKeyword), max: number(maxKeyword) ?? shared };
 }
 
-/** One step above zero, or the number nearest to it that the limits allow. */
-function sampleNumber(node: SchemaNode, type: 'integer' | 'number'): number {
-  const step = limit(node, 'multipleOf');
-  const unit = typeof step === 'number' && step > 0 ? step : 1;
-  const value = intoRange(unit, unit, node);
-  return type === 'integer' && !Number.isInteger(value) ? Math.floor(value) : tidy(value);
+/** Limits of a number, in whole steps of their last decimal place. */
+interface Limits {
+  unit: bigint;
+  min: bigint | undefined;
+  max: bigint | undefined;
+  above: bigint | undefined;
+  below: bigint | undefined;
 }
 
-function intoRange(start: number, unit: number, node: SchemaNode): number {
+/** One step above zero, or the number nearest to it that the limits allow. */
+function sampleNumber(node: SchemaNode, type: 'integer' | 'number'): JsonNumber {
+  const step = limit(node, 'multipleOf');
   const { min, max } = range(node, 'minimum', 'maximum');
   const { min: above, max: below } = range(node, 'exclusiveMinimum', 'exclusiveMaximum');
-  let value = start;
-  if (above !== undefined && value <= above) value = nextMultiple(above, unit, true);
-  if (min !== undefined && value < min) value = nextMultiple(min, unit, false);
-  const tooLarge = value > (max ?? Infinity) || value >= (below ?? Infinity);
-  return tooLarge ? fitBelow(max ?? Infinity, below ?? Infinity, min, above, unit) : value;
+  const ends = [isNumber(step) && compareNumbers(step, 0) > 0 ? step : 1, min, max, above, below];
+  // One place more, for the middle of a range.
+  const exact = scaled([1, ...ends.filter((end) => end !== undefined)], 1);
+  if (exact === undefined) return min ?? max ?? 1;
+  const [one = 1n, ...wholes] = exact.wholes;
+  const [unit = one, ...limits] = ends.map((end) => (end === undefined ? undefined : wholes.shift()));
+  const value = intoRange({ unit, min: limits[0], max: limits[1], above: limits[2], below: limits[3] });
+  return exact.back(type === 'integer' ? value - (((value % one) + one) % one) : value);
 }
 
-function nextMultiple(from: number, unit: number, beyond: boolean): number {
-  const multiple = Math.ceil(from / unit) * unit;
-  return beyond && multiple <= from ? multiple + unit : multiple;
+function intoRange(limits: Limits): bigint {
+  const { unit, min, max, above, below } = limits;
+  let value = unit;
+  if (above !== undefined && value <= above) value = nextMultiple(above, unit, true);
+  if (min !== undefined && value < min) value = nextMultiple(min, unit, false);
+  const isTooLarge = (max !== undefined && value > max) || (below !== undefined && value >= below);
+  return isTooLarge ? fitBelow(limits) : value;
+}
+
+/** The largest multiple that is not greater. */
+function multipleUpTo(value: bigint, unit: bigint): bigint {
+  return value - (((value % unit) + unit) % unit);
+}
+
+function nextMultiple(from: bigint, unit: bigint, beyond: boolean): bigint {
+  const multiple = multipleUpTo(from, unit);
+  return multiple < from || beyond ? multiple + unit : multiple;
 }
 
 /** The highest multiple below the upper end, or the middle of a range that holds none. */
-function fitBelow(
-  max: number,
-  below: number,
-  min: number | undefined,
-  above: number | undefined,
-  unit: number,
-): number {
-  const top = Math.min(max, below);
-  const multiple = Math.floor(top / unit) * unit;
-  const value = multiple >= below ? multiple - unit : multiple;
-  const isInside = value >= (min ?? -Infinity) && value > (above ?? -Infinity);
-  return isInside ? value : (Math.max(min ?? -Infinity, above ?? -Infinity) + top) / 2;
+function fitBelow({ unit, min, max, above, below }: Limits): bigint {
+  const [top = 0n] = inOrder([max, below]);
+  const multiple = multipleUpTo(top, unit);
+  const value = below !== undefined && multiple >= below ? multiple - unit : multiple;
+  const isInside = (min === undefined || value >= min) && (above === undefined || value > above);
+  const bottom = inOrder([min, above]).at(-1) ?? value;
+  return isInside ? value : (bottom + top) / 2n;
 }
 
-/** Hides what binary fractions leave behind: 0.30000000000000004. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12));
+function inOrder(ends: readonly (bigint | undefined)[]): bigint[] {
+  return ends.filter((end) => end !== undefined).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
 }

@@ -1,5 +1,6 @@
 /** Bodies that are not JSON, as they are sent. */
-import { isJsonObject, member, type Json } from '../json.js';
+import { isComposite, isJsonObject, member, type Json } from '../json.js';
+import { jsonText } from '../numbers.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
 import { serializeParameter } from './serialize-parameter.js';
@@ -8,7 +9,7 @@ import { isXml, xmlExample } from './xml-example.js';
 /** Adds the text of an XML document or a URL-encoded form to an example that only has a value. */
 export function withSerialized(example: Example, mediaType: MediaType, model: Pick<ApiModel, 'schemas'>): Example {
   const { value } = example;
-  if (value === undefined || example.serialized !== undefined || typeof value !== 'object' || value === null) {
+  if (value === undefined || example.serialized !== undefined || !isComposite(value)) {
     return example;
   }
   if (isXml(mediaType.type) && mediaType.schema !== undefined) {
@@ -65,7 +66,7 @@ function formField(name: string, value: Json, encoding: PartEncoding | undefined
       explode: encoding?.explode ?? style === 'form',
       allowReserved: encoding?.allowReserved ?? false,
     },
-    isJsonObject(value) && !isStyled(encoding) ? JSON.stringify(value) : value,
+    isJsonObject(value) && !isStyled(encoding) ? jsonText(value) : value,
   );
 }
 

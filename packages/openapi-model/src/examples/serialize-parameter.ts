@@ -1,5 +1,6 @@
 /** How a parameter's value is sent. §4.8.12.2.2–4.8.12.4, appendix C; RFC 6570 */
-import { isJsonObject, type Json, type JsonMembers } from '../json.js';
+import { isComposite, isJsonObject, type Json, type JsonMembers } from '../json.js';
+import { jsonText } from '../numbers.js';
 import type { Parameter } from '../model/view-model.js';
 
 type Described = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'separator'>;
@@ -38,8 +39,7 @@ const OPERATORS: Readonly<Record<Exclude<Parameter['style'], 'deepObject'>, Oper
 export function serializeParameter(parameter: Described, value: Json): string {
   if (parameter.style === 'deepObject') return deepObject(parameter, value);
   const { first, separator, named, ifEmpty, delimiter = parameter.separator } = OPERATORS[parameter.style];
-  const isComposite = typeof value === 'object' && value !== null;
-  if (isComposite && Object.keys(value).length === 0) return '';
+  if (isComposite(value) && Object.keys(value).length === 0) return '';
   const pair = (name: string, item: string): string => name + (item === '' ? ifEmpty : `=${item}`);
   const nameOnce = (item: string): string => (named ? pair(encodeName(parameter, parameter.name), item) : item);
   if (parameter.explode && isJsonObject(value)) {
@@ -97,7 +97,7 @@ function percentEncode(text: string, keep: RegExp): string {
 /** One value as text; what is nested where the standard defines nothing is written as JSON. */
 function scalar(parameter: Described, value: Json): string {
   if (value === null) return '';
-  return encode(parameter, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return encode(parameter, isComposite(value) ? jsonText(value) : String(value));
 }
 
 function entries(parameter: Described, value: JsonMembers): [string, string][] {

@@ -1,5 +1,6 @@
 /** A JSON value as the XML document that a schema's `xml` keywords describe. §4.8.26 */
-import type { Json } from '../json.js';
+import { isComposite, type Json } from '../json.js';
+import { jsonText } from '../numbers.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Schema, SchemaNode, Xml } from '../model/view-model.js';
 
@@ -22,7 +23,7 @@ function element(name: string, value: Json, schema: Schema | undefined, model: M
   const indent = '  '.repeat(level);
   const namespace = namespaceOf(schema, node);
   if (Array.isArray(value)) return list(tag, value, node, model, level, schema);
-  if (typeof value !== 'object' || value === null) {
+  if (!isComposite(value)) {
     return value === null || value === ''
       ? `${indent}<${tag}${namespace}/>`
       : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
@@ -86,7 +87,7 @@ function isText(xml: Xml | undefined): boolean {
 }
 
 function textNode(xml: Xml | undefined, value: Json): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  const text = isComposite(value) ? jsonText(value) : String(value ?? '');
   // The end mark cannot stand inside of the section, so the section is divided there.
   return xml?.nodeType === 'cdata' ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeText(text);
 }

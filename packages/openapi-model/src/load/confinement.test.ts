@@ -18,6 +18,7 @@ write('secrets/secret.yaml', `type: string\ndescription: ${CANARY}\n`);
 write('apis/good.yaml', 'type: string\n');
 write('apis/text.md', CANARY);
 write('apis/scalar.yaml', CANARY);
+write('apis/number.yaml', '1.0');
 write('apis/chain.yaml', "type: object\nproperties: { inner: { $ref: '../secret.yaml' } }\n");
 fs.symlinkSync('../secret.yaml', path.join(folder, 'link.yaml'));
 fs.symlinkSync('../secrets', path.join(folder, 'linked'));
@@ -108,6 +109,7 @@ const UNUSABLE: Readonly<Record<string, RegExp>> = {
   'text.md': /does not end in/,
   'link-to-text.yaml': /does not end in/,
   'scalar.yaml': /neither an object nor a list/,
+  'number.yaml': /neither an object nor a list/,
   'https://example.com/a.yaml': /network/,
   'HTTPS://example.com/a.yaml': /network/,
   'data:application/json,{}': /only paths/,

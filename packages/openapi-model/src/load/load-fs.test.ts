@@ -326,16 +326,3 @@ describe('a refusal', () => {
     `);
   });
 });
-
-describe('integers that lose digits', () => {
-  it('are warned of, with what they become; the ends of 64 bits are kept', async () => {
-    const strict = await loadDescription(at('unsafe-integers.yaml'));
-    const found = strict.warnings.filter(({ code }) => code === 'unsafe-integer');
-    expect(found.map(({ line, column, pointer }) => `${line}:${column} ${pointer}`)).toEqual([
-      '7:94 #/paths/~1dreams~1{id}/get/parameters/0/schema/examples/0',
-      '16:40 #/components/schemas/Dream/properties/odd/maximum',
-    ]);
-    expect(found[0]?.message).toBe('The integer 9007199254740993 becomes 9007199254740992.');
-    expect(found.every(({ severity, remedy }) => severity === 'warning' && remedy !== '')).toBe(true);
-  });
-});

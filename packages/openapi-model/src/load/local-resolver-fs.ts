@@ -1,7 +1,9 @@
 /** Which files a description consists of: every reference to a file is resolved here, and nowhere else. */
 import path from 'node:path';
 import { BaseResolver, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core';
+import { isObject } from '../json.js';
 import { treeFault, type TreeFault } from './alias-limits.js';
+import { parseExactYaml } from './exact-yaml.js';
 import { EncodingError, readText, RefusedFile } from './read-text-fs.js';
 
 /** Thrown while reading, so that a fault of an included file is reported with that file's name. */
@@ -98,10 +100,10 @@ export class LocalResolver extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot = false): Document {
-    const document = super.parseDocument(source, isRoot);
+    const document = this.#parseExactly(source, isRoot);
     const fault = treeFault(document.parsed);
     if (fault !== undefined) throw new TreeError(fault, source);
-    if (!isRoot && (typeof document.parsed !== 'object' || document.parsed === null)) {
+    if (!isRoot && !isObject(document.parsed) && !Array.isArray(document.parsed)) {
       const refusal = new RefusedFile(
         'content',
         'the file holds neither an object nor a list',
@@ -112,6 +114,21 @@ export class LocalResolver extends BaseResolver {
     }
     return document;
   }
+
+  /** Other files are texts. */
+  #parseExactly(source: Source, isRoot: boolean): Document {
+    if (!isRoot && !isParsed(source)) return super.parseDocument(source, isRoot);
+    try {
+      return { source, parsed: parseExactYaml(source.body, source.absoluteRef) };
+    } catch (error) {
+      throw error instanceof Error ? new YamlParseError(error, source) : error;
+    }
+  }
+}
+
+/** Whether a file is YAML or JSON by its name. */
+export function isParsed({ absoluteRef }: Source): boolean {
+  return /\.(?:ya?ml|json)$/i.test(absoluteRef);
 }
 
 const keyOf = (from: string, uri: string): string => `${from}\n${uri}`;

@@ -5,6 +5,7 @@
 import { createReferences } from '../document/references.js';
 import { walkDescription } from '../document/walk.js';
 import { arrayAt, flagAt, isObject, member, remove, toJson, type JsonObject } from '../json.js';
+import { isNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
 
 /** Something that normalising could not carry over. */
@@ -146,7 +147,7 @@ function normaliseSchema(node: JsonObject): void {
 
 /** Draft 4: a flag that sharpens the limit beside it. */
 function exclusiveLimit(node: JsonObject, exclusive: string, limit: string): void {
-  if (member(node, exclusive) === true && typeof node[limit] === 'number') {
+  if (member(node, exclusive) === true && isNumber(node[limit])) {
     node[exclusive] = node[limit];
     remove(node, limit);
   } else if (typeof member(node, exclusive) === 'boolean') {

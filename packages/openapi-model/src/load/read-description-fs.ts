@@ -2,6 +2,7 @@
 import type { Document, Source } from '@redocly/openapi-core';
 import { createReferences, type References } from '../document/references.js';
 import { isObject, member, toJson, type JsonObject } from '../json.js';
+import { isNumber, isWhole } from '../numbers.js';
 import { pointerSegments, step, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
 import { checkAddresses, uriOf } from './addresses.js';
@@ -31,7 +32,6 @@ import { findCycles } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
 import type { ToOriginal } from './swagger-places.js';
-import { unsafeIntegers } from './unsafe-integers.js';
 import { judgeVersion } from './version.js';
 
 /** A description before the rules decide which of its findings are errors. */
@@ -92,7 +92,6 @@ export async function readDescription(absolute: string, folder: string): Promise
       ...(converted?.losses ?? []).map((loss) =>
         findingProblem(loss, locateWritten(loss.pointer, { onKey: loss.onKey }), loss.fatal ? 'error' : 'warning'),
       ),
-      ...integerProblems(bundled, around),
       ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
     ],
   };
@@ -213,7 +212,10 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
   };
   for (const finding of linted) {
     if (finding.rule === 'struct') {
-      if (!inExtension(finding, around) && !isReturnedFile(finding, around)) add(redoclyProblem(finding, severity));
+      const mended = withNumber(finding, around);
+      if (mended !== undefined && !inExtension(finding, around) && !isReturnedFile(finding, around)) {
+        add(redoclyProblem(mended, severity));
+      }
     } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
       const why = around.refusalOf(finding.location.file, uriOf(ref)) ?? reasonOf(finding.message);
@@ -227,21 +229,6 @@ function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: S
     if (finding.code !== 'unresolved-reference' || !problems.has(place)) add(problem);
   }
   return [...problems.values()];
-}
-
-/** Of each place that an author wrote, once: what is shared is in the document more than once. */
-function integerProblems(bundled: JsonObject, { locate, sources }: Omit<Surroundings, 'severity'>): Problem[] {
-  const places = new Map<string, Problem>();
-  const found = unsafeIntegers(bundled, (pointer) => {
-    const { file, line, column } = locate(pointer);
-    const lines = sources.get(file)?.getLines() ?? [];
-    return (lines[line - 1] ?? '').slice(column - 1);
-  });
-  for (const finding of found.filter(({ pointer }) => !isInExtension(pointerSegments(pointer), true))) {
-    const problem = findingProblem(finding, locate(finding.pointer), 'warning');
-    places.set(`${problem.file}:${problem.line}:${problem.column}`, problem);
-  }
-  return [...places.values()];
 }
 
 function inExtension(finding: RedoclyFinding, { root }: Pick<Surroundings, 'root'>): boolean {
@@ -258,6 +245,15 @@ function isReturnedFile(finding: RedoclyFinding, { locate, sources, root }: Surr
   return isSwagger && segments.reduce<unknown>(step, locate.originalOf(source)) === 'file';
 }
 
+/** A number that keeps its text is an object to Redocly; undefined where a number is right. */
+function withNumber(finding: RedoclyFinding, around: Surroundings): RedoclyFinding | undefined {
+  const value = valueAt(finding, around);
+  const [, expected] = /^Expected type `(\w+)`.* but got `object`/.exec(finding.message) ?? [];
+  if (expected === undefined || !isNumber(value)) return finding;
+  if (expected === 'number' || (expected === 'integer' && isWhole(value))) return undefined;
+  return { ...finding, message: finding.message.replace('`object`', '`number`') };
+}
+
 /** In extensions and examples a `$ref` is only text, and `#anchor` is one that Redocly knows in part. */
 function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
   if (inExtension(finding, around) || pointerSegments(finding.pointer).at(-2) === 'mapping') return true;
@@ -269,9 +265,13 @@ function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
 
 /** The text of `$ref` at the place of a finding; `undefined` where it is an external value of an example. */
 function refAt(finding: RedoclyFinding, around: Surroundings): string | undefined {
-  const source = around.sources.get(finding.location.file);
-  if (source === undefined) return undefined;
-  const value = pointerSegments(finding.pointer).reduce<unknown>(step, around.locate.originalOf(source));
+  const value = valueAt(finding, around);
   const ref = isObject(value) ? member(value, '$ref') : undefined;
   return typeof ref === 'string' ? ref : undefined;
+}
+
+/** What the author wrote at the place of a finding. */
+function valueAt({ location, pointer }: RedoclyFinding, { sources, locate }: Surroundings): unknown {
+  const source = sources.get(location.file);
+  return source && pointerSegments(pointer).reduce<unknown>(step, locate.originalOf(source));
 }

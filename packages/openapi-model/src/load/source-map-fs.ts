@@ -1,8 +1,10 @@
 /** From a pointer into the bundled document back to the file, line and column that an author wrote. */
-import { parseYaml, type Source } from '@redocly/openapi-core';
+import type { Source } from '@redocly/openapi-core';
 import { isObject, member } from '../json.js';
 import { escapeSegment, joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 import type { SourceLocation } from '../problem.js';
+import { parseExactYaml } from './exact-yaml.js';
+import { isParsed } from './local-resolver-fs.js';
 import { locateInSource } from './redocly-fs.js';
 
 /** A place in one of the files as it is on disk, before bundling. */
@@ -46,7 +48,7 @@ export function createLocate(
     if (!parsed.has(source)) {
       parsed.set(
         source,
-        /\.(?:ya?ml|json)$/i.test(source.absoluteRef) || source === root ? parseYaml(source.body) : source.body,
+        isParsed(source) || source === root ? parseExactYaml(source.body, source.absoluteRef) : source.body,
       );
     }
     return parsed.get(source);

@@ -1,5 +1,6 @@
 /** Swagger 2.0 becomes OpenAPI 3.0: everything after works on one structure. decisions/swagger.md says by what. */
-import { isObject, remove, toJson, type JsonObject } from '../json.js';
+import { isObject, mapNumbers, mapTexts, remove, toJson, type Json, type JsonObject } from '../json.js';
+import { LosslessNumber } from '../numbers.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Finding } from './checks.js';
 import { keepSeparators, swaggerLosses } from './swagger-losses.js';
@@ -25,14 +26,14 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   // It takes a quarter of a second to load, which descriptions of other versions do not pay.
   // By its name: Docusaurus loads this module in a way that gives a CommonJS library no default export.
   const { convertObj } = await import('swagger2openapi');
-  const { openapi } = await convertObj(toJson(swagger) as object, {
+  const { openapi } = await convertObj(mapNumbers(toJson(swagger), marked) as object, {
     patch: true,
     warnOnly: true,
     warnProperty: WARNING,
     refSiblings: 'preserve',
     resolve: false,
   });
-  const document = toJson(openapi) as JsonObject;
+  const document = mapTexts(toJson(openapi), exact) as JsonObject;
   if (!isObject(document)) throw new Error('the converter gives no document');
   const toOriginal = swaggerPlaces(swagger, document);
   keepSeparators(swagger, document, toOriginal);
@@ -48,6 +49,14 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
     }));
   return { document, version: '3.0.4', losses: [...said, ...swaggerLosses(swagger, document)], toOriginal };
 }
+
+/** The converter copies values as JSON, so a number that JavaScript would change goes through it as a marked text. */
+const marked = (number: LosslessNumber): string => `@number:${number}@`;
+
+const exact = (text: string): Json => {
+  const [, number] = /^@number:(.+)@$/.exec(text) ?? [];
+  return number === undefined ? text : new LosslessNumber(number);
+};
 
 /** Removes the converter's notes from the document, and gives them with their places. */
 function takeWarnings(document: JsonObject): { pointer: Pointer; message: string }[] {

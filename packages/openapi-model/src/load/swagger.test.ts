@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixtures, load, node, operation, property, refusal, asNode } from '../__fixtures__/load.js';
-import { formatProblems, loadDescription } from '../index.js';
+import { formatProblems, jsonText, loadDescription } from '../index.js';
 import { swaggerLosses } from './swagger-losses.js';
 
 const at = (name: string): string => path.join(fixtures, name);
@@ -67,6 +67,27 @@ describe('a description of Swagger 2.0', async () => {
     expect(model.openapiVersion).toBe('2.0');
     expect([version, bundled['swagger'], document['openapi']]).toEqual(['2.0', '2.0', '3.0.0']);
   });
+});
+
+it('numbers of Swagger 2.0 keep their digits', async () => {
+  const { warnings, bundled } = await loadDescription(at('swagger/numbers.yaml'));
+  expect(warnings.filter(({ code }) => code === 'struct').map(({ message }) => message)).toEqual([
+    'Expected type `string` but got `number`.',
+  ]);
+  expect(jsonText(bundled)).toContain('"enum":[1.0,12345678901234567890.10]');
+  const numbers = await load('swagger/numbers.yaml');
+  const { parameters, requestBody, responses } = operation(numbers, 'send-dream');
+  expect(parameters.map(({ serialized }) => serialized)).toEqual(['1255634829374658321', 'share=0.50']);
+  expect(asNode(parameters[0]?.schema).constraints.map(({ text }) => text)).toEqual(['at most 9223372036854775807']);
+  expect(asNode(responses[0]?.headers[0]?.schema).constraints.map(({ text }) => text)).toEqual([
+    'at least -9223372036854775808',
+  ]);
+  const examples = [requestBody?.content[0], responses[0]?.content[0]].map((media) => media?.examples[0]?.value);
+  expect(jsonText(examples)).toBe('[{"amount":1.0},{"amount":12345678901234567890.10}]');
+  const amount = asNode(property(node(numbers, 'Dream'), 'amount'));
+  expect(jsonText([amount.default, amount.enum.map(({ value }) => value)])).toBe(
+    '[{"value":1.0},[1.0,12345678901234567890.10]]',
+  );
 });
 
 describe('the place of what was converted', async () => {
@@ -177,7 +198,7 @@ describe('what is wrong', () => {
   it('is reported with the places of the author, and so is what cannot be converted', async () => {
     const { warnings } = await loadDescription(at('swagger/lossy.yaml'));
     expect(formatProblems(warnings, fixtures)).toMatchInlineSnapshot(`
-      "swagger/lossy.yaml:1:10 warning: The version \`2\` is incomplete or not a text.
+      "swagger/lossy.yaml:1:10 warning: The version \`2.0\` is incomplete or not a text.
         at:      #/swagger
         allowed: 2.0 as text
         fix:     Write \`swagger: '2.0'\`.

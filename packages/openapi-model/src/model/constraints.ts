@@ -1,5 +1,6 @@
 /** Limits in words. JSON Schema 2020-12, validation §6. */
-import { numberAt, numberText, textAt, toJson, type JsonObject } from '../json.js';
+import { countAt, numberAt, textAt, type JsonObject } from '../json.js';
+import { compareNumbers, isNumber } from '../numbers.js';
 import type { Constraint } from './view-model.js';
 
 /** Keywords that limit a value, in the order in which people read them. */
@@ -36,10 +37,6 @@ export function limitsOf(schema: JsonObject): JsonObject {
   return limits;
 }
 
-function isNumber(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value);
-}
-
 /** Limits in words, in reading order: `1–100 characters`, `at least 0`, `multiple of 5`. */
 export function describeLimits(limits: JsonObject): Constraint[] {
   return [
@@ -70,7 +67,7 @@ function countConstraint(
   maxKeyword: string,
   [one, many]: [string, string],
 ): Constraint[] {
-  const [min, max] = [numberAt(limits, minKeyword), numberAt(limits, maxKeyword)];
+  const [min, max] = [countAt(limits, minKeyword), countAt(limits, maxKeyword)];
   const noun = (count: number): string => (count === 1 ? one : many);
   if (max === undefined) {
     // A minimum of none is no limit.
@@ -102,7 +99,7 @@ function rangeConstraint(limits: JsonObject): Constraint[] {
   const [min, max] = [numberAt(limits, 'minimum'), numberAt(limits, 'maximum')];
   const [above, below] = [numberAt(limits, 'exclusiveMinimum'), numberAt(limits, 'exclusiveMaximum')];
   if (min !== undefined && max !== undefined && above === undefined && below === undefined) {
-    const text = min === max ? `exactly ${numberText(min)}` : `${numberText(min)} to ${numberText(max)}`;
+    const text = compareNumbers(min, max) === 0 ? `exactly ${min}` : `${min} to ${max}`;
     return [{ keyword: 'minimum', value: min, max, text }];
   }
   return [
@@ -115,7 +112,7 @@ function rangeConstraint(limits: JsonObject): Constraint[] {
 
 function valueConstraint(limits: JsonObject, keyword: LimitKeyword, text: (value: string) => string): Constraint[] {
   const value = numberAt(limits, keyword);
-  return value === undefined ? [] : [{ keyword, value: toJson(value), text: text(numberText(value)) }];
+  return value === undefined ? [] : [{ keyword, value, text: text(String(value)) }];
 }
 
 const STRICTER_IS_LARGER = new Set<string>(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
@@ -129,8 +126,12 @@ export function intersectLimits(left: JsonObject, right: JsonObject): JsonObject
   for (const [keyword, value] of Object.entries(right)) {
     const other = result[keyword];
     if (other === undefined || other === value) result[keyword] = value;
-    else if (typeof other !== 'number' || typeof value !== 'number' || keyword === 'multipleOf') return undefined;
-    else result[keyword] = STRICTER_IS_LARGER.has(keyword) ? Math.max(other, value) : Math.min(other, value);
+    else if (!isNumber(other) || !isNumber(value)) return undefined;
+    else {
+      const order = compareNumbers(other, value);
+      if (order !== 0 && keyword === 'multipleOf') return undefined;
+      if (order < 0 === STRICTER_IS_LARGER.has(keyword)) result[keyword] = value;
+    }
   }
   return result;
 }

@@ -1,5 +1,6 @@
 /** The schema part of the view model. §4.8.24 and JSON Schema 2020-12. */
 import type { Json, JsonType } from '../json.js';
+import type { JsonNumber } from '../numbers.js';
 import type { Pointer } from '../pointer.js';
 import type { ExternalDocs, Markdown } from './view-model.js';
 
@@ -52,6 +53,10 @@ export interface SchemaNode {
   default?: { value: Json };
   const?: { value: Json };
   enum: EnumValue[];
+  /** Values of a list that may grow (`x-extensible-enum`): others are valid, too. */
+  knownValues?: Json[];
+  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
+  sunset?: string;
   examples: Json[];
   /** In the order in which people read them: length, pattern, range, multiple, items, properties. */
   constraints: Constraint[];
@@ -118,7 +123,7 @@ export interface Constraint {
   /** Several keywords may share one text ('1–100 characters'): then `keyword` is the first of them. */
   value: Json;
   /** The upper end, where the text has both ends: 100 for '1–100 characters'. */
-  max?: number;
+  max?: JsonNumber;
   text: string;
 }
 

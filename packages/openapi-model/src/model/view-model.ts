@@ -116,6 +116,8 @@ export interface Operation {
   pathSummary?: string;
   pathDescription?: Markdown;
   deprecated: boolean;
+  /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
+  sunset?: string;
   /** Of an operation without any: the group that its path names. Calls of webhooks and callbacks may have none. */
   tags: string[];
   /** Only where the operation or its path overrides the API's servers. */
@@ -141,6 +143,8 @@ export interface Parameter {
   in: ParameterLocation;
   required: boolean;
   deprecated: boolean;
+  /** {@link Operation.sunset} */
+  sunset?: string;
   allowEmptyValue: boolean;
   allowReserved: boolean;
   style: ParameterStyle;

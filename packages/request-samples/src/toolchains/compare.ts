@@ -1,3 +1,4 @@
+import { parse, stringify } from 'lossless-json';
 import { mediaTypeOf } from '../encode.js';
 import type { Generated, HttpRequest, Part, Value } from '../index.js';
 import type { Recording } from './recorder-fs.js';
@@ -132,9 +133,7 @@ function bodyMeaning(
 ): unknown {
   switch (body.kind) {
     case 'json':
-      return parseJson(
-        JSON.stringify(body.value, (_key, value: unknown) => (typeof value === 'bigint' ? `#${value}` : value)),
-      );
+      return parseJson(stringify(body.value) ?? '');
     case 'form':
       return sorted(body.fields.map(({ name, value }) => [name, resolve(value)]));
     case 'text':
@@ -176,11 +175,14 @@ function recordedBody(body: NonNullable<HttpRequest['body']>, bytes: Buffer, con
   }
 }
 
-/** JSON with integers beyond 2^53 as text, so that each digit counts. */
+/** JSON in which a number that JavaScript would write differently is its text, so that each digit counts. */
 function parseJson(text: string): unknown {
-  return JSON.parse(
-    text.replace(/(?<=[[,:\s])-?(?:9223372036854775807|9007199254740993|18446744073709551616)(?=[\],\s])/g, '"#$&"'),
-  );
+  return parse(text, undefined, (number) => {
+    const value = Number(number);
+    // Languages differ in how they write the exponent.
+    const isSame = JSON.stringify(value) === number || (/e/i.test(number) && Number.isFinite(value));
+    return isSame ? value : `#${number}`;
+  });
 }
 
 /** A small reader of multipart/form-data (RFC 7578), lenient about how a name is escaped. */

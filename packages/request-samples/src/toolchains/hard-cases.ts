@@ -1,6 +1,19 @@
+import { LosslessNumber } from 'lossless-json';
 import type { HttpRequest, JsonValue, NameValue } from '../index.js';
 import { hostileFieldValues, hostileStrings } from './hostile.js';
 import { bearer, clientCertificate, files, finance, post } from './ordinary-cases.js';
+
+/** Digits that no language may change. */
+const NUMBERS = [
+  '9007199254740993',
+  '9223372036854775807',
+  '-18446744073709551616',
+  '12345678901234567890.123456789',
+  '0.1000',
+  '1.0',
+  '-0',
+  '1e400',
+];
 
 const hostileText = Object.values(hostileStrings).join('\n');
 const hostileJson: JsonValue = {
@@ -82,7 +95,7 @@ export const hardCases: Readonly<Record<string, HttpRequest>> = {
       kind: 'json',
       mediaType: 'application/json; charset=utf-8',
       // More than a JavaScript number or 64 bits hold: the languages that have no such integer send JSON text.
-      value: { exact: [2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 64n)], ...hostileJson } as unknown as JsonValue,
+      value: { exact: NUMBERS.map((text) => new LosslessNumber(text)), ...hostileJson },
     },
   },
   ...Object.fromEntries(

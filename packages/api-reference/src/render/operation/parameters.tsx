@@ -1,4 +1,5 @@
 /** Parameters of an operation, one list per place. */
+import { isComposite } from '@impact-docs/openapi-model';
 import type { Operation, Parameter, ParameterLocation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Encodings } from '../response/encodings.js';
@@ -84,6 +85,7 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
       schema={schema}
       required={parameter.required}
       deprecated={parameter.deprecated}
+      sunset={parameter.sunset}
       description={parameter.description}
       shownExamples={parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
     >
@@ -101,8 +103,7 @@ const PLAIN_STYLES = new Set(['simple', 'form']);
 function Sending({ parameter }: { parameter: Parameter }) {
   const { content, serialized, style } = parameter;
   const value = parameter.examples[0]?.value;
-  const isComposite = typeof value === 'object' && value !== null;
-  const isTold = content === undefined && (isComposite || !PLAIN_STYLES.has(style));
+  const isTold = content === undefined && (isComposite(value) || !PLAIN_STYLES.has(style));
   return (
     <>
       {content ? <p className="closing">Sent as text of type {content.type}.</p> : null}

@@ -9,7 +9,15 @@ import type {
   SchemaNode,
   SecurityScheme,
 } from '@impact-docs/openapi-model';
-import { isJsonObject, methodText, nodeOf, serializeParameter } from '@impact-docs/openapi-model';
+import {
+  isComposite,
+  isJsonObject,
+  jsonText,
+  methodText,
+  nearest,
+  nodeOf,
+  serializeParameter,
+} from '@impact-docs/openapi-model';
 import { RequestError } from '@impact-docs/request-samples';
 import type { Body, HeaderField, HttpRequest, JsonValue, NameValue, Part, Value } from '@impact-docs/request-samples';
 import { isSchema } from '../schema/schema-type.js';
@@ -78,7 +86,7 @@ function cookieText(text: string): string {
 /** The cookies that a parameter becomes: one, or what the page says that a list or object is sent as. */
 function cookiesOf(parameter: Parameter): NameValue[] {
   const value = valueOf(parameter) ?? '';
-  if (!isComposite(parameter, value)) return [{ name: parameter.name, value: cookieText(textOf(value)) }];
+  if (!isStyled(parameter, value)) return [{ name: parameter.name, value: cookieText(textOf(value)) }];
   const pairs = serializeParameter(parameter, value)
     .split('; ')
     .filter((pair) => pair !== '');
@@ -91,12 +99,12 @@ function cookiesOf(parameter: Parameter): NameValue[] {
 /** The value of a header field, lists as `a,b`. */
 function fieldText(parameter: Parameter): string {
   const value = valueOf(parameter) ?? '';
-  return isComposite(parameter, value) ? serializeParameter({ ...parameter, style: 'simple' }, value) : textOf(value);
+  return isStyled(parameter, value) ? serializeParameter({ ...parameter, style: 'simple' }, value) : textOf(value);
 }
 
 /** A list or object that the style of the parameter writes. What has `content` is a document of its own. */
-function isComposite(parameter: Parameter, value: Json): boolean {
-  return typeof value === 'object' && value !== null && !parameter.content;
+function isStyled(parameter: Parameter, value: Json): boolean {
+  return isComposite(value) && !parameter.content;
 }
 
 /** Base URL of an operation: its own server, else the API's first. */
@@ -126,7 +134,7 @@ function takesUuid(node: SchemaNode | undefined): boolean {
   if ((types.length > 0 && !types.includes('string')) || values.length > 0 || constant) return false;
   return constraints.every(({ keyword, value, max }) => {
     if (keyword === 'pattern') return matches(String(value), '0b7d1c5e-6f1d-4c55-9a39-3f0a1b1f5d11');
-    return (max ?? (keyword === 'maxLength' ? Number(value) : UUID_LENGTH)) >= UUID_LENGTH;
+    return nearest(max ?? (keyword === 'maxLength' ? value : UUID_LENGTH)) >= UUID_LENGTH;
   });
 }
 
@@ -299,7 +307,7 @@ function partsOf(model: ApiModel, value: Json, media: MediaType): Part[] {
     // Of a list of types, the first. §4.8.15.1
     const [contentType] = (media.encoding.find((part) => part.property === name)?.contentType ?? '').split(/\s*,\s*/);
     return itemsOf(inner).map((item): Part => {
-      const mediaType = contentType || (typeof item === 'object' && item !== null ? 'application/json' : undefined);
+      const mediaType = contentType || (isComposite(item) ? 'application/json' : undefined);
       return isBinary(model, media, name)
         ? { name, filename: `${name}.bin`, mediaType }
         : { name, value: textOf(item), mediaType };
@@ -324,5 +332,5 @@ function entriesOf(value: Json): [string, Json][] {
 }
 
 function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }

@@ -6,7 +6,7 @@ import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import { statusTitle } from '../status.js';
-import { Code, Markdown, jsonText } from '../text.js';
+import { Code, Markdown, jsonBlock } from '../text.js';
 import { toHttpRequest } from './request.js';
 
 export function Samples({ page, operation }: { page: PageContext; operation: Operation }) {
@@ -224,7 +224,7 @@ export function ExampleContent({
 function exampleText(example: Example): string {
   if (example.serialized !== undefined) return example.serialized;
   const { value } = example;
-  return typeof value === 'string' ? value : jsonText(value ?? null);
+  return typeof value === 'string' ? value : jsonBlock(value ?? null);
 }
 
 function highlightOf(mediaType: string): string {

@@ -1,9 +1,10 @@
 /** Values that authors wrote as examples, where no sample shows them: of parameters, header fields and schemas. */
+import { isAmong, isComposite } from '@impact-docs/openapi-model';
 import type { Example, Json, SchemaNode } from '@impact-docs/openapi-model';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
-import { Code, Markdown, inlineJson, jsonText } from '../text.js';
+import { Code, Markdown, inlineJson, jsonBlock } from '../text.js';
 
 /** A value that fits into a line. */
 const SHORT = 80;
@@ -52,8 +53,7 @@ function ExampleValue({ example, shown }: { example: Example; shown?: string }) 
   const { value, serialized, externalValue } = example;
   if (externalValue !== undefined) return <Address href={externalValue} />;
   const text = value === undefined ? undefined : inlineJson(value);
-  const isComposite = typeof value === 'object' && value !== null;
-  const isSentOtherwise = isComposite && serialized !== undefined && serialized !== shown;
+  const isSentOtherwise = isComposite(value) && serialized !== undefined && serialized !== shown;
   return (
     <>
       {text === undefined ? null : <code>{text}</code>}
@@ -99,7 +99,7 @@ export function LongExamples({
       <summary>{values.length > 1 ? `Example ${index + 1}` : 'Example'}</summary>
       <Code
         page={scope.page}
-        text={typeof value === 'string' ? value : jsonText(value)}
+        text={typeof value === 'string' ? value : jsonBlock(value)}
         language={typeof value === 'string' ? 'text' : 'json'}
         label="Example"
       />
@@ -120,10 +120,4 @@ function listedValues(node: SchemaNode): Json[] {
 
 function isShort(text: string): boolean {
   return text.length <= SHORT && !text.includes('\n');
-}
-
-function isAmong(value: Json, others: readonly Json[]): boolean {
-  if (others.length === 0) return false;
-  const text = JSON.stringify(value);
-  return others.some((other) => JSON.stringify(other) === text);
 }

@@ -22,6 +22,7 @@ interface FieldProps {
   schema?: Schema;
   required?: boolean;
   deprecated?: boolean;
+  sunset?: string;
   /** A parameter's own description wins over that of its schema. */
   description?: string;
   /** Values that stand elsewhere on the page, so that the schema's examples need not repeat them. */
@@ -30,7 +31,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-export function Field({ scope, at, name, label, schema, required, deprecated, children, ...more }: FieldProps) {
+export function Field({ scope, at, name, label, schema, required, deprecated, sunset, children, ...more }: FieldProps) {
   const { page } = scope;
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
@@ -42,7 +43,7 @@ export function Field({ scope, at, name, label, schema, required, deprecated, ch
           {name}
         </a>{' '}
         <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>{' '}
-        <Flags required={required} deprecated={deprecated} node={node} direction={scope.direction} />
+        <Flags required={required} deprecated={deprecated} sunset={sunset} node={node} direction={scope.direction} />
       </div>
       {resolved ? (
         <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
@@ -122,7 +123,7 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
 
 function hasRules(item: Resolved): boolean {
   const { constraints, enum: values, readOnly, writeOnly, deprecated, ...node } = item.node;
-  const single = [node.const, node.default, node.contentEncoding, node.contentMediaType, node.xml];
+  const single = [node.const, node.default, node.knownValues, node.contentEncoding, node.contentMediaType, node.xml];
   const hasLists = constraints.length + values.length + ownExamples(item).length > 0;
   return hasLists || readOnly || writeOnly || deprecated || single.some((value) => value !== undefined);
 }

@@ -1,4 +1,5 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
+import { sameJson } from '@impact-docs/openapi-model';
 import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valueText } from '../response/examples.js';
-import { Badge, Markdown, inlineJson } from '../text.js';
+import { Badge, Markdown, endWords, inlineJson } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
@@ -18,27 +19,20 @@ const LONG_ENUM = 12;
 /** A longer one is listed once, with the object whose values they are. */
 const LONGEST_ENUM = 60;
 
-/** What is true of a field or schema in a word. */
-export function Flags({
-  required,
-  deprecated,
-  node,
-  direction,
-}: {
+interface FlagsProps {
   required?: boolean;
   deprecated?: boolean;
+  /** Of a parameter; that of a schema is in its node. */
+  sunset?: string;
   node?: SchemaNode;
   direction?: SchemaScope['direction'];
-}) {
-  const words: [kind: string, word: string][] = [];
-  const isSaid = required !== undefined && (isPart(node, direction) || !required);
-  if (isSaid) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
-  if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
-  if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
-  if (deprecated || node?.deprecated) words.push(['deprecated', 'deprecated']);
+}
+
+/** What is true of a field or schema in a word. */
+export function Flags(props: FlagsProps) {
   return (
     <>
-      {words.map(([kind, word], index) => (
+      {flagsOf(props).map(([kind, word], index) => (
         <Fragment key={word}>
           {index > 0 ? ' ' : ''}
           {kind === 'optional' ? <span className="field-optional">{word}</span> : <Badge kind={kind}>{word}</Badge>}
@@ -46,6 +40,17 @@ export function Flags({
       ))}
     </>
   );
+}
+
+function flagsOf({ required, deprecated, sunset, node, direction }: FlagsProps): [kind: string, word: string][] {
+  const words: [kind: string, word: string][] = [];
+  const isSaid = required !== undefined && (isPart(node, direction) || !required);
+  if (isSaid) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
+  if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
+  if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
+  const end = endWords({ deprecated, sunset }, node);
+  if (end !== '') words.push(['deprecated', end]);
+  return words;
 }
 
 interface TextsProps {
@@ -125,7 +130,7 @@ export function Rules({
   const { const: constant, default: preset } = node;
   if (constant && !saysAlways(description, inlineJson(constant.value)))
     rules.push(<Value word="always" text={valueText(node, constant.value)} isBorrowed={isBorrowed} />);
-  if (preset && JSON.stringify(preset) !== JSON.stringify(constant))
+  if (preset && !sameJson(preset, constant))
     rules.push(<Value word="default" text={valueText(node, preset.value)} isBorrowed={isBorrowed} />);
   const examples = shortExamples(resolved, shownExamples);
   if (examples.length > 0)
@@ -153,6 +158,7 @@ export function Rules({
           ))}
         </ul>
       ) : null}
+      <KnownValues values={node.knownValues} />
       <EnumValues resolved={resolved} at={at} scope={scope} description={description} />
       <LongExamples resolved={resolved} scope={scope} elsewhere={shownExamples} />
     </>
@@ -181,6 +187,22 @@ function RuleText({ rule: { keyword, value, text } }: { rule: Constraint }) {
     <>
       matches <code>{String(value)}</code>
     </>
+  );
+}
+
+/** Values of a list that may grow. */
+function KnownValues({ values = [] }: { values?: readonly Json[] }) {
+  if (values.length === 0) return null;
+  return (
+    <p className="closing">
+      Known values, to which others may be added:{' '}
+      {values.map((value, index) => (
+        <span key={index}>
+          {index > 0 ? ', ' : ''}
+          <code>{inlineJson(value)}</code>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,13 @@
 /** What a field allows, in words, and which of two fields allows more. */
-import type { Constraint, Json, SchemaNode } from '@impact-docs/openapi-model';
+import {
+  isAmong,
+  isNumber,
+  jsonText,
+  nearest,
+  type Constraint,
+  type Json,
+  type SchemaNode,
+} from '@impact-docs/openapi-model';
 import type { Field } from './fields.js';
 
 /** Of the newer field, seen from the older one. */
@@ -27,8 +35,8 @@ export function valueEffect(older: Field, newer: Field): Effect | undefined {
   if (!from || !to || valueWords(older) === valueWords(newer)) return undefined;
   const [fromValues, toValues] = [listed(from), listed(to)];
   if (fromValues && toValues) {
-    const isLess = toValues.every((value) => fromValues.includes(value));
-    const isMore = fromValues.every((value) => toValues.includes(value));
+    const isLess = toValues.every((value) => isAmong(value, fromValues));
+    const isMore = fromValues.every((value) => isAmong(value, toValues));
     if (isLess && isMore) return undefined;
     return isLess ? 'narrower' : isMore ? 'wider' : 'different';
   }
@@ -88,13 +96,13 @@ function limitsOf({ constraints, format }: SchemaNode): Limits {
 
 /** `minLength` and `maxLength` are one limit; a bound that is not allowed itself is no number to compare. */
 function rangeKind({ keyword, value }: Constraint): string | undefined {
-  if (typeof value !== 'number') return undefined;
+  if (!isNumber(value)) return undefined;
   return /^(?:min|max)(imum|Length|Items|Properties)$/.exec(keyword)?.[1];
 }
 
 function bounds({ keyword, value, max }: Constraint): { low: number; high: number } {
-  const number = Number(value);
-  return keyword.startsWith('max') ? { low: -Infinity, high: number } : { low: number, high: max ?? Infinity };
+  const number = nearest(value);
+  return keyword.startsWith('max') ? { low: -Infinity, high: number } : { low: number, high: nearest(max ?? Infinity) };
 }
 
 function allows({ constraints }: SchemaNode, value: Json): boolean {
@@ -104,11 +112,11 @@ function allows({ constraints }: SchemaNode, value: Json): boolean {
     }
     const kind = rangeKind(constraint);
     const { low, high } = bounds(constraint);
-    const size = kind === 'Length' ? [...String(value)].length : kind === 'imum' ? Number(value) : undefined;
+    const size = kind === 'Length' ? [...String(value)].length : kind === 'imum' ? nearest(value) : undefined;
     return size !== undefined && size >= low && size <= high;
   });
 }
 
 function codeOf(value: Json): string {
-  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  return `\`${typeof value === 'string' ? value : jsonText(value)}\``;
 }

@@ -1,6 +1,6 @@
 /** What the descriptions say of sizes, statuses and scopes, and how much there is of it. */
 import path from 'node:path';
-import { isObject } from '@impact-docs/openapi-model';
+import { isNumber, isObject } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '../../data/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
@@ -93,7 +93,7 @@ export async function schemas(): Promise<Fact[]> {
 function walkSchema(address: string, schema: unknown, add: (address: string, text: string) => void): void {
   if (!isObject(schema)) return;
   const span = (keyword: string, least: string, most: string, unit: string) => {
-    const ends = [schema[least], schema[most]].filter((end) => typeof end === 'number');
+    const ends = [schema[least], schema[most]].filter(isNumber);
     if (ends.length > 0) add(`${address}.${keyword}`, `${ends.join('–')}${unit}`);
     if (ends.length === 2) {
       add(`${address}.${least}`, `${ends[0]}${unit}`);
@@ -114,4 +114,4 @@ function walkSchema(address: string, schema: unknown, add: (address: string, tex
 
 const folderOf = ({ file }: LoadedApi['entry']): string => `content/apis/${path.basename(path.dirname(file))}`;
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
-const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isPlain = (value: unknown): boolean => isNumber(value) || ['string', 'boolean'].includes(typeof value);

@@ -30,6 +30,8 @@ const sent = (schema: unknown) => call({ requestBody: { content: json(object({ t
 const got = (schema: unknown) => call({ responses: { 200: ok({ content: json(object({ title: schema })) }) } });
 const failed = (codes: string[]) =>
   call({ responses: { 409: ok({ content: json(object({ title: { enum: codes } })) }) } });
+const form = (encoding: Part) =>
+  call({ requestBody: { content: { 'application/x-www-form-urlencoded': { schema: object({ title: text }), encoding } } } });
 const sentObject = (schema: unknown) => call({ requestBody: { content: json(schema) } });
 const gotObject = (schema: unknown) => call({ responses: { 200: ok({ content: json(schema) }) } });
 const statuses = (...list: string[]) => call({ responses: Object.fromEntries(list.map((status) => [status, ok()])) });
@@ -63,6 +65,11 @@ export const CASES: Record<RuleId, Case> = {
     before: scheme('Key'),
     after: scheme('Api-Key'),
     reported: ['breaking security scheme key'],
+  },
+  ended: {
+    before: call({ deprecated: true, 'x-sunset': '2026-01-31' }),
+    after: document({}),
+    reported: ['compatible'],
   },
   'operation-added': { before: document({}), after: call({}), reported: ['compatible'] },
   'operation-removed': { before: call({}), after: document({}), reported: ['breaking'] },
@@ -104,6 +111,16 @@ export const CASES: Record<RuleId, Case> = {
     after: parameters({ ...title, explode: false, schema: { type: 'array', items: text } }),
     reported: ['breaking request query title'],
   },
+  'parameter-encoding-narrowed': {
+    before: parameters({ ...title, allowReserved: true }),
+    after: parameters(title),
+    reported: ['breaking request query title'],
+  },
+  'parameter-encoding-widened': {
+    before: parameters(title),
+    after: parameters({ ...title, allowReserved: true, allowEmptyValue: true }),
+    reported: ['compatible request query title', 'compatible request query title'],
+  },
   'body-added': { before: call({}), after: body({}), reported: ['compatible request body'] },
   'required-body-added': { before: call({}), after: body({ required: true }), reported: ['breaking request body'] },
   'body-removed': { before: body({}), after: call({}), reported: ['breaking request body'] },
@@ -119,6 +136,11 @@ export const CASES: Record<RuleId, Case> = {
     after: body({}),
     reported: ['breaking request body'],
   },
+  'encoding-changed': {
+    before: form({}),
+    after: form({ title: { style: 'form', explode: false } }),
+    reported: ['breaking request body title'],
+  },
   'status-added': { before: statuses('200'), after: statuses('200', '202'), reported: ['may-break response response 202'] },
   'error-status-added': {
     before: statuses('200'),
@@ -126,6 +148,11 @@ export const CASES: Record<RuleId, Case> = {
     reported: ['compatible response response 304', 'compatible response response 409'],
   },
   'status-removed': { before: statuses('200', '202'), after: statuses('200'), reported: ['breaking response response 202'] },
+  'status-range-narrowed': {
+    before: statuses('2XX'),
+    after: statuses('200', '202'),
+    reported: ['compatible response response 2XX'],
+  },
   'error-status-removed': {
     before: statuses('200', '409'),
     after: statuses('200'),
@@ -185,6 +212,11 @@ export const CASES: Record<RuleId, Case> = {
     after: sentObject(object({ title: text }, { required: ['title'] })),
     reported: ['breaking request body title'],
   },
+  'property-read-only': {
+    before: sent(text),
+    after: sent({ ...text, readOnly: true }),
+    reported: ['may-break request body title'],
+  },
   'property-optional': {
     before: gotObject(object({ title: text }, { required: ['title'] })),
     after: got(text),
@@ -199,6 +231,26 @@ export const CASES: Record<RuleId, Case> = {
     before: gotObject(object({ title: text }, { additionalProperties: false })),
     after: got(text),
     reported: ['compatible response response 200'],
+  },
+  'item-removed': {
+    before: got({ prefixItems: [text, text], items: false }),
+    after: got({ prefixItems: [text], items: false }),
+    reported: ['breaking response response 200 title[1]'],
+  },
+  'item-added': {
+    before: got({ prefixItems: [text], items: false }),
+    after: got({ prefixItems: [text, text], items: false }),
+    reported: ['may-break response response 200 title[1]'],
+  },
+  'items-forbidden': {
+    before: sent({ prefixItems: [text] }),
+    after: sent({ prefixItems: [text], items: false }),
+    reported: ['breaking request body title'],
+  },
+  'items-allowed': {
+    before: got({ prefixItems: [text], items: false }),
+    after: got({ prefixItems: [text] }),
+    reported: ['may-break response response 200 title'],
   },
   'type-narrowed': { before: sent({ type: ['string', 'null'] }), after: sent(text), reported: ['breaking request body title'] },
   'type-widened': {
@@ -222,6 +274,16 @@ export const CASES: Record<RuleId, Case> = {
     after: sent({ enum: ['new'] }),
     reported: ['breaking request body title'],
   },
+  'known-value-added': {
+    before: got({ type: 'string', 'x-extensible-enum': ['new'] }),
+    after: got({ type: 'string', 'x-extensible-enum': ['new', 'used'] }),
+    reported: ['compatible response response 200 title'],
+  },
+  'known-value-removed': {
+    before: sent({ type: 'string', 'x-extensible-enum': ['new', 'used'] }),
+    after: sent({ type: 'string', 'x-extensible-enum': ['new'] }),
+    reported: ['breaking request body title'],
+  },
   'values-limited': {
     before: sent(text),
     after: sent({ type: 'string', enum: ['new'] }),
@@ -241,6 +303,11 @@ export const CASES: Record<RuleId, Case> = {
     before: got({ type: 'integer', minimum: 1, maximum: 5 }),
     after: got({ type: 'integer', minimum: 0, maximum: 5 }),
     reported: ['may-break response response 200 title'],
+  },
+  'format-changed': {
+    before: sent({ type: 'string', format: 'date' }),
+    after: sent({ type: 'string', format: 'date-time' }),
+    reported: ['breaking request body title'],
   },
   'limit-changed': {
     before: sent({ type: 'string', pattern: '^a' }),

@@ -1,0 +1,177 @@
+/** `oneOf`, `anyOf`, and parts of `allOf` that stand apart: what became of each. JSON Schema 2020-12 §10.2.1 */
+import { describeType } from '../model/describe-type.js';
+import type { Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
+import { matchVariants } from './alternatives.js';
+import { pointersOf } from './limits.js';
+import { choice, membersOf, without, type Members, type Side } from './members.js';
+import { atMember, atSuffix, record, type CompareAt, type Position } from './scope.js';
+
+/** The alternatives of both sides, where one at least is a choice: what is none is its own only alternative. */
+export function choicesOf(before: Schema, after: Schema): [Variant[], Variant[]] | undefined {
+  const [old, now] = [alternativesOf(before), alternativesOf(after)];
+  if (old !== undefined && now !== undefined) return [old, now];
+  if (old !== undefined) return withoutNull(old, after);
+  if (now === undefined) return undefined;
+  const [present, former] = withoutNull(now, before);
+  return [former, present];
+}
+
+/** `type: [string, 'null']` and a choice between a string and null are the same: null counts on neither side. */
+function withoutNull(variants: Variant[], other: Schema): [Variant[], Variant[]] {
+  const rest = variants.filter(({ schema }) => schema.kind === 'ref' || schema.types.join() !== 'null');
+  const types = other.kind === 'ref' ? [] : other.types.filter((type) => type !== 'null');
+  if (
+    other.kind === 'ref' ||
+    types.length === 0 ||
+    types.length === other.types.length ||
+    rest.length === variants.length
+  )
+    return [variants, [alone(other)]];
+  return [rest, [alone({ ...other, types, enum: other.enum.filter(({ value }) => value !== null) })]];
+}
+
+/** The alternatives of a schema that is nothing but a choice. */
+function alternativesOf(schema: Schema): Variant[] | undefined {
+  if (schema.kind === 'ref') return undefined;
+  const [composition, ...more] = schema.compositions;
+  if (composition === undefined || composition.keyword === 'allOf' || more.length > 0) return undefined;
+  return schema.properties.length === 0 ? composition.variants : undefined;
+}
+
+function alone(schema: Schema): Variant {
+  return { label: describeType(schema), discriminatorValues: [], schema };
+}
+
+/** Choices beside members of its own, and parts that could not be merged. */
+export function compareCompositions(
+  position: Position,
+  before: SchemaNode,
+  after: SchemaNode,
+  compareAt: CompareAt,
+): void {
+  const [parts, laterParts] = [before, after].map(({ compositions }) =>
+    compositions.flatMap(({ keyword, variants }) => (keyword === 'allOf' ? variants : [])),
+  );
+  compareParts(position, { before, after, parts: [parts ?? [], laterParts ?? []] }, compareAt);
+  for (const [former, present] of pairedChoices(before.compositions, after.compositions)) {
+    if (former && present) compareChoice(position, former.variants, present.variants, compareAt);
+    else compareOneSided(position, before, after, former, present);
+  }
+}
+
+/** Choices by their keyword, then by their order; a choice that nothing is left for stands alone. */
+function pairedChoices(
+  before: readonly Composition[],
+  after: readonly Composition[],
+): [Composition | undefined, Composition | undefined][] {
+  const [old, now] = [before, after].map((all) => all.filter(({ keyword }) => keyword !== 'allOf'));
+  const left = [...(now ?? [])];
+  const pairs = (old ?? []).map((former): [Composition, Composition | undefined] => {
+    const index = left.findIndex(({ keyword }) => keyword === former.keyword);
+    return [former, index < 0 ? undefined : left.splice(index, 1)[0]];
+  });
+  const paired = pairs.map(([former, present]): [Composition, Composition | undefined] => [
+    former,
+    present ?? left.shift(),
+  ]);
+  return [...paired, ...left.map((present): [undefined, Composition] => [undefined, present])];
+}
+
+/** A choice that came or went, with the members that came or went with it. */
+function compareOneSided(
+  position: Position,
+  before: SchemaNode,
+  after: SchemaNode,
+  former: Composition | undefined,
+  present: Composition | undefined,
+): void {
+  const pointers = pointersOf(before, after);
+  if (present) {
+    record('part-added', position, { after: labels(present.variants), pointers });
+    listMembers(position, 'after', present.variants, before);
+  }
+  if (former) {
+    record('part-removed', position, { before: labels(former.variants), pointers });
+    listMembers(position, 'before', former.variants, after);
+  }
+}
+
+const labels = (variants: readonly Variant[]): string => variants.map(({ label }) => label).join(', ');
+
+interface PartsOfBoth {
+  before: SchemaNode;
+  after: SchemaNode;
+  parts: [Variant[], Variant[]];
+}
+
+/** Parts all hold, so a part that went takes its members with it, unless something else has them. */
+function compareParts(position: Position, { before, after, parts }: PartsOfBoth, compareAt: CompareAt): void {
+  const { pairs, removed, added } = matchVariants(position.context, ...parts);
+  for (const pair of pairs) compareAt(placeOf(position, pair, parts), pair.before.schema, pair.after.schema);
+  for (const variant of removed) {
+    record('part-removed', position, { before: variant.label });
+    listMembers(position, 'before', [variant], after);
+  }
+  for (const variant of added) {
+    record('part-added', position, { after: variant.label });
+    listMembers(position, 'after', [variant], before);
+  }
+}
+
+/** Members of alternatives or parts that only one side has, unless the other side has them elsewhere. */
+function listMembers(position: Position, side: Side, variants: readonly Variant[], other: SchemaNode): void {
+  const { context } = position;
+  const all = choice(variants.map(({ schema }) => membersOf(context, side, schema)));
+  const remaining = membersOf(context, side === 'before' ? 'after' : 'before', other);
+  for (const name of without(all, remaining).keys()) {
+    record(side === 'before' ? 'property-removed' : 'property-added', atMember(position, name));
+  }
+}
+
+/** Alternatives of two versions of a choice. */
+export function compareChoice(
+  position: Position,
+  before: readonly Variant[],
+  after: readonly Variant[],
+  compareAt: CompareAt,
+): void {
+  const { pairs, removed, added } = matchVariants(position.context, before, after);
+  if (pairs.length === 0 && before.length > 0 && after.length > 0) {
+    record('type-changed', position, { before: labels(before), after: labels(after) });
+    return;
+  }
+  const elsewhere = membersElsewhere(position, before, after);
+  for (const pair of pairs) {
+    const at = placeOf(position, pair, [before, after]);
+    compareAt({ ...at, ...(elsewhere && { elsewhere }) }, pair.before.schema, pair.after.schema);
+  }
+  for (const { label } of removed) record('alternative-removed', position, { before: label });
+  for (const { label } of added) record('alternative-added', position, { after: label });
+}
+
+/** What was one schema, and is divided into alternatives now, has lost what none of them has; and the other way round. */
+function membersElsewhere(
+  { context }: Position,
+  before: readonly Variant[],
+  after: readonly Variant[],
+): Record<Side, Members> | undefined {
+  if (before.length === after.length || Math.min(before.length, after.length) !== 1) return undefined;
+  const [old, now] = [
+    choice(before.map(({ schema }) => membersOf(context, 'before', schema))),
+    choice(after.map(({ schema }) => membersOf(context, 'after', schema))),
+  ];
+  return { before: old, after: now };
+}
+
+/** The place of an alternative bears its label, where there are several and both sides agree on it. */
+function placeOf(
+  position: Position,
+  { before, after }: { before: Variant; after: Variant },
+  all: readonly [readonly Variant[], readonly Variant[]],
+): Position {
+  // What is the only one of its side has no label of its own.
+  const labels = [before, after].filter((_, index) => (all[index]?.length ?? 0) > 1).map(({ label }) => label);
+  const [label] = labels;
+  if (label === undefined || labels.some((other) => other !== label)) return { ...position };
+  return atSuffix(position, position.path === '' ? `(${label})` : ` (${label})`);
+}
