@@ -26,7 +26,7 @@ const generators: Readonly<Record<LanguageId, (request: PreparedRequest) => stri
 /** What a sample needs, and what readers have to change in it. */
 function notice(language: LanguageId): string {
   const { client, comment } = languageOf(language);
-  return `${comment} ${client}. Host and values are examples: replace them with yours.\n`;
+  return `${comment} ${client}.\n${comment} Host and values are examples: replace them with yours.\n`;
 }
 
 /**

@@ -1,6 +1,7 @@
 <?php
 
-// PHP 8, curl extension. Host and values are examples: replace them with yours.
+// PHP 8, curl extension.
+// Host and values are examples: replace them with yours.
 $curl = curl_init('https://samplebank.impact-finance.example/v1/dreams');
 curl_setopt_array($curl, [
     CURLOPT_CUSTOMREQUEST => 'POST',

@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 const response = await fetch('https://api.impact-transactions.example/transactions/v3.0/transactions', {
   method: 'POST',
   headers: {

@@ -1,4 +1,5 @@
-// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
+// .NET 10, C# 14, HttpClient.
+// Host and values are examples: replace them with yours.
 using var handler = new HttpClientHandler { UseCookies = false };
 using var client = new HttpClient(handler) { Timeout = TimeSpan.FromSeconds(30) };
 using var request = new HttpRequestMessage(HttpMethod.Get, "https://samplebank.impact-finance.example/v1/survey");

@@ -1,4 +1,5 @@
-# POSIX shell, curl 7.76. Host and values are examples: replace them with yours.
+# POSIX shell, curl 7.76.
+# Host and values are examples: replace them with yours.
 curl 'https://samplebank.impact-finance.example/v1/dreams' \
   --fail-with-body \
   --max-time 30 \

@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';

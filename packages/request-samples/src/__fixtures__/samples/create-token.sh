@@ -1,4 +1,5 @@
-# POSIX shell, curl 7.76. Host and values are examples: replace them with yours.
+# POSIX shell, curl 7.76.
+# Host and values are examples: replace them with yours.
 curl 'https://samplebank.impact-finance.example/oauth/token' \
   --fail-with-body \
   --max-time 30 \

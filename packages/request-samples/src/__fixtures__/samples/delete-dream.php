@@ -1,6 +1,7 @@
 <?php
 
-// PHP 8, curl extension. Host and values are examples: replace them with yours.
+// PHP 8, curl extension.
+// Host and values are examples: replace them with yours.
 $curl = curl_init('https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287');
 curl_setopt_array($curl, [
     CURLOPT_CUSTOMREQUEST => 'DELETE',

@@ -1,4 +1,5 @@
-# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
+# Ruby 3.1, net/http.
+# Host and values are examples: replace them with yours.
 require 'net/http'
 require 'openssl'
 

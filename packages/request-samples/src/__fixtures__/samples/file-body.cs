@@ -1,4 +1,5 @@
-// .NET 10, C# 14, HttpClient. Host and values are examples: replace them with yours.
+// .NET 10, C# 14, HttpClient.
+// Host and values are examples: replace them with yours.
 using System.Net.Http.Headers;
 
 using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };

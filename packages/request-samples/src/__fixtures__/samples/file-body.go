@@ -1,4 +1,5 @@
-// Go 1.19, net/http. Host and values are examples: replace them with yours.
+// Go 1.19, net/http.
+// Host and values are examples: replace them with yours.
 package main
 
 import (

@@ -1,4 +1,5 @@
-// Java 17, java.net.http. Host and values are examples: replace them with yours.
+// Java 17, java.net.http.
+// Host and values are examples: replace them with yours.
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

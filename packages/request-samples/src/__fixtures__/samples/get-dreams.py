@@ -1,4 +1,5 @@
-# Python 3, requests. Host and values are examples: replace them with yours.
+# Python 3, requests.
+# Host and values are examples: replace them with yours.
 import os
 import sys
 

@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 const response = await fetch(`https://samplebank.impact-finance.example/v1/dreams?page=1&language=en&api%20key=v1%3A${encodeURIComponent(env('API_KEY'))}`, {
   headers: {
     Accept: 'application/json',

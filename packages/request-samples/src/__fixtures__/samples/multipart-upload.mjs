@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 import { readFileSync } from 'node:fs';
 
 const form = new FormData();

@@ -1,6 +1,7 @@
 <?php
 
-// PHP 8, curl extension. Host and values are examples: replace them with yours.
+// PHP 8, curl extension.
+// Host and values are examples: replace them with yours.
 $body = implode([
     "--boundary-7f3c9a1e5b2d4860\r\n"
         . "Content-Disposition: form-data; name=\"dream\"\r\n"

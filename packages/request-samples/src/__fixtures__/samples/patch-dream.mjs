@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 const response = await fetch('https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287', {
   method: 'PATCH',
   headers: {

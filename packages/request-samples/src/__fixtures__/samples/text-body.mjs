@@ -1,4 +1,5 @@
-// Node.js 20, fetch or node:https. Host and values are examples: replace them with yours.
+// Node.js 20, fetch or node:https.
+// Host and values are examples: replace them with yours.
 const response = await fetch('https://samplebank.impact-finance.example/v1/dreams', {
   method: 'POST',
   headers: {

@@ -1,4 +1,5 @@
-# Ruby 3.1, net/http. Host and values are examples: replace them with yours.
+# Ruby 3.1, net/http.
+# Host and values are examples: replace them with yours.
 require 'net/http'
 
 uri = URI('https://samplebank.impact-finance.example/v1/dreams')
