@@ -51,12 +51,6 @@ describe('every operation', () => {
           .locator('.api-main .field')
           .evaluateAll(([first]) => (first ? first.getBoundingClientRect().top + scrollY : 0));
         if (top > FIRST_SCREEN) problems.push(`${path}: its first field begins at ${Math.round(top)} px`);
-        // Sections below the first screen are laid out in the frames after the load.
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll('.api-page section')].every(
-            (it) => getComputedStyle(it).contentVisibility !== 'hidden',
-          ),
-        );
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           problems.push(...(await covered(page)).map((problem) => `${path} at ${width}: ${problem}`));
