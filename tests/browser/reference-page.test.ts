@@ -162,6 +162,8 @@ describe('copying', () => {
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clipboard).toBe('https://samplebank.impact-finance.example/v1/dreams');
     await page.getByRole('tabpanel', { name: 'cURL' }).locator('.copy-button').click();
-    await expect.poll(clipboard).toMatch(/^# .*\n(?:# .*\n)?curl 'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/);
+    await expect
+      .poll(clipboard)
+      .toMatch(/^# .*\n(?:# .*\n)?curl 'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/);
   });
 });
