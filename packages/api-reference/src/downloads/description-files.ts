@@ -1,5 +1,5 @@
 /** A description as one file, in the two forms that OpenAPI has. §4.2 */
-import { jsonText, LosslessNumber, type JsonObject } from '@impact-docs/openapi-model';
+import { isNumber, jsonText, type JsonObject } from '@impact-docs/openapi-model';
 import { stringify, type ScalarTag } from 'yaml';
 
 /** JSON text of a bundled document, without white space: people read the YAML, and deep schemas would be three times as large. */
@@ -21,7 +21,8 @@ const exactNumber: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
   test: /^(?!)/,
-  identify: (value) => value instanceof LosslessNumber,
+  // By what it is and not by its class, of which a program can have two: one for `import`, one for `require`.
+  identify: (value) => typeof value === 'object' && isNumber(value),
   resolve: (text) => text,
   stringify: ({ value }) => String(value),
 };
