@@ -104,6 +104,8 @@ describe('colour mode', () => {
       const other = await page.context().newPage();
       await other.goto(sites.real + '/docs');
       await other.evaluate((it) => localStorage.setItem('theme', it), value);
+      // What one process of the browser stores reaches the other a little later.
+      await expect.poll(() => stored(page, 'theme')).toBe(value);
       await idle(page);
       expect(await colourMode(page)).toBe('dark');
       expect(await stored(page, 'theme')).toBe(value);
