@@ -5,20 +5,12 @@ import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
 import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
-import { createReferences, DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
-import type { ApiModel, JsonObject } from '@impact-docs/openapi-model';
-import { createValidators } from '@impact-docs/schema-validation/validator';
+import { DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { createConfig, lint } from '@redocly/openapi-core';
 import path from 'node:path';
 import { problemAt } from '../redocly-problem.js';
-import {
-  createContext,
-  type Context,
-  type DescribedApi,
-  type DescribedApis,
-  type Keys,
-  type MessageNames,
-} from './context.js';
+import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
 import { scopeProblems } from './scopes.js';
@@ -46,7 +38,7 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
     if (misplaced.length > 0) continue;
     for (const api of listed) {
       const { id } = api.entry;
-      if (loaded.descriptions.has(id) && !described.has(id)) described.set(id, describeApi(api));
+      if (loaded.descriptions.has(id) && !described.has(id)) described.set(id, describeApi(api.document, api.model));
     }
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
@@ -73,12 +65,6 @@ export function checkSources(
     const message = `${journey}: \`${name}\` is not the API of this file.`;
     return [problem(['sourceDescriptions', index, key], message, { allowed: [...files.keys()].join(', '), remedy })];
   });
-}
-
-/** What the checks need of a description. */
-export function describeApi({ model, document }: { model: ApiModel; document: JsonObject }): DescribedApi {
-  const references = createReferences(document);
-  return { model, references, validator: createValidators(references)('request') };
 }
 
 const RULES = [

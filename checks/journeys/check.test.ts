@@ -4,7 +4,8 @@ import { loadJourney } from '@impact-docs/content/journeys/load-journeys';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
-import type { DescribedApi, MessageNames } from './context.js';
+import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import type { MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { scopeProblems } from './scopes.js';
 import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
@@ -190,6 +191,6 @@ it('refuses an entity tag of no earlier version', async () => {
 it('refuses a POST without the idempotency key that the guides advise', async () => {
   const [from, to] = ['Idempotency-Key', 'X-Request-Id'];
   expect(await messages(from, to, { journey: 'account-provisioning-multi-account' })).toContain(
-    'the request leaves out `Idempotency-Key`',
+    'step create-account: the header field `Idempotency-Key` is missing',
   );
 });

@@ -1,18 +1,11 @@
 /** What every check of a journey knows, and how it reports. */
 import type { Journey, Step, Workflow } from '@impact-docs/content/journeys/journey';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import type { Advice, ApiModel, Problem, References } from '@impact-docs/openapi-model';
-import type { Validator } from '@impact-docs/schema-validation/validator';
+import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 
 /** From the root of the file. */
 export type Keys = readonly (string | number)[];
-
-/** An API that a journey calls. */
-export interface DescribedApi {
-  model: ApiModel;
-  references: References;
-  validator: Validator;
-}
 
 /** By the names of the source descriptions. */
 export type DescribedApis = ReadonlyMap<string, DescribedApi>;

@@ -1,73 +1,105 @@
-/** The request of a step against the parameters and body of its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
+/** The request of a step against its operation. Arazzo 1.0.1 §4.6.5, §4.6.6, §4.6.13 */
 import type { CalledOperation } from '@impact-docs/content/journeys/calls';
-import { mediaTypeOf } from '@impact-docs/content/journeys/request';
+import { ExpressionError } from '@impact-docs/content/journeys/expressions';
+import type { Step } from '@impact-docs/content/journeys/journey';
+import { mediaTypeOf, requestOf, type StepRequest } from '@impact-docs/content/journeys/request';
 import { membersOf, partsOf } from '@impact-docs/content/journeys/schema-at';
-import { isComposite, joinPointer, type Json } from '@impact-docs/openapi-model';
-import type { DescribedApi, Keys, StepContext } from './context.js';
+import { isComposite, joinPointer, pointerSegments, type Json } from '@impact-docs/openapi-model';
+import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import type { MessagePart } from '@impact-docs/schema-validation/http/message';
+import { requestFaults } from '@impact-docs/schema-validation/http/request';
+import type { Keys, StepContext } from './context.js';
 import { misfit } from './fit.js';
 import { checkReference, type Scope, type Type } from './references.js';
 
 type RequestScope = Scope & StepContext;
+type Called = CalledOperation<DescribedApi>;
 
-/** draft-ietf-httpapi-idempotency-key-header */
-const IDEMPOTENCY_KEY = 'Idempotency-Key';
+/** Stands for the value of an expression, and is none itself. */
+const UNKNOWN = '…';
 
-export function checkRequest(scope: RequestScope, called: CalledOperation<DescribedApi>): void {
-  checkParameters(scope, called);
-  checkBody(scope, called);
-}
-
-function checkParameters(scope: RequestScope, { api, operation }: CalledOperation<DescribedApi>): void {
+/** Before the journey is run: every name and written value, and the types of expressions. */
+export function checkRequest(scope: RequestScope, called: Called): void {
   const { step, keys, report } = scope;
-  const given = step.parameters ?? [];
-  for (const [index, { name, in: place, value }] of given.entries()) {
+  const { api, operation } = called;
+  const parameters: NonNullable<Step['parameters']> = [];
+  for (const [index, given] of (step.parameters ?? []).entries()) {
     const at = [...keys, 'parameters', index];
-    const parameter = operation.parameters.find((one) => one.name === name && one.in === place);
-    if (parameter !== undefined) checkValue(scope, value, schemaOf(api, parameter), [...at, 'value']);
-    else
-      report([...at, 'name'], {
-        message: `\`${operation.operationId}\` has no ${place} parameter \`${name}\`.`,
-        allowed: operation.parameters.map((one) => `${one.name} (${one.in})`).join(', '),
-        remedy: 'Name one of these, or describe the parameter.',
-      });
-  }
-  const key = operation.parameters.find((one) => one.name === IDEMPOTENCY_KEY && one.in === 'header');
-  if (key !== undefined && !given.some((one) => one.name === IDEMPOTENCY_KEY)) {
-    report([...keys, 'operationId'], {
-      message: `the request leaves out \`${IDEMPOTENCY_KEY}\`, which the guides advise for each POST.`,
-      remedy: 'Add it to `parameters`, with a value of its own for each different request.',
+    const parameter = operation.parameters.find((one) => one.name === given.name && one.in === given.in);
+    if (parameter !== undefined) {
+      checkValue(scope, given.value, schemaOf(api, parameter), [...at, 'value']);
+      parameters.push(given);
+      continue;
+    }
+    report([...at, 'name'], {
+      message: `\`${operation.operationId}\` has no ${given.in} parameter \`${given.name}\`.`,
+      allowed: operation.parameters.map((one) => `${one.name} (${one.in})`).join(', '),
+      remedy: 'Name one of these, or describe the parameter.',
     });
   }
-  for (const parameter of operation.parameters.filter(({ required }) => required)) {
-    if (given.some(({ name, in: place }) => name === parameter.name && place === parameter.in)) continue;
-    report(keys, {
-      message: `the ${parameter.in} parameter \`${parameter.name}\` of \`${operation.operationId}\` is required, and absent.`,
-      remedy: 'Add it to `parameters`.',
-    });
+  for (const { name } of operation.parameters.filter((one) => one.in === 'path')) {
+    if (parameters.some((one) => one.in === 'path' && one.name === name)) continue;
+    parameters.push({ name, in: 'path', value: UNKNOWN });
+    const message = `the path parameter \`${name}\` of \`${operation.operationId}\` is required, and absent.`;
+    report(keys, { message, remedy: 'Add it to `parameters`.' });
+  }
+  const media = operation.requestBody?.content.find(({ type }) => type === mediaTypeOf(operation, step));
+  if (step.requestBody !== undefined && media !== undefined)
+    checkValue(scope, step.requestBody.payload, schemaOf(api, media), [...keys, 'requestBody', 'payload']);
+  try {
+    checkMessage(
+      scope,
+      called,
+      requestOf(called, { ...step, parameters }, () => UNKNOWN),
+    );
+  } catch (cause) {
+    // An expression that cannot be read is reported at its place.
+    if (!(cause instanceof ExpressionError)) throw cause;
   }
 }
 
-function checkBody(scope: RequestScope, { api, operation }: CalledOperation<DescribedApi>): void {
-  const { step, keys, report } = scope;
-  const { requestBody } = step;
-  const body = operation.requestBody;
-  if (requestBody === undefined) {
-    if (!body?.required) return;
-    const message = `\`${operation.operationId}\` needs a body.`;
-    report(keys, { message, remedy: 'Add `requestBody` with its `payload`.' });
-    return;
-  }
-  const type = mediaTypeOf(operation, step);
-  const media = body?.content.find((candidate) => candidate.type === type);
-  if (media === undefined) {
-    report([...keys, 'requestBody'], {
-      message: `\`${operation.operationId}\` takes no body of the type ${type}.`,
-      allowed: body?.content.map((candidate) => candidate.type).join(', ') || 'no body',
-      remedy: 'Correct `contentType`, or remove `requestBody`.',
+/** A request of the step as it is sent, without what authenticates it. @returns whether it fits */
+export function checkMessage({ step, keys, report }: StepContext, called: Called, request: StepRequest): boolean {
+  const { operation, api } = called;
+  const { method, target, headers, body } = request;
+  const faults = requestFaults(
+    {
+      method,
+      target,
+      headers: body === undefined ? headers : [...headers, { name: 'Content-Type', value: body.mediaType }],
+      body: body === undefined ? undefined : { mediaType: body.mediaType, valueAs: () => body.value },
+    },
+    operation,
+    api,
+    { bases: [''], withoutCredentials: true, isPlaceholder: (_name, text) => text.includes(UNKNOWN) },
+  );
+  for (const { at, message, allowed, remedy } of faults) {
+    report([...keys, ...placeOf(at, step)], {
+      message: message.replace(/^The /, 'the '),
+      ...(allowed === undefined ? {} : { allowed }),
+      remedy: remedy.replace(/^Add it\.$/, at.part === 'message' ? 'Add `requestBody`.' : 'Add it to `parameters`.'),
     });
-    return;
   }
-  checkValue(scope, requestBody.payload, schemaOf(api, media), [...keys, 'requestBody', 'payload']);
+  return faults.length === 0;
+}
+
+/** Where a step writes a part of its request; the step itself for a part that it leaves out. */
+function placeOf(at: MessagePart, { parameters = [], requestBody }: StepContext['step']): Keys {
+  switch (at.part) {
+    case 'body':
+      return requestBody === undefined ? [] : ['requestBody', 'payload', ...pointerSegments(at.path)];
+    case 'path':
+    case 'query':
+    case 'header':
+    case 'cookie': {
+      if (at.name === 'Content-Type') return ['requestBody'];
+      const index = parameters.findIndex((one) => one.name === at.name && one.in === at.part);
+      return index === -1 ? [] : ['parameters', index, 'value'];
+    }
+    case 'message':
+    case 'start':
+      return [];
+  }
 }
 
 /** The schema of a parameter or of a media type. */

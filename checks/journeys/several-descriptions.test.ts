@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-journeys.js';
-import type { DescribedApi } from './context.js';
+import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
 
 const journey = 'engagement-services';

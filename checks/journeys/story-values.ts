@@ -4,17 +4,16 @@ import { ExpressionError, substitute, type Evaluate } from '@impact-docs/content
 import { stepOf, type Workflow } from '@impact-docs/content/journeys/journey';
 import { mediaTypeOf } from '@impact-docs/content/journeys/request';
 import { evaluator, outputsOf, type StepResult } from '@impact-docs/content/journeys/run';
-import { joinPointer, pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
-import type { Validator } from '@impact-docs/schema-validation/validator';
-import { memberPath, readablePath, violationsOf } from '@impact-docs/schema-validation/violations';
+import { pointerSegments, sameJson, type Json, type Operation } from '@impact-docs/openapi-model';
+import { readablePath } from '@impact-docs/schema-validation/violations';
 import { differences, nodesIn, quoted } from '../story/check.js';
 import { echoDifferences, memberShown } from '../story/echoes.js';
 import type { Context, Keys, StepContext } from './context.js';
+import { checkMessage } from './request.js';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 interface Sent extends StepContext {
-  validator: Validator;
   operation: Operation;
   result: StepResult;
 }
@@ -29,11 +28,11 @@ export function checkStoryValues(
     const step = stepOf(workflow, result.step);
     const called = step && operationOf(context.journey, context.apis, step);
     if (!step || !called || result.workflow !== workflow.workflowId) continue;
-    const { operation, api } = called;
     const place = [...keys, 'steps', workflow.steps.indexOf(step)];
-    const sent: Sent = { ...context, workflow, step, operation, result, keys: place, validator: api.validator };
+    const sent: Sent = { ...context, workflow, step, operation: called.operation, result, keys: place };
+    const fits = checkMessage(sent, called, result.request);
     checkParameters(sent, evaluator(workflow, results.slice(0, index)));
-    if (result.request.body !== undefined) checkBody(sent, result.request.body.value);
+    if (result.request.body !== undefined) checkBody(sent, result.request.body.value, fits);
   }
   try {
     outputsOf(workflow.outputs, evaluator(workflow, results));
@@ -44,13 +43,10 @@ export function checkStoryValues(
 }
 
 function checkParameters(sent: Sent, evaluate: Evaluate): void {
-  const { step, operation, keys, result, report } = sent;
+  const { step, keys, result, report } = sent;
   for (const [index, { name, in: where, value }] of (step.parameters ?? []).entries()) {
-    const parameter = operation.parameters.find((one) => one.name === name && one.in === where);
-    if (parameter === undefined) continue;
     const place = [...keys, 'parameters', index, 'value'];
     const given = substitute(value, evaluate);
-    validate(sent, given, joinPointer(parameter.pointer, 'schema'), place, `\`${name}\``);
     checkId(sent, given, place, name);
     const { body } = result.response;
     const shown = where === 'path' && body !== undefined ? memberShown(body, name) : undefined;
@@ -63,7 +59,8 @@ function checkParameters(sent: Sent, evaluate: Evaluate): void {
   }
 }
 
-function checkBody(sent: Sent, value: Json): void {
+/** @param fits whether the request is as the description asks: only then does a difference from the story mean anything */
+function checkBody(sent: Sent, value: Json, fits: boolean): void {
   const { step, operation, result, report } = sent;
   const keys = [...sent.keys, 'requestBody', 'payload'];
   for (const { value: node, pointer } of nodesIn(value, '#'))
@@ -75,7 +72,7 @@ function checkBody(sent: Sent, value: Json): void {
     });
   }
   const media = operation.requestBody?.content.find(({ type }) => type === mediaTypeOf(operation, step));
-  if (media === undefined || !validate(sent, value, joinPointer(media.pointer, 'schema'), keys, 'the body')) return;
+  if (media === undefined || !fits) return;
   // A request and its response have one name: the response of the story follows from this request only.
   const example = media.examples.find(({ name, generated }) => name === step['x-response'].example && !generated);
   if (example === undefined) return;
@@ -104,20 +101,6 @@ function examplesIn(part: unknown): unknown[] {
   if (Array.isArray(part)) return part.flatMap(examplesIn);
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => (name === 'examples' ? [value] : examplesIn(value)));
-}
-
-/** @returns whether the value fits */
-function validate({ report, validator }: Sent, value: unknown, schema: string, keys: Keys, what: string): boolean {
-  const violations = violationsOf(value, schema, validator);
-  for (const violation of violations) {
-    const { path, message, allowed } = violation;
-    report([...keys, ...pointerSegments(path)], {
-      message: `${nameOf(memberPath(violation), what)} ${message}.`,
-      ...(allowed === undefined ? {} : { allowed }),
-      remedy: 'Correct the value, or the description.',
-    });
-  }
-  return violations.length === 0;
 }
 
 /** A member by its path; `what` is the whole. */

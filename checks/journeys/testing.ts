@@ -10,9 +10,10 @@ import {
   type LoadedDescription,
   type Problem,
 } from '@impact-docs/openapi-model';
-import { checkJourney, describeApi, lintJourney } from './check-journeys.js';
+import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
+import { checkJourney, lintJourney } from './check-journeys.js';
 import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import type { DescribedApi, DescribedApis, MessageNames } from './context.js';
+import type { DescribedApis, MessageNames } from './context.js';
 
 /** A text and what stands in its place; an empty one changes nothing. */
 export type Change = readonly [from: string, to: string];
@@ -45,7 +46,7 @@ export function checkedBy(apis: DescribedApis, names: MessageNames) {
 }
 
 export function describe(description: LoadedDescription): DescribedApi {
-  return describeApi({ model: buildModel(description), document: description.document });
+  return describeApi(description.document, buildModel(description));
 }
 
 /** The description with every place of a text changed, in its JSON. */

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { parse, type ParseEntry } from 'shell-quote';
 import { checkRequest } from './http-messages/check-request.js';
 import type { Field, Request } from './http-messages/message.js';
-import type { Operation } from './http-messages/operation.js';
 import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
-import type { SchemaSource } from './schema-source.js';
+import type { Operation } from '@impact-docs/openapi-model';
+import type { ApiSource } from './schema-registry.js';
 import { variable } from './placeholders.js';
 import { readScript, type Statement } from './shell.js';
 
@@ -38,7 +38,7 @@ const OPTIONS = Object.fromEntries([
 export async function checkCurl(
   text: string,
   operation: Operation,
-  source: SchemaSource,
+  source: ApiSource,
   fileText: FileText,
 ): Promise<Finding[]> {
   const script = await readScript(text);

@@ -106,6 +106,11 @@ describe('an HTTP block', () => {
     ],
     ['the version of another body', 'createBook', `HTTP/1.1 201 Created\nETag: "1"\n${JSON_TYPE}\n\n${BOOK}`],
     ['a header that no answer has', 'deleteBook', 'HTTP/1.1 204 No Content\nX-Rate: 1'],
+    [
+      'a wrong header that several answers share',
+      'getBooks',
+      `HTTP/1.1 200 OK\nX-Request-Id: 1\n${JSON_TYPE}\n\n{"books":[]}`,
+    ],
     ['an answer without its body', 'getBooks', 'HTTP/1.1 200 OK'],
     ['an answer without the type of its body', 'createBook', `HTTP/1.1 201 Created\n\n${BOOK}`],
     ['an answer with a body too many', 'deleteBook', 'HTTP/1.1 204 No Content\n\n{}'],

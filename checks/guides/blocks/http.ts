@@ -1,14 +1,17 @@
 /** An HTTP block: a message against the operation that it calls, or its body against a schema. */
-import type { Pointer } from '@impact-docs/openapi-model';
-import { checkContent } from './http-messages/body.js';
-import { checkResponse, checkReason } from './http-messages/check-response.js';
-import { checkRequest } from './http-messages/check-request.js';
-import { mediaTypeOf, readMessage } from './http-messages/message.js';
-import type { Operation } from './http-messages/operation.js';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
-import type { SchemaSource } from './schema-source.js';
+import type { Operation, Pointer } from '@impact-docs/openapi-model';
+import { BODY } from '@impact-docs/schema-validation/http/message';
+import { readBody } from './http-messages/body.js';
+import { checkReason, checkResponse } from './http-messages/check-response.js';
+import { checkRequest } from './http-messages/check-request.js';
+import { inBlock } from './http-messages/in-block.js';
+import { readMessage } from './http-messages/message.js';
+import { isPlaceholder } from './placeholders.js';
+import type { ApiSource } from './schema-registry.js';
+import { faultsOf, type SchemaSource } from './schema-source.js';
 
-export function checkHttpBlock(text: string, operation: Operation, source: SchemaSource): Finding[] {
+export function checkHttpBlock(text: string, operation: Operation, source: ApiSource): Finding[] {
   const read = readMessage(text);
   if ('findings' in read) return read.findings;
   const { message } = read;
@@ -19,16 +22,24 @@ export function checkHttpBlock(text: string, operation: Operation, source: Schem
 
 /** For messages that no description has: the launch of the Web App, say, whose errors are the API's problems. */
 export function checkHttpBody(text: string, source: SchemaSource, schema: Pointer): Finding[] {
-  const read = readMessage(text);
-  if ('findings' in read) return read.findings;
-  const { message } = read;
+  const parsed = readMessage(text);
+  if ('findings' in parsed) return parsed.findings;
+  const { message } = parsed;
   if (message.body === '') {
     return [ofBlock({ message: 'The message has no body for the schema.', remedy: 'Write it, or use `call`.' })];
   }
   const direction = message.kind === 'request' ? 'request' : 'response';
-  const mediaType = mediaTypeOf(message.fields) ?? 'application/json';
+  const read = readBody(message, source);
+  const value = read.body?.valueAs(read.body.mediaType ?? 'application/json', schema);
+  const use = { schema, direction, what: 'body', isPlaceholder } as const;
+  const faults = value === undefined ? [] : faultsOf(value, source, use);
   return [
     ...(message.kind === 'response' ? checkReason(message) : []),
-    ...checkContent(message, mediaType, { source, schema, direction, what: 'body' }),
+    ...inBlock(
+      faults.map(({ path, onKey, ...fault }) => ({ ...fault, at: { ...BODY, path, onKey } })),
+      message,
+      read,
+      source,
+    ),
   ];
 }

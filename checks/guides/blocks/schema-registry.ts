@@ -1,5 +1,5 @@
 /** Everything that `schema` and `call` may name. */
-import { listOperations, type Operation } from './http-messages/operation.js';
+import { buildModel, type ApiModel, type Operation } from '@impact-docs/openapi-model';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
 
@@ -12,18 +12,23 @@ interface SchemaLoader {
   load(name: string): Promise<SchemaSource>;
 }
 
+/** An API whose operations are called. */
+export interface ApiSource extends SchemaSource {
+  model: ApiModel;
+}
+
 type Named<T> = T | { fault: Finding };
 
 export interface SchemaRegistry {
   /** `impact-finance#Dream` or `launch-parameters`. */
   schemaSource(written: string): Promise<Named<{ source: SchemaSource; definition?: string }>>;
   /** `impact-finance/createDream`. */
-  call(written: string): Promise<Named<{ source: SchemaSource; operation: Operation }>>;
+  call(written: string): Promise<Named<{ source: ApiSource; operation: Operation }>>;
 }
 
 export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): SchemaRegistry {
   const sources = new Map<string, Promise<SchemaSource>>();
-  const operations = new WeakMap<SchemaSource, Map<string, Operation>>();
+  const models = new Map<string, ApiModel>();
   const open = (name: string): Promise<SchemaSource> => {
     const source = sources.get(name) ?? load(name);
     sources.set(name, source);
@@ -41,10 +46,14 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
       const [name = '', id = ''] = written.split(/\/(.*)/s);
       if (!apis.includes(name)) return { fault: unknown('call', name, apis) };
       const source = await open(name);
-      const known = operations.get(source) ?? listOperations(source);
-      operations.set(source, known);
+      const model = models.get(name) ?? buildModel({ version: '3.1.0', document: source.references.document });
+      models.set(name, model);
+      const known = new Map([
+        ...model.operations.map((one) => [one.operationId ?? '', one] as const),
+        ...model.webhooks.map((one) => [one.path, one] as const),
+      ]);
       const operation = known.get(id);
-      if (operation !== undefined) return { source, operation };
+      if (operation !== undefined) return { source: { ...source, model }, operation };
       return {
         fault: ofBlock({
           message: `\`call\` names \`${id}\`, which \`${name}\` does not have.`,

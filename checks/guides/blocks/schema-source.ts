@@ -1,15 +1,17 @@
 /** What blocks are held to: an API description, or a JSON Schema as if it were one. */
-import { createReferences, type JsonObject, type Pointer, type References } from '@impact-docs/openapi-model';
-import { createValidators, type Validator } from '@impact-docs/schema-validation/validator';
-import type { Direction } from '@impact-docs/schema-validation/values';
-import { describeViolation, violationsOf } from '@impact-docs/schema-validation/violations';
+import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import {
+  describeSchemas,
+  faultsOf as findFaults,
+  type DescribedSchemas,
+  type ValueFault,
+  type ValueUse,
+} from '@impact-docs/schema-validation/http/described-schemas';
 
-export interface SchemaSource {
+export interface SchemaSource extends DescribedSchemas {
   /** As `call` and `schema` name it. */
   name: string;
   kind: 'api' | 'schema';
-  references: References;
-  validatorFor(direction: Direction): Validator;
   /** Where a schema is written, as a person reads it: `content/apis/transaction/openapi.yaml:12`. */
   placeOf(pointer: Pointer): string;
 }
@@ -20,42 +22,14 @@ export function createSchemaSource(
   document: JsonObject,
   placeOf: SchemaSource['placeOf'],
 ): SchemaSource {
-  const references = createReferences(document);
-  let validators: ReturnType<typeof createValidators> | undefined;
-  return {
-    name,
-    kind,
-    references,
-    validatorFor: (direction) => (validators ??= createValidators(references))(direction),
-    placeOf,
-  };
-}
-
-export interface Fault {
-  /** Inside the value; of the member's name where `onKey`. */
-  path: Pointer;
-  onKey: boolean;
-  keyword: string;
-  message: string;
-  allowed?: string;
-  remedy: string;
-}
-
-interface Use {
-  source: SchemaSource;
-  schema: Pointer;
-  direction: Direction;
-  /** What people call the value: `block`, `body`, `query parameter \`items\``. */
-  what: string;
+  return { ...describeSchemas(document), name, kind, placeOf };
 }
 
 /** @throws SchemaError where the schema itself cannot be used; `npm run check:apis` and the test of `schemas/` rule that out */
-export function faultsOf(value: unknown, { source, schema, direction, what }: Use): Fault[] {
-  return violationsOf(value, schema, source.validatorFor(direction)).map((violation) => ({
-    path: violation.path,
-    onKey: violation.onKey,
-    keyword: violation.keyword,
-    ...describeViolation(what, violation, source.references),
-    remedy: `Correct it here, or the schema at ${source.placeOf(violation.schema)}.`,
-  }));
+export function faultsOf(value: unknown, source: SchemaSource, use: ValueUse): (ValueFault & Advice)[] {
+  return findFaults(value, source, use).map((fault) => ({ ...fault, remedy: remedyAt(fault.schema, source) }));
+}
+
+export function remedyAt(schema: Pointer, source: SchemaSource): string {
+  return `Correct it here, or the schema at ${source.placeOf(schema)}.`;
 }

@@ -1,11 +1,11 @@
 /** A JSON, YAML or environment block against a schema. */
 import { joinPointer, objectAt, type Pointer } from '@impact-docs/openapi-model';
-import { decodePairs } from './decode.js';
+import { decodePairs } from '@impact-docs/schema-validation/http/decode';
 import { readEnvironment } from './environment.js';
 import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import { pointerOfDefinition } from './schema-document.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';
-import { shortenedTexts, withoutPlaceholders } from './placeholders.js';
+import { isPlaceholder, shortenedTexts } from './placeholders.js';
 import { readJson, readYaml, type PlacedValue } from './values.js';
 
 /** What `schema="…"` names, or what is wrong with it. */
@@ -38,9 +38,9 @@ export function checkSchemaBlock(text: string, language: string, source: SchemaS
 }
 
 function checkValue({ value, placeOf }: PlacedValue, source: SchemaSource, schema: Pointer): Finding[] {
-  const faults = faultsOf(value, { source, schema, direction: 'any', what: 'block' });
+  const faults = faultsOf(value, source, { schema, direction: 'any', what: 'block', isPlaceholder });
   return [
-    ...withoutPlaceholders(faults, value).map(({ path, onKey, message, allowed, remedy }): Finding => ({
+    ...faults.map(({ path, onKey, message, allowed, remedy }): Finding => ({
       ...placeOf(path, onKey),
       pointer: path,
       message,
@@ -73,11 +73,11 @@ function checkEnvironment(text: string, source: SchemaSource, schema: Pointer): 
     ),
   );
   const value = decodePairs(
-    source,
+    source.references,
     schema,
     lines.filter((line) => !repeated.includes(line)).map(({ name, value: own }) => [name, own] as const),
   );
-  const found = withoutPlaceholders(faultsOf(value, { source, schema, direction: 'any', what: 'block' }), value);
+  const found = faultsOf(value, source, { schema, direction: 'any', what: 'block', isPlaceholder });
   for (const { path, message, allowed, remedy } of found) {
     const name = path.slice(2);
     const line = lines.find((own) => own.name === name)?.line ?? 1;

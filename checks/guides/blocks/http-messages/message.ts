@@ -1,9 +1,8 @@
 /** The text of an HTTP/1.1 message: start line, fields, body. RFC 9112 §2 */
 import { ofLine, type Finding } from '@impact-docs/content/guides/finding';
+import { headerNamed, type HeaderField } from '@impact-docs/schema-validation/http/message';
 
-export interface Field {
-  name: string;
-  value: string;
+export interface Field extends HeaderField {
   /** Line in the block, from 1. */
   line: number;
 }
@@ -75,7 +74,7 @@ export function readMessage(text: string): { message: Request | Response } | { f
 /** One field is one line, except cookies, which cannot be joined. RFC 9110 §5.3 */
 function repeated(fields: readonly Field[]): Finding[] {
   return fields
-    .filter(({ name }, index) => name.toLowerCase() !== 'set-cookie' && fieldNamed(fields, name) !== fields[index])
+    .filter(({ name }, index) => name.toLowerCase() !== 'set-cookie' && headerNamed(fields, name) !== fields[index])
     .map(({ name, line }) =>
       ofLine(line, {
         message: `The header field \`${name}\` stands here again.`,
@@ -111,13 +110,4 @@ function readStart(line: string): Start | { finding: Finding } {
       remedy: 'Correct it.',
     },
   };
-}
-
-export function fieldNamed(fields: readonly Field[], name: string): Field | undefined {
-  return fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
-}
-
-/** `application/json` of `application/json; charset=utf-8`. RFC 9110 §8.3.1 */
-export function mediaTypeOf(fields: readonly Field[]): string | undefined {
-  return fieldNamed(fields, 'Content-Type')?.value.split(';')[0]?.trim().toLowerCase();
 }

@@ -1,0 +1,94 @@
+/** The parts of a message that have a schema: parameters, header fields, bodies. OpenAPI 3.1 §4.8.12, §4.8.14, §4.8.21 */
+import { joinPointer, type MediaType, type Operation, type Pointer } from '@impact-docs/openapi-model';
+import type { Direction } from '../values.js';
+import { decodeTexts } from './decode.js';
+import { faultsOf, type DescribedApi } from './described-schemas.js';
+import { absent, BODY, MESSAGE, type MessageBody, type MessageFault, type MessageOptions } from './message.js';
+
+const REMEDY = 'Correct the value, or the description.';
+
+/** In a webhook the product is the client: what it sends are its responses, for `readOnly` and `writeOnly`. */
+export function directionOf({ kind }: Operation, side: 'request' | 'response'): Direction {
+  if (kind === 'operation') return side;
+  return side === 'request' ? 'response' : 'request';
+}
+
+interface DescribedField {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+  explode: boolean;
+  allowEmptyValue?: boolean;
+  /** Set where its value has a schema, not a media type. */
+  schema?: unknown;
+  pointer: Pointer;
+}
+
+/** @param texts what stands for the parameter or header; a list may come in several */
+export function fieldFaults(
+  texts: readonly string[],
+  field: DescribedField,
+  api: DescribedApi,
+  direction: Direction,
+  { isPlaceholder }: MessageOptions,
+): MessageFault[] {
+  const { name, in: place } = field;
+  if (field.schema === undefined || place === 'querystring') return [];
+  if (field.allowEmptyValue === true && texts.every((text) => text === '')) return [];
+  if (isPlaceholder !== undefined && texts.some((text) => isPlaceholder(name, text))) return [];
+  const written = joinPointer(field.pointer, 'schema');
+  // Several responses may refer to one header.
+  const schema = api.references.resolve(written)?.pointer ?? written;
+  const value = decodeTexts(api.references, schema, texts, field.explode && place === 'query');
+  const what = `${place === 'header' ? 'header field' : `${place} parameter`} \`${name}\``;
+  return faultsOf(value, api, { schema, direction, what }).map(({ message, allowed, schema: refusing }) => ({
+    at: { part: place, name },
+    message,
+    ...(allowed === undefined ? {} : { allowed }),
+    schema: refusing,
+    remedy: REMEDY,
+  }));
+}
+
+/** @param needsType whether `Content-Type` must be there */
+export function bodyFaults(
+  body: MessageBody,
+  content: readonly MediaType[],
+  api: DescribedApi,
+  direction: Direction,
+  needsType: boolean,
+  { isPlaceholder }: MessageOptions,
+): MessageFault[] {
+  const { mediaType } = body;
+  const allowed = content.map(({ type }) => type).join(', ');
+  if (mediaType === undefined && needsType) {
+    return [{ ...absent(MESSAGE, 'The header field `Content-Type` is missing: the message has a body.'), allowed }];
+  }
+  const described = content.find(({ type }) => mediaType === undefined || isWithin(mediaType, type));
+  if (described === undefined) {
+    return [
+      {
+        at: { part: 'header', name: 'Content-Type' },
+        message: `\`${mediaType ?? ''}\` is not a media type that the description has here.`,
+        allowed,
+        remedy: 'Correct it, or name another operation.',
+      },
+    ];
+  }
+  if (described.schema === undefined) return [];
+  const schema = joinPointer(described.pointer, 'schema');
+  const value = body.valueAs(mediaType ?? described.type, schema);
+  if (value === undefined) return [];
+  return faultsOf(value, api, { schema, direction, what: 'body', isPlaceholder }).map(({ path, onKey, ...fault }) => ({
+    ...fault,
+    at: { ...BODY, path, onKey },
+    remedy: REMEDY,
+  }));
+}
+
+/** `application/*` takes `application/json`. RFC 9110 §12.5.1 */
+function isWithin(mediaType: string, range: string): boolean {
+  const essence = range.split(';')[0]?.trim().toLowerCase() ?? '';
+  return (
+    essence === mediaType || essence === '*/*' || (essence.endsWith('/*') && mediaType.startsWith(essence.slice(0, -1)))
+  );
+}
