@@ -219,6 +219,29 @@ describe('launch', () => {
     expect((await calls()).map(({ name }) => name)).toEqual(['ready', 'userActive']);
   });
 
+  it('closes the view 15 seconds after its frame went elsewhere', async () => {
+    await stopClock();
+    const frame = await openWebApp();
+    await asked('ready');
+    await frame.evaluate(() => (window.location.href = '/silent'));
+    await frame.waitForURL('**/silent', { waitUntil: 'load' });
+    await page.clock.fastForward(14_000);
+    expect((await calls()).map(({ name }) => name)).toEqual(['ready']);
+    await page.clock.fastForward(1_500);
+    expect((await calls()).slice(1)).toEqual([{ name: 'closed', argument: 'leftApplicationHost' }]);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('stays open when another page of the Web App loads', async () => {
+    await stopClock();
+    const frame = await openWebApp();
+    await asked('ready');
+    await frame.evaluate(() => (window.location.href = '/dreams'));
+    await expect.poll(async () => (await calls()).map(({ name }) => name)).toEqual(['ready', 'ready']);
+    await page.clock.fastForward(60_000);
+    expect((await calls()).map(({ name }) => name)).toEqual(['ready', 'ready']);
+  });
+
   it('shows nothing in a page that frame-ancestors does not name', async () => {
     await stopClock();
     await openView({ location: '/other' });

@@ -22,8 +22,6 @@ export interface Answer {
 }
 
 export interface Received {
-  /** When the request was complete, in milliseconds. */
-  at: number;
   call: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -121,7 +119,7 @@ export class Counterpart {
     const certificate = certificateOf(request);
     if (/^\/(oauth|oidc\/v1\.0)\/token$/.test(request.url ?? '')) return this.#token(request, body, certificate);
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
-    this.received.push({ at: performance.now(), call, headers: request.headers, body });
+    this.received.push({ call, headers: request.headers, body });
     const planned = this.planned.shift();
     if (planned) return planned;
     const operation = this.settings.operations[call];

@@ -14,6 +14,7 @@ import { TRUST } from './programs-fs.js';
 export interface Setting {
   folder: string;
   authority: Authority;
+  server: Credential;
   client: Credential;
   colleague: Credential;
   stranger: Credential;
@@ -72,7 +73,7 @@ export async function createSetting(): Promise<Setting> {
       forbidden: example(transactionApi, 'transactions', '403', 'FORBIDDEN'),
     });
   const bodies = { scored: scoring.body ?? '', accounts: accountList.body ?? '' };
-  return { folder, authority, client, colleague, stranger, transactionApi, ...bodies, start };
+  return { folder, authority, server, client, colleague, stranger, transactionApi, ...bodies, start };
 }
 
 /** What the programs read from their environment. */

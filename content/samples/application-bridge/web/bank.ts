@@ -1,7 +1,7 @@
 import type { Dream, ExitReason, OnShareMessage } from './contract.js';
 
-/** Why the view is closed: the reason from the Web App, or one of two timeouts of the host. */
-export type CloseReason = ExitReason | 'launchTimedOut' | 'signOutTimedOut';
+/** Why the view is closed: the reason from the Web App, or one that the host found out. */
+export type CloseReason = ExitReason | 'launchTimedOut' | 'signOutTimedOut' | 'leftApplicationHost';
 
 /**
  * What your page does for the Web App.
@@ -25,6 +25,9 @@ export interface Bank {
   decideConsent(temporaryId: string, signal: AbortSignal): Promise<{ consentRef: string } | 'refused'>;
   /** Share an invitation: Web Share API, or a button that copies the text. */
   share(invitation: OnShareMessage): void;
-  /** The view is closed. After `signOutTimedOut`, end the session by back-channel logout. */
+  /**
+   * The view is closed. After `signOutTimedOut`, end the session by back-channel logout. After `leftApplicationHost`,
+   * offer to open the Web App again, with a new token.
+   */
   closed(reason: CloseReason): void;
 }

@@ -36,16 +36,34 @@ export interface DesView {
 export function openDesView({ container, applicationOrigin, title, launch, bank }: DesViewOptions): DesView {
   const session = new AbortController();
   const asked = new Set<string>();
+  let pageTimer: number | undefined;
   let signOutTimer: number | undefined;
+  let loads = 0;
+  let readyPages = 0;
 
   const frame = document.createElement('iframe');
   frame.name = `des-view-${crypto.randomUUID()}`;
   frame.title = title;
   window.addEventListener('message', receive);
   container.append(frame);
+  frame.addEventListener('load', loaded);
   postLaunch(frame.name, applicationOrigin, launch);
-  const readyTimer = window.setTimeout(() => close('launchTimedOut'), READY_LIMIT_MS);
+  expectPage('launchTimedOut');
   // #endregion open
+
+  // #region navigation
+  function expectPage(reason: CloseReason): void {
+    window.clearTimeout(pageTimer);
+    pageTimer = window.setTimeout(() => close(reason), READY_LIMIT_MS);
+  }
+
+  /** Another page of the application host sends `onPageReadyEvent`, before or after it has loaded. */
+  function loaded(): void {
+    if (frame.contentDocument?.URL === 'about:blank') return; // the empty frame, before the launch
+    loads += 1;
+    if (loads > 1 && readyPages < loads) expectPage('leftApplicationHost');
+  }
+  // #endregion navigation
 
   // #region receive
   function receive(incoming: MessageEvent<unknown>): void {
@@ -65,7 +83,8 @@ export function openDesView({ container, applicationOrigin, title, launch, bank 
     }
     switch (event.event) {
       case 'onPageReadyEvent':
-        window.clearTimeout(readyTimer);
+        readyPages += 1;
+        window.clearTimeout(pageTimer);
         bank.ready();
         break;
       case 'onTelemetryEvent':
@@ -96,7 +115,7 @@ export function openDesView({ container, applicationOrigin, title, launch, bank 
   // #region close
   function dispose(): void {
     session.abort();
-    window.clearTimeout(readyTimer);
+    window.clearTimeout(pageTimer);
     window.clearTimeout(signOutTimer);
     window.removeEventListener('message', receive);
     frame.remove();

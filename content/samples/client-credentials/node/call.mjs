@@ -41,16 +41,14 @@ function sendOnce(agent, method, url, headers, body) {
   });
 }
 
-// ABORT_ERR: 30 seconds have passed.
-/**
- * Seconds that `Retry-After` asks for, as a number or as a date (RFC 9110 §10.2.3); undefined if it says neither.
- */
+/** Seconds that `Retry-After` asks for, as a number or as a date (RFC 9110 §10.2.3); undefined if it says neither. */
 function secondsAsked(retryAfter = '') {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
   const date = / GMT$/.test(retryAfter) ? Date.parse(retryAfter) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
 }
 
+// ABORT_ERR: 30 seconds have passed.
 const connectionErrors = ['ABORT_ERR', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** What one call may still do; a repeat with a new token is one of its five tries. */
@@ -121,13 +119,13 @@ export class Tokens {
 /** get-transfer-consent uses up the temporary id in its path: the call must not be retried. */
 const isReadOnce = (method, path) => method === 'GET' && path.startsWith('/transfer-consents');
 
-/** Calls the API and returns the body of the response as text. */
-export async function call(agent, tokens, method, path, body) {
+/** Calls the API and returns the body of the response as text; an error has `status` and `body`. */
+export async function call(agent, tokens, method, path, body, key = IDEMPOTENCY_KEY || randomUUID()) {
   const requestId = randomUUID();
   const headers = { 'X-Request-Id': requestId };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   // Every try sends the same key, so the API carries the call out once.
-  if (method === 'POST') headers['Idempotency-Key'] = IDEMPOTENCY_KEY || randomUUID();
+  if (method === 'POST') headers['Idempotency-Key'] = key;
   const tries = { ...newTries(), areRepeated: !isReadOnce(method, path) };
   let token = await tokens.get();
   const attempt = () =>
@@ -140,7 +138,8 @@ export async function call(agent, tokens, method, path, body) {
     response = await attempt();
   }
   if (response.status >= 200 && response.status < 300) return response.body;
-  throw new Error(`${method} ${path}: ${response.status} ${response.body} (X-Request-Id ${requestId})`);
+  const message = `${method} ${path}: ${response.status} ${response.body} (X-Request-Id ${requestId})`;
+  throw Object.assign(new Error(message), { status: response.status, body: response.body });
 }
 // #endregion call
 
