@@ -75,8 +75,8 @@ function schemaSource(root: string, name: string): SchemaSource {
 
 function environmentSource(root: string): SchemaSource {
   const file = 'content/data/environment-variables.yaml';
-  const variables = parse(fs.readFileSync(path.join(root, file), 'utf8')) as Variable[];
-  return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
+  const { rows } = parse(fs.readFileSync(path.join(root, file), 'utf8')) as { rows: Variable[] };
+  return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(rows)), () => file);
 }
 
 function includedFiles(root: string): IncludedFiles {

@@ -1,4 +1,5 @@
 /** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
+import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { KEYS_OF_TEXTS } from '@impact-docs/content/facts/texts';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import type { Scalar } from 'yaml';
@@ -19,10 +20,12 @@ export function yamlProseOf(source: string): Prose {
   const ranges: Range[] = [];
   const quoted: Range[] = [];
   for (const document of parseAllDocuments(source)) {
+    const columns = markdownColumns(document);
     visit(document, {
       Pair(_key, pair, ancestors) {
         if (!isScalar(pair.key) || !isScalar(pair.value)) return;
-        const isOwn = proseKeys.has(String(pair.key.value));
+        const key = String(pair.key.value);
+        const isOwn = proseKeys.has(key) || columns.includes(key);
         if (!isOwn && !phrase.test(String(pair.value.value))) return;
         const found = rangesOf(source, pair.value);
         ranges.push(...found);

@@ -3,7 +3,8 @@ import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
-import { nearest, type Site } from '../guides/links/check-links.js';
+import { nearest } from '@impact-docs/content/nearest';
+import type { Site } from '../guides/links/check-links.js';
 import type { Page } from '../guides/links/page-fs.js';
 
 /** Least questions of a section of a guide: one alone finds only what is asked in its words. */
@@ -25,6 +26,8 @@ export interface Named {
   line?: number;
   /** Where its questions belong: `guides/impact-finance/partner-settings.yaml`. */
   home: string;
+  /** They may stand in the row of its table, too. */
+  orRow?: boolean;
 }
 
 /**
@@ -140,7 +143,10 @@ function unaskedSections({ file, headings }: Page, questions: readonly Question[
   ];
 }
 
-function unaskedName({ anchor, page, what, file, line = 1, home }: Named, questions: readonly Question[]): Problem[] {
+function unaskedName(
+  { anchor, page, what, file, line = 1, home, orRow }: Named,
+  questions: readonly Question[],
+): Problem[] {
   const isAsked = questions.some((question) =>
     page === undefined ? question.anchor === anchor : question.page === page && question.anchor === (anchor ?? ''),
   );
@@ -153,7 +159,7 @@ function unaskedName({ anchor, page, what, file, line = 1, home }: Named, questi
       line,
       column: 1,
       message: `${what} has no question.`,
-      remedy: `Add at least one to content/questions/${home}${key}: what somebody would type who does not know its name.`,
+      remedy: `Add at least one to content/questions/${home}${key}${orRow ? ', or to `questions` of its row' : ''}: what somebody would type who does not know its name.`,
     },
   ];
 }

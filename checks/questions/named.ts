@@ -1,42 +1,50 @@
-/** Settings, variables, events, errors, operations and sections of overviews: what needs a question beside the sections of guides. */
+/** Settings, variables, events, errors, operations and sections of overviews: what needs a question besides the sections of guides. */
 import path from 'node:path';
 import { linksOf, type LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
-import { readVariables } from '@impact-docs/content/data/environment-variables';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { eventTypes } from '@impact-docs/content/data/events';
-import { readSettings } from '@impact-docs/content/data/partner-settings';
+import { pagesOfRows } from '@impact-docs/content/data/row-pages';
+import { readTable, tableNames } from '@impact-docs/content/data/table-file';
 import { products } from '@impact-docs/content/products';
 import type { Named } from './check-questions.js';
 import { sectionsOf } from './sections.js';
 
 /** @throws DescriptionError for data or descriptions that cannot be read */
 export async function namedThings(): Promise<Named[]> {
-  const rows = (kind: string, names: readonly string[], file: string, guide: string): Named[] =>
-    names.map((name) => ({
-      anchor: name,
-      what: `The ${kind} \`${name}\``,
-      file,
-      home: `guides/impact-finance/${guide}.yaml`,
-    }));
-  const nameOf = ({ name }: { name: string }) => name;
   return [
-    ...rows('setting', (await readSettings()).map(nameOf), 'content/data/partner-settings.yaml', 'partner-settings'),
-    ...rows(
-      'variable',
-      (await readVariables()).map(nameOf),
-      'content/data/environment-variables.yaml',
-      'self-hosted/environment-variables',
-    ),
-    ...rows(
-      'event',
-      (await eventTypes()).map(({ type }) => type),
-      'content/apis/impact-finance/webhooks/eventBatch.yaml',
-      'webhooks/event-webhooks',
-    ),
+    ...(await entries()),
+    ...(await events()),
     ...(await errors()),
     ...(await siteApis()).flatMap((api) => [...operations(api), ...sections(api)]),
   ];
+}
+
+/** Rows of tables that are entries: settings and variables. */
+async function entries(): Promise<Named[]> {
+  const tables = await Promise.all((await tableNames()).map((name) => readTable(name)));
+  const found = tables.map(async ({ name, file, entries: kind, rows, problem }): Promise<Named[]> => {
+    if (kind === undefined) return [];
+    const pages = await pagesOfRows(name);
+    return rows.map((row) => ({
+      anchor: row.id,
+      what: `The ${kind} \`${row.id}\``,
+      file,
+      line: problem(row, undefined, '', { remedy: '' }).line,
+      home: `guides/${(pages.get(row.id) ?? '').replace(`${DOCS_ROUTE}/`, '')}.yaml`,
+      orRow: true,
+    }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function events(): Promise<Named[]> {
+  return (await eventTypes()).map(({ type }) => ({
+    anchor: type,
+    what: `The event \`${type}\``,
+    file: 'content/apis/impact-finance/webhooks/eventBatch.yaml',
+    home: 'guides/impact-finance/webhooks/event-webhooks.yaml',
+  }));
 }
 
 function operations({ entry, model }: LoadedApi): Named[] {

@@ -1,5 +1,5 @@
 /** Tabs of browser engines other than Chromium: what tests of several engines need of each. */
-import { loadTestedBrowsers } from '@impact-docs/content/data/tested-browsers';
+import { readTable } from '@impact-docs/content/data/table-file';
 
 export interface Tab {
   goto: (url: string) => Promise<void>;
@@ -32,10 +32,11 @@ export interface Engine {
 
 /** Reminds of the versions that README and the accessibility page name: they are those of an earlier run. */
 export async function compareVersion({ name, version }: Engine): Promise<void> {
-  const browser = (await loadTestedBrowsers()).find(({ id }) => id === `tested-${name.toLowerCase()}`);
+  const { rows } = await readTable('tested-browsers');
+  const browser = rows.find(({ id }) => id === `tested-${name.toLowerCase()}`)?.values;
   if (browser === undefined) throw new Error(`content/data/tested-browsers.yaml has no tested-${name.toLowerCase()}.`);
-  if (browser.version === version()) return;
+  if (browser['version'] === version()) return;
   console.warn(
-    `${browser.browser} ${version()} has run the tests, and the site names ${browser.version}. How to fix: if they pass, change content/data/tested-browsers.yaml.`,
+    `${String(browser['browser'])} ${version()} has run the tests, and the site names ${String(browser['version'])}. How to fix: if they pass, change content/data/tested-browsers.yaml.`,
   );
 }

@@ -4,8 +4,13 @@ import type { JsonObject } from '@impact-docs/openapi-model';
 /** An entry of content/data/environment-variables.yaml, as far as it says what a value may be. */
 export interface Variable {
   name: string;
-  type: string;
   secret: boolean;
+  /** What the value is; absent where `values` lists all that there are. */
+  type?: string;
+  values?: string[];
+  /** Of the range. */
+  unit?: string;
+  range?: { minimum?: number; maximum?: number };
 }
 
 interface EnvironmentLine {
@@ -38,7 +43,6 @@ const CIDR = String.raw`(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f:]+)/\d{1,3}`;
 const listOf = (item: string): string => `${item}(?:,${item})*`;
 const whole = (pattern: string): JsonObject => ({ type: 'string', pattern: `^(?:${pattern})$` });
 
-/** Types of the table that are no pattern of their own words. */
 const TYPES: Readonly<Record<string, JsonObject>> = {
   hostname: whole(HOST),
   integer: { type: 'integer' },
@@ -52,17 +56,19 @@ const TYPES: Readonly<Record<string, JsonObject>> = {
   'list of CIDR ranges': whole(listOf(CIDR)),
   'list of origins': whole(listOf(ORIGIN)),
   'list of hosts': whole(listOf(`(?:\\*?\\.)?${HOST}(?::\\d+)?`)),
-  'at least 64 hexadecimal digits': whole('[0-9A-Fa-f]{64,}'),
-  'at least 32 characters': { type: 'string', minLength: 32 },
 };
+
+/** Characters that a text of this unit has. */
+const ALPHABETS: Readonly<Record<string, string>> = { 'hexadecimal digits': '^[0-9A-Fa-f]*$' };
 
 /**
  * A JSON Schema of the object that an environment file is, for the built-in name `environment-variables`.
  * @throws Error for a type that is not known here
  */
 export function environmentSchema(variables: readonly Variable[]): JsonObject {
-  const properties = variables.flatMap(({ name, type, secret }): [string, JsonObject][] => {
-    const own: [string, JsonObject] = [name, schemaOfType(name, type)];
+  const properties = variables.flatMap((variable): [string, JsonObject][] => {
+    const { name, secret } = variable;
+    const own: [string, JsonObject] = [name, schemaOf(variable)];
     // A secret is also read from the file that `<name>_FILE` names.
     return secret ? [own, [`${name}_FILE`, whole('/.+')]] : [own];
   });
@@ -74,20 +80,25 @@ export function environmentSchema(variables: readonly Variable[]): JsonObject {
   };
 }
 
-function schemaOfType(name: string, type: string): JsonObject {
-  const known = TYPES[type];
-  if (known !== undefined) return known;
-  const [, lowest, highest] = /^(?:integer|seconds), (\d+)–(\d+)$/.exec(type) ?? [];
-  if (lowest !== undefined && highest !== undefined) {
-    return { type: 'integer', minimum: Number(lowest), maximum: Number(highest) };
-  }
-  const values = [...type.matchAll(/`([^`]+)`/g)].map(([, value]) => value ?? '');
-  if (values.length > 0 && type.startsWith('list of ')) {
+function schemaOf({ name, type, values, unit = '', range = {} }: Variable): JsonObject {
+  if (values !== undefined && type === undefined) return { type: 'string', enum: values };
+  if (values !== undefined) {
     const one = values.map((value) => value.replace(/\W/g, String.raw`\$&`)).join('|');
     return whole(String.raw`\*|${listOf(`(?:${one})`)}`);
   }
-  if (values.length > 0) return { type: 'string', enum: values };
-  throw new Error(
-    `content/data/environment-variables.yaml: ${name} has the type "${type}", which checks/guides/blocks/environment.ts does not know. Add it there.`,
-  );
+  const known = TYPES[type ?? ''];
+  if (known === undefined) {
+    throw new Error(
+      `content/data/environment-variables.yaml: ${name} has the type "${type}", which checks/guides/blocks/environment.ts does not know. Add it there.`,
+    );
+  }
+  const { minimum, maximum } = range;
+  const [least, most] = type === 'integer' ? ['minimum', 'maximum'] : ['minLength', 'maxLength'];
+  const alphabet = ALPHABETS[unit];
+  return {
+    ...known,
+    ...(minimum === undefined ? {} : { [least]: minimum }),
+    ...(maximum === undefined ? {} : { [most]: maximum }),
+    ...(alphabet === undefined ? {} : { pattern: alphabet }),
+  };
 }

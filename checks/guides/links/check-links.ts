@@ -1,5 +1,6 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
 import type { Problem } from '@impact-docs/openapi-model';
+import { nearest } from '@impact-docs/content/nearest';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 
 export interface LinkingText {
@@ -50,19 +51,3 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
     remedy: 'Correct the anchor, or give the heading this id.',
   };
 }
-
-const MOST = 5;
-
-/** Those that share the most beginning and end with what was written. */
-export function nearest(wanted: string, names: readonly string[]): string[] {
-  const score = (name: string): number => shared(wanted, name) + shared(reversed(wanted), reversed(name));
-  return names.toSorted((left, right) => score(right) - score(left)).slice(0, MOST);
-}
-
-function shared(left: string, right: string): number {
-  let length = 0;
-  while (length < left.length && left[length] === right[length]) length++;
-  return length;
-}
-
-const reversed = (text: string): string => text.split('').reverse().join('');

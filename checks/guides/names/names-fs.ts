@@ -77,7 +77,7 @@ export function createNameCheck(root: string): NameChecks {
       );
       const table = read(VARIABLES).source;
       const placeOf = placesIn(table);
-      return [...table.matchAll(/^- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
+      return [...table.matchAll(/^ {2}- name: (\w+)$/gm)].flatMap(({ 0: whole, 1: name = '', index }) =>
         used.has(name) || used.has(`${name}_FILE`) ? [] : [unusedVariable(name, placeOf(index + whole.indexOf(name)))],
       );
     },

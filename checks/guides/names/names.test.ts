@@ -53,7 +53,8 @@ function inRepository<T>(look: (root: string) => T): T {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
   const files = {
     'package.json': '{}',
-    'content/data/environment-variables.yaml': '- name: ORDER_LIMIT\n- name: ORDER_KEY\n- name: ODER_LIST\n',
+    'content/data/environment-variables.yaml':
+      'rows:\n  - name: ORDER_LIMIT\n  - name: ORDER_KEY\n  - name: ODER_LIST\n',
     'content/guides/orders.mdx': 'Set `ORDER_LIMIT`.\n',
     'content/samples/shop/shop.env': 'ORDER_KEY_FILE=/run/secrets/key\n',
   };
@@ -71,7 +72,7 @@ function inRepository<T>(look: (root: string) => T): T {
 it('says which variable of the table nobody speaks of', () => {
   const problems = inRepository((root) => createNameCheck(root).unusedVariables());
   expect(problems.map((problem) => formatProblem(problem)).join('\n')).toMatchInlineSnapshot(`
-    "content/data/environment-variables.yaml:3:9 error: No guide, sample or other data speaks of \`ODER_LIST\`.
+    "content/data/environment-variables.yaml:4:11 error: No guide, sample or other data speaks of \`ODER_LIST\`.
       fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."
   `);
 });

@@ -1,6 +1,7 @@
 /** Which parts of a file are prose that names things, and which are the source of names. */
 import { visit } from 'unist-util-visit';
 import { isScalar, parseAllDocuments, visit as visitYaml } from 'yaml';
+import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { proseKeys } from '../../prose/yaml-text.js';
 import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import { datesIn, namesIn, type Written } from './names-in.js';
@@ -75,6 +76,7 @@ interface Place {
 function scalarsOf(source: string): Place[] {
   const places: Place[] = [];
   for (const document of parseAllDocuments(source)) {
+    const columns = markdownColumns(document);
     visitYaml(document, {
       Scalar(role, node, path) {
         if (!node.range) return;
@@ -85,7 +87,8 @@ function scalarsOf(source: string): Place[] {
         const around = pairs.at(-2);
         const key = pair && 'key' in pair && isScalar(pair.key) ? String(pair.key.value) : '';
         const outer = around && 'key' in around && isScalar(around.key) ? String(around.key.value) : '';
-        const isText = typeof node.value === 'string' && role !== 'key' && WORDS.has(key) && outer !== 'properties';
+        const isWords = WORDS.has(key) || columns.includes(key);
+        const isText = typeof node.value === 'string' && role !== 'key' && isWords && outer !== 'properties';
         places.push({ start, end, isProse: isText });
       },
     });

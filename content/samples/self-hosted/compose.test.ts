@@ -12,11 +12,10 @@ import {
   environmentFaults,
   generatedObjects,
   release,
-  size,
+  sizeOf,
   textOf,
   variables,
 } from './installation-fs.js';
-import type { Containers } from './installation-fs.js';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -113,9 +112,9 @@ describe('compose.yaml', () => {
   });
 
   it.each(['web', 'worker'] as const)('gives %s what the smallest size says', (name) => {
-    const { cpus, mem_limit: memory } = service(name);
-    const { cpu, memoryGiB }: Containers = size[name];
-    expect([cpus, memory]).toEqual([cpu, `${memoryGiB * 1024}m`]);
+    const { cpus, mem_limit: limit } = service(name);
+    const { cpu, memory } = sizeOf(name);
+    expect([cpus, limit]).toEqual([cpu, `${memory * 1024}m`]);
   });
 
   it.each(services)('lets %s write to /tmp only, read the CA directory, and finish its work', (_name, own) => {

@@ -11,23 +11,27 @@ export function textOf(...names: string[]): string {
 }
 
 function dataOf<T>(name: string): T {
-  // The sources of the tables (packages/content/src/data) hold these files to their types, with every build.
+  // The build holds these files to their types.
   return parse(fs.readFileSync(path.join(root, name), 'utf8')) as T;
 }
 
+const rowsOf = <T>(table: string): T[] => dataOf<{ rows: T[] }>(`content/data/${table}.yaml`).rows;
+
 export interface Variable {
   name: string;
-  type: string;
-  default?: string | number | boolean;
+  type?: string;
+  values?: string[];
+  unit?: string;
+  range?: { minimum?: number; maximum?: number };
+  default?: string | number;
   required: string;
   secret: boolean;
 }
 
-export const variables = dataOf<Variable[]>('content/data/environment-variables.yaml');
+export const variables = rowsOf<Variable>('environment-variables');
 
-/** The default of a variable, without the code span in which the table shows it. */
 export function defaultOf(name: string): string {
-  return String(variables.find((variable) => variable.name === name)?.default).replaceAll('`', '');
+  return String(variables.find((variable) => variable.name === name)?.default);
 }
 
 export interface Connection {
@@ -40,16 +44,16 @@ export interface Connection {
   required: string;
 }
 
-export const connections = dataOf<Connection[]>('content/data/firewall.yaml');
-
-export interface Containers {
-  replicas: number;
-  cpu: number;
-  memoryGiB: number;
-}
+export const connections = rowsOf<Connection>('firewall');
 
 /** The size that the samples have: the first of the sheet. */
-export const [size] = dataOf<[{ web: Containers; worker: Containers }]>('content/data/sizing.yaml');
+const [smallest = {}] = rowsOf<Record<string, number>>('sizing');
+
+/** Of one process: how many containers, virtual CPUs of each, and memory of each in GiB. */
+export function sizeOf(name: 'web' | 'worker'): { replicas: number; cpu: number; memory: number } {
+  const of = (key: string) => smallest[`${name}${key}`] ?? NaN;
+  return { replicas: of('Replicas'), cpu: of('Cpu'), memory: of('Memory') };
+}
 
 interface Release {
   product: string;

@@ -13,7 +13,7 @@ import {
   manifests,
   probePaths,
   release,
-  size,
+  sizeOf,
 } from './installation-fs.js';
 import { kinds, model } from './models.js';
 
@@ -148,10 +148,10 @@ describe.each([
   });
 
   it('has the smallest size of the sheet, with memory that cannot be taken away', () => {
-    const { replicas, cpu, memoryGiB } = size[name];
+    const { replicas, cpu, memory } = sizeOf(name);
     const { requests, limits } = container.resources ?? {};
     expect(deployment.spec?.replicas).toBe(replicas);
-    expect([cpuOf(requests?.['cpu']), memoryOf(requests?.['memory'])]).toEqual([cpu, memoryGiB]);
+    expect([cpuOf(requests?.['cpu']), memoryOf(requests?.['memory'])]).toEqual([cpu, memory]);
     expect(limits).toEqual({ memory: requests?.['memory'] });
   });
 
@@ -201,7 +201,7 @@ describe('the service and the disruption budget', () => {
     expect(service.spec?.selector).toEqual(labels);
     const budget = object<IPodDisruptionBudget>('PodDisruptionBudget', 'impact-finance-web');
     expect(budget.spec?.selector?.matchLabels).toEqual(labels);
-    expect(budget.spec?.maxUnavailable).toBeLessThan(size.web.replicas);
+    expect(budget.spec?.maxUnavailable).toBeLessThan(sizeOf('web').replicas);
     const [port] = service.spec?.ports ?? [];
     const [own] = containerOf(web.spec?.template).ports ?? [];
     // The firewall sheet names one port for both.

@@ -21,10 +21,10 @@ const reader = {
 const variables = environmentSchema([
   { name: 'HOST', type: 'hostname', secret: false },
   { name: 'PORT', type: 'integer', secret: false },
-  { name: 'THREADS', type: 'integer, 1–32', secret: false },
-  { name: 'MODE', type: '`fast` or `slow`', secret: false },
-  { name: 'QUEUES', type: 'list of `mail`, `post`', secret: false },
-  { name: 'APP_KEY', type: 'at least 32 characters', secret: true },
+  { name: 'THREADS', type: 'integer', range: { minimum: 1, maximum: 32 }, secret: false },
+  { name: 'MODE', values: ['fast', 'slow'], secret: false },
+  { name: 'QUEUES', type: 'list of', values: ['mail', 'post'], secret: false },
+  { name: 'APP_KEY', type: 'string', unit: 'characters', range: { minimum: 32 }, secret: true },
 ]);
 
 async function load(name: string): Promise<SchemaSource> {

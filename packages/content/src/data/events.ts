@@ -35,12 +35,13 @@ export async function eventTypes(): Promise<EventType[]> {
 /** The event catalogue: every type with its `Sent when …` and its data. */
 export const events: TableSource = {
   filters: [],
-  sinceColumn: 1,
+  entries: 'event',
   async load() {
     const api = await eventApi();
     const links = api && linksOf(api.entry, DOCS_ROUTE);
     return {
       columns: ['Event', 'Sent when', 'Data'],
+      sinceColumn: 1,
       rows: (await eventTypes()).map(({ type, node }) => {
         const data = node.properties.find((property) => property.name === 'data')?.schema;
         return {

@@ -1,11 +1,10 @@
-/** The sources of tables, on files of their own; data.test.ts looks at the real ones. */
+/** Computed tables, on files of their own; data.test.ts looks at the real ones. */
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTitle, loadChangelog } from './changelog.js';
 import { longDate } from '../dates.js';
-import { numberByDefault } from './environment-variables.js';
-import { dataTables } from './index.js';
+import { dataTable } from './index.js';
 import { sessionStatesDiagram } from './session-states.js';
 import type { DataTable, TableFilter } from './types.js';
 
@@ -20,117 +19,17 @@ beforeEach(() => {
   mocked.folder = 'valid';
 });
 
-function load(name: string, filter: TableFilter = {}): Promise<DataTable> {
-  const source = dataTables[name];
+async function load(name: string, filter: TableFilter = {}): Promise<DataTable> {
+  const source = await dataTable(name);
   if (!source) throw new Error(`There is no table ${name}.`);
   return source.load(filter);
 }
 
-describe('audit-actions', () => {
-  it('has a row for each action, in the order of the file', async () => {
-    expect(await load('audit-actions')).toEqual({
-      columns: ['Action', 'Recorded when'],
-      rows: [
-        { id: 'book.lent', cells: ['`book.lent`', 'A book was lent.'] },
-        { id: 'book.returned', cells: ['`book.returned`', 'A book with `code` was returned.'] },
-      ],
-    });
-  });
-});
-
-describe('environment-variables', () => {
-  it('has the variables of one group', async () => {
-    const { columns, rows } = await load('environment-variables', { group: 'Network' });
-    expect(columns).toEqual(['Name', 'Type', 'Default', 'Required', 'Secret', 'Meaning']);
-    expect(rows).toEqual([
-      { id: 'PORT', cells: ['`PORT`', 'integer', '`3000`', 'no', 'no', 'Where it listens. Since 1.0.0.'] },
-      { id: 'HOST', cells: ['`HOST`', 'hostname', 'none', 'yes', 'no', 'What it is called. Since 1.0.0.'] },
-    ]);
-  });
-
-  it('shows defaults as code, but not what is Markdown already or a word', async () => {
-    const { rows } = await load('environment-variables', { group: 'Keys' });
-    expect(rows.map(({ cells }) => cells[2])).toEqual(['`none yet`', '`false`', 'off']);
-    expect(rows.map(({ cells }) => cells[4])).toEqual(['yes', 'no', 'no']);
-  });
-
-  it('has every variable without a filter, and none for a group that is not there', async () => {
-    expect((await load('environment-variables')).rows).toHaveLength(7);
-    expect((await load('environment-variables', { group: 'Weather' })).rows).toEqual([]);
-  });
-});
-
-describe('numberByDefault', () => {
-  it('reads a default with and without its code span', async () => {
-    expect([await numberByDefault('WEB_PROCESSES'), await numberByDefault('DATABASE_POOL')]).toEqual([3, 7]);
-  });
-
-  it.each(['HOST', 'DEBUG', 'NOWHERE'])('refuses what is no number: %s', async (name) => {
-    await expect(numberByDefault(name)).rejects.toThrow(`The variable ${name} has no number as its default.`);
-  });
-});
-
-describe('firewall', () => {
-  it('has a row for each connection, with every end and port', async () => {
-    expect(await load('firewall')).toEqual({
-      columns: ['From', 'To', 'Port', 'Direction', 'TLS', 'Purpose', 'Required'],
-      rows: [
-        {
-          id: 'readers-to-desk',
-          cells: ['readers', 'desk: `desk.library.example`', '443', 'in', '1.3', 'Lending.', 'yes'],
-        },
-        {
-          id: 'desk-to-names',
-          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'out', 'no', 'Look up.', 'with `NAMES`'],
-        },
-      ],
-    });
-  });
-});
-
-describe('firewall of one direction', () => {
-  it('leaves the column of directions out', async () => {
-    expect(await load('firewall', { direction: 'out' })).toEqual({
-      columns: ['From', 'To', 'Port', 'TLS', 'Purpose', 'Required'],
-      rows: [
-        {
-          id: 'desk-to-names',
-          cells: ['desk, cellar', 'names: set by the town', '53 (UDP, TCP)', 'no', 'Look up.', 'with `NAMES`'],
-        },
-      ],
-    });
-  });
-});
-
-describe('sizing', () => {
-  it('writes each size as replicas with CPU and memory', async () => {
-    expect(await load('sizing')).toEqual({
-      columns: ['Users', 'Web', 'Worker', 'Database'],
-      rows: [
-        {
-          id: 'to-100000',
-          cells: ['up to 100,000', '2 × (1 vCPU, 1.5 GiB)', '1 × (0.5 vCPU, 1 GiB)', '2 vCPU, 4 GiB, 20 GiB disk'],
-        },
-      ],
-    });
-  });
-
-  it('computes the connections, at rest and with one more replica of each', async () => {
+describe('sizing-connections', () => {
+  it('has the connections, at rest and with one more replica of each', async () => {
     expect((await load('sizing-connections')).rows).toEqual([
       { id: 'connections-to-100000', cells: ['up to 100,000', '2 × 3 × 7 + 1 × 7', '49', '77'] },
     ]);
-  });
-});
-
-describe('partner-settings', () => {
-  it('has the settings of one group', async () => {
-    expect(await load('partner-settings', { group: 'Loans' })).toEqual({
-      columns: ['Setting', 'Type', 'Default', 'Effect'],
-      rows: [
-        { id: 'max_loans', cells: ['`max_loans`', 'integer', '5', 'Books at a time.'] },
-        { id: 'branch', cells: ['`branch`', 'text', 'none', 'Cannot change.'] },
-      ],
-    });
   });
 });
 
@@ -210,13 +109,6 @@ describe('a broken file', () => {
     if (!(error instanceof DescriptionError)) throw new Error('The file was accepted.');
     return error.message.replaceAll(/\S*__fixtures__/g, '…');
   }
-
-  it.each(['audit-actions', 'environment-variables', 'firewall', 'partner-settings', 'sizing'])(
-    'tells every problem with its line: %s',
-    async (name) => {
-      expect(await problemsOf(() => load(name))).toMatchSnapshot();
-    },
-  );
 
   it.each(['broken', 'contradicting'])('tells every problem with its line: session-states, %s', async (folder) => {
     const action = () => {

@@ -2,6 +2,8 @@
 export interface DataTable {
   columns: string[];
   rows: DataRow[];
+  /** Place of the column that says which release brought the row. */
+  sinceColumn?: number;
 }
 
 export interface DataRow {
@@ -10,7 +12,7 @@ export interface DataRow {
   cells: string[];
 }
 
-/** Attributes of `<DataTable name="…" …/>`, beside the name. */
+/** Attributes of `<DataTable name="…" …/>`, other than the name. */
 export type TableFilter = Readonly<Record<string, string>>;
 
 export interface TableSource {
@@ -18,8 +20,8 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
-  /** Set where each row is the entry of something that a release brought: the place of the column that says which. */
-  sinceColumn?: number;
+  /** Each row is the entry of such a thing, which names on other pages link to. */
+  entries?: 'event' | 'setting' | 'variable' | undefined;
   load(filter: TableFilter): Promise<DataTable>;
 }
 

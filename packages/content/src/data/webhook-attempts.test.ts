@@ -4,7 +4,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { siteApi } from './apis.js';
-import { duration, webhookAttempts } from './webhook-attempts.js';
+import { duration } from './format.js';
+import { webhookAttempts } from './webhook-attempts.js';
 
 const real = path.resolve(__dirname, '../../../../content/data/webhook-delivery.yaml');
 const mocked = vi.hoisted(() => ({ file: '' }));

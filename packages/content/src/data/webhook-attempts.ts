@@ -1,4 +1,5 @@
 import { readYaml } from '../read.js';
+import { duration } from './format.js';
 import { integer, object, severalOf } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { dataFile } from './paths.js';
@@ -47,16 +48,3 @@ export const webhookAttempts: TableSource = {
     };
   },
 };
-
-/** `75 h 35 min 5 s`; parts that are zero are left out. */
-export function duration(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const;
-  return parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}`)
-    .join(' ');
-}

@@ -10,7 +10,8 @@ import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { recordFiles } from '../read.js';
 import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
-import { dataDiagrams, dataTables } from '../data/index.js';
+import { dataDiagrams, dataTable, dataTableNames } from '../data/index.js';
+import { nearest } from '../nearest.js';
 import { comparisonOf } from '../data/releases.js';
 import { Refusal, refuseUnknown } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
@@ -41,7 +42,7 @@ const elements: Readonly<Record<string, ElementSource>> = {
   Changelog: changelog,
   ContractMock: contractMock,
   DataDiagram: dataDiagram,
-  DataTable: dataTable,
+  DataTable: shownTable,
   ErrorCatalogue: errorCatalogue,
   Glossary: glossary,
   Journey: journey,
@@ -143,15 +144,18 @@ async function replaceElements(children: RootContent[], file: VFile, sinceOf?: S
   return files;
 }
 
-async function dataTable({ name, ...filter }: Attributes, { sinceOf }: Context): Promise<RootContent[]> {
-  const source = name === undefined ? undefined : dataTables[name];
-  if (!source) throw new Refusal(`There is no table "${name}". Allowed: ${Object.keys(dataTables).join(', ')}.`);
+async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Context): Promise<RootContent[]> {
+  const source = await dataTable(name);
+  if (!source) {
+    const names = nearest(name, await dataTableNames()).join(', ');
+    throw new Refusal(`There is no table "${name}". The nearest are ${names}; a new one is a file of content/data.`);
+  }
   refuseUnknown(filter, source.filters, `The table "${name}"`);
   const content = await source.load(filter);
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content, source.isExample, source.sinceColumn, sinceOf)];
+  return [toTable(content, source.isExample, sinceOf)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -207,7 +211,7 @@ async function example({ title, ...wanted }: Attributes): Promise<RootContent[]>
 }
 
 /** Rows can be linked to; those of a worked example have an id without showing it. */
-function toTable({ columns, rows }: DataTable, isExample = false, sinceColumn?: number, sinceOf?: Since): RootContent {
+function toTable({ columns, rows, sinceColumn }: DataTable, isExample = false, sinceOf?: Since): RootContent {
   const toCells = ({ id, cells }: DataRow) =>
     cells.map((cell, column) => {
       const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);

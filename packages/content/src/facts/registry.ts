@@ -2,22 +2,20 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { cached } from '../read.js';
 import { counts, errors, operations, schemas } from './derived/apis.js';
-import { dataTables, journeys, kubernetes, prices, webhookDelivery } from './derived/files.js';
-import { settings, variables } from './derived/settings.js';
+import { journeys, kubernetes, prices, sessionStates, tables, webhookDelivery } from './derived/files.js';
 import type { Fact } from './fact.js';
 import { FACTS_FILE, typedFacts } from './typed.js';
 
 /** Each gives the facts of one kind. The first part of an address is the kind, or the API. */
 const derivedFacts: readonly (() => Promise<Fact[]>)[] = [
-  settings,
-  variables,
+  tables,
   errors,
   webhookDelivery,
   prices,
   counts,
   operations,
   schemas,
-  dataTables,
+  sessionStates,
   journeys,
   kubernetes,
 ];

@@ -9,6 +9,7 @@ import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readAllGuides } from '../guides/read-guides.js';
 import { listFilesBelow } from '../files-fs.js';
+import { markdownColumns } from '../data/table-file.js';
 import { cached, readText } from '../read.js';
 
 /** A text of a file: a guide, or Markdown that is the value of a key. */
@@ -122,15 +123,22 @@ const textsOf = cached(async (file: string, kind: YamlKind) => {
 function textsOfDocument(source: string, document: Document, kind: YamlKind): Omit<Text, 'file'>[] {
   const placeOf = placesIn(source);
   const texts: Omit<Text, 'file'>[] = [];
+  const keys = new Set(textKeys(document, kind));
   visit(document, {
     Pair(_, { key, value }) {
-      if (!isScalar(key) || !KEYS_OF_TEXTS[kind].includes(String(key.value))) return;
+      if (!isScalar(key) || !keys.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
       texts.push({ root: markdownTree(value.value), placeOf: (offset) => placeOf(start + offset) });
     },
   });
   return texts;
+}
+
+/** The keys of a file whose values are Markdown: of a table, its columns of that type. */
+function textKeys(document: Document, kind: YamlKind): readonly string[] {
+  const columns = kind === 'data' ? markdownColumns(document) : [];
+  return columns.length > 0 ? columns : KEYS_OF_TEXTS[kind];
 }
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };

@@ -5,19 +5,13 @@ import { DOCS_ROUTE } from '../data/apis.js';
 import { bridgeEventList } from '../data/bridge.js';
 import { EVENT_API, eventTypes } from '../data/events.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
-import { dataTables } from '../data/index.js';
+import { dataTable } from '../data/index.js';
 import type { Defined } from './definitions.js';
 import { objectsByCall } from './definitions.js';
 import type { GuideInput } from './guide-uses.js';
-import type { Definition, DefinitionKind, Edge, Family } from './types.js';
+import type { Definition, Edge, Family } from './types.js';
 
-/** Tables whose rows are entries; a guide shows each row. All of them are of Impact Finance. */
-const tables: Readonly<Record<string, DefinitionKind>> = {
-  'environment-variables': 'variable',
-  events: 'event',
-  'partner-settings': 'setting',
-};
-
+/** All tables of entries are of Impact Finance. */
 export const FAMILY_OF_TABLES: Family = 'impact-finance';
 
 export async function siteDefinitions(apis: readonly LoadedApi[], guides: readonly GuideInput[]): Promise<Defined> {
@@ -38,9 +32,11 @@ async function rowsOf(guides: readonly GuideInput[]): Promise<Definition[]> {
       .map(({ attributes: { name = '', ...filter } }) => ({ page: node.href, name, filter })),
   );
   const found = shown.map(async ({ page, name, filter }): Promise<Definition[]> => {
-    const kind = tables[name];
-    const table = kind === undefined ? undefined : await dataTables[name]?.load(filter);
-    if (kind === undefined || table === undefined) return [];
+    const source = await dataTable(name);
+    const kind = source?.entries;
+    // A selection of rows that another guide has in full.
+    if (source === undefined || kind === undefined || 'with' in filter) return [];
+    const table = await source.load(filter);
     return table.rows.map(({ id }) => ({ kind, name: id, title: id, href: `${page}#${id}`, family: FAMILY_OF_TABLES }));
   });
   return (await Promise.all(found)).flat();

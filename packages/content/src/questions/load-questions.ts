@@ -1,4 +1,4 @@
-/** The questions that pages answer, in the words of those who ask: `content/questions`. */
+/** The questions that pages answer, in the words of those who ask: `content/questions`, and rows of tables. */
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError, isObject } from '@impact-docs/openapi-model';
@@ -7,6 +7,8 @@ import { listOf, mapOf, matching, object } from '@impact-docs/api-reference/yaml
 import * as v from 'valibot';
 import { DOCS_ROUTE, siteApis } from '../data/apis.js';
 import { questionsFolder } from '../data/paths.js';
+import { pagesOfRows } from '../data/row-pages.js';
+import { readTable, tableNames } from '../data/table-file.js';
 import { routeOf } from '../guides/guide-files.js';
 import { cached, listBelow, readYaml } from '../read.js';
 
@@ -69,10 +71,27 @@ const load = cached(async (folder: string): Promise<readonly Question[]> => {
       problems.push(...error.problems);
     }
   }
+  if (folder === questionsFolder) questions.push(...(await questionsOfRows()));
   problems.push(...repeated(questions));
   if (problems.length > 0) throw new DescriptionError(problems);
   return questions;
 });
+
+/** Those that stand in the rows of tables, on the pages that show the rows. */
+async function questionsOfRows(): Promise<Question[]> {
+  const found: Question[] = [];
+  for (const name of await tableNames()) {
+    const { rows, problem } = await readTable(name);
+    const asked = rows.filter(({ questions }) => questions.length > 0);
+    const pages = asked.length > 0 ? await pagesOfRows(name) : new Map<string, string>();
+    for (const row of asked) {
+      const place = (message: string, remedy: string) => problem(row, 'questions', message, { remedy });
+      const page = pages.get(row.id) ?? '';
+      found.push(...row.questions.map((text) => ({ page, anchor: row.id, text, also: [], problem: place })));
+    }
+  }
+  return found;
+}
 
 async function readFile(folder: string, name: string): Promise<Question[]> {
   const file = path.join(folder, name);

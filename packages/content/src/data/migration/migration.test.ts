@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataTables } from '../index.js';
+import { dataTable } from '../index.js';
 import type { TableFilter } from '../types.js';
 import { loadMigration } from './load.js';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Cells of each row, with links as their words. */
 async function rows(name: string, filter: TableFilter = {}): Promise<string[][]> {
-  const source = dataTables[name];
+  const source = await dataTable(name);
   if (!source) throw new Error(`There is no table ${name}.`);
   const table = await source.load(filter);
   return table.rows.map(({ cells }) => cells.map((cell) => cell.replace(/\[(`[^`]*`|[^\]]*)\]\([^)]*\)/g, '$1')));
@@ -108,7 +108,7 @@ describe('tables', () => {
   });
 
   it('lead to where the reference describes the new field', async () => {
-    const cells = (await dataTables['migration-fields']?.load({}))?.rows.map(({ cells: [, to] }) => to);
+    const cells = (await (await dataTable('migration-fields'))?.load({}))?.rows.map(({ cells: [, to] }) => to);
     expect(cells).toEqual([
       '[`things`](/docs/books/v2/lend-things#body-things)',
       '[`codes[].id`](/docs/books/v2/objects#Thing.codes[].id)',

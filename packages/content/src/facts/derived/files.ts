@@ -2,8 +2,11 @@
 import path from 'node:path';
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { parse, parseAllDocuments } from 'yaml';
-import { dataFile, journeysFolder, repositoryFile } from '../../data/paths.js';
-import { duration, readDelivery } from '../../data/webhook-attempts.js';
+import { journeysFolder, repositoryFile } from '../../data/paths.js';
+import { readTable, tableNames } from '../../data/table-file.js';
+import { statedValues } from '../../data/table-text.js';
+import { duration } from '../../data/format.js';
+import { readDelivery } from '../../data/webhook-attempts.js';
 import { listFolder, readText } from '../../read.js';
 import { loadSampleIndex } from '../../story/load-story.js';
 import { toFact, type Fact } from '../fact.js';
@@ -35,31 +38,28 @@ export async function prices(): Promise<Fact[]> {
   );
 }
 
-/** Tables whose cells are facts of their own: `data.firewall.pods-to-dns.ports`. */
-const TABLES = ['audit-actions', 'firewall', 'session-states', 'sizing'];
-const SENTENCES: ReadonlySet<string> = new Set([
-  'change',
-  'description',
-  'event',
-  'purpose',
-  'step',
-  'timeOut',
-  'title',
-  'when',
-]);
-const NAMES = ['id', 'name', 'action', 'users'];
+/** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`. */
+export async function tables(): Promise<Fact[]> {
+  const all = await Promise.all((await tableNames()).map((name) => readTable(name)));
+  return all.flatMap((table) =>
+    table.rows.flatMap((row) =>
+      statedValues(table, row).map(({ key, text }) =>
+        toFact({ address: `${table.facts}.${row.id}.${key}`, text, file: table.file }),
+      ),
+    ),
+  );
+}
 
-export function dataTables(): Promise<Fact[]> {
+const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event', 'step', 'timeOut', 'title']);
+
+/** The states of a session, and what leads from one to another. */
+export function sessionStates(): Promise<Fact[]> {
+  const file = 'content/data/session-states.yaml';
   const found: Fact[] = [];
-  for (const name of TABLES) {
-    const value = parse(readText(dataFile(`${name}.yaml`))) as Json;
-    walkScalars(`data.${name}`, value, (address, scalar) => {
-      // Sentences are locked as sentences.
-      const key = address.split('.').at(-1) ?? '';
-      if (SENTENCES.has(key)) return;
-      found.push(toFact({ address, text: String(scalar), file: `content/data/${name}.yaml` }));
-    });
-  }
+  walkScalars('data.session-states', parse(readText(repositoryFile(file))) as Json, (address, scalar) => {
+    const key = address.split('.').at(-1) ?? '';
+    if (!SENTENCES.has(key)) found.push(toFact({ address, text: String(scalar), file }));
+  });
   return Promise.resolve(found);
 }
 
@@ -119,6 +119,6 @@ function walkScalars(
 
 function nameOf(entry: Json): string | undefined {
   if (!isObject(entry)) return undefined;
-  const key = NAMES.find((name) => name in entry);
-  return key === undefined ? undefined : String(entry[key]);
+  const name = entry['id'] ?? entry['name'];
+  return name === undefined ? undefined : String(name);
 }

@@ -1,0 +1,251 @@
+/** Tables that a file of `content/data` declares: columns with types, and rows. A new one needs nothing else. */
+import path from 'node:path';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import { mapOf, object, text } from '@impact-docs/api-reference/yaml';
+import { DescriptionError, isObject, kebabCase, type JsonObject, type Problem } from '@impact-docs/openapi-model';
+import * as v from 'valibot';
+import { isMap, type Document } from 'yaml';
+import { nearest } from '../nearest.js';
+import { cached, listFolder, readText, readYaml } from '../read.js';
+import { DOCS_ROUTE, siteApis } from './apis.js';
+import { rangeText, type Range } from './format.js';
+import { dataFile } from './paths.js';
+import {
+  columnKey,
+  columnSchema,
+  columnsIn,
+  rowSchema,
+  type Column,
+  type Columns,
+  type Value,
+} from './table-columns.js';
+
+const head = {
+  /** Rows are entries of this kind: names that pages link to. */
+  entries: v.optional(v.picklist(['setting', 'variable'])),
+  /** First part of the addresses of the facts of its rows; `data.<name of the file>` where it is absent. */
+  facts: v.optional(text),
+  columns: mapOf(columnKey, columnSchema),
+};
+
+export interface TableRow {
+  /** Its anchor, and its name in addresses of facts. */
+  id: string;
+  values: Readonly<Record<string, Value | undefined>>;
+  /** What somebody would type who looks for it. */
+  questions: readonly string[];
+}
+
+/** As the schema of the rows gives it. */
+type WrittenRow = Readonly<Record<string, Value | undefined>> & { id?: string; questions?: readonly string[] };
+
+export interface TableFile {
+  name: string;
+  /** Relative to the root of the repository. */
+  file: string;
+  entries?: 'setting' | 'variable' | undefined;
+  facts: string;
+  columns: Columns;
+  rows: readonly TableRow[];
+  /** A problem of a row, or of one of its values, at its place. */
+  problem(row: TableRow, key: string | undefined, message: string, advice: Advice): Problem;
+}
+
+type Advice = Pick<Problem, 'allowed'> & { remedy: string };
+
+const REMEDY = 'CONTRIBUTING.md explains the columns of a table ("Tables").';
+
+/** Names of the files that are tables: each is a map with the key `columns`. */
+export const tableNames = cached((): Promise<readonly string[]> => {
+  const names = listFolder(path.dirname(dataFile('x'))).filter((name) => name.endsWith('.yaml'));
+  return Promise.resolve(names.filter(isTable).map((name) => path.parse(name).name));
+});
+
+const isTable = (name: string): boolean => /^columns:/m.test(readText(dataFile(name)));
+
+/**
+ * A table and its rows.
+ * @throws DescriptionError with every problem of the file
+ */
+export const readTable = cached(async (name: string): Promise<TableFile> => {
+  const file = dataFile(`${name}.yaml`);
+  const rows = v.array(v.unknown());
+  const { value: declared, problem } = await readYaml(file, object({ ...head, rows }), REMEDY);
+  const wrong = columnProblems(declared.columns).map(({ keys, message, ...advice }) =>
+    problem(['columns', ...keys], message, { remedy: REMEDY, ...advice }),
+  );
+  if (wrong.length > 0) throw new DescriptionError(wrong);
+  const schema = object({ ...head, rows: v.array(rowSchema(declared.columns)) });
+  const { value } = await readYaml(file, schema, REMEDY);
+  const written = value.rows as readonly WrittenRow[];
+  const table: TableFile = {
+    name,
+    file: `content/data/${name}.yaml`,
+    entries: value.entries,
+    facts: value.facts ?? `data.${name}`,
+    columns: value.columns,
+    rows: written.map(({ id, questions = [], ...values }) => ({
+      id: id ?? idOf(values, value.columns),
+      values,
+      questions,
+    })),
+    problem: (row, key, message, advice) =>
+      problem(['rows', table.rows.indexOf(row), ...(key === undefined ? [] : [key])], message, advice),
+  };
+  const problems = await rowProblems(table);
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return table;
+});
+
+/** The columns whose text a reader sees, as a column of its own or in the cell of another. */
+export function shownColumns(columns: Columns): string[] {
+  const used = new Set(Object.values(columns).flatMap(({ cell = '' }) => columnsIn(cell)));
+  return Object.keys(columns).filter((key) => columns[key]?.title !== undefined || used.has(key));
+}
+
+/** The column that has the unit of a number. */
+export function unitColumn({ unit = '' }: Column): string | undefined {
+  return columnsIn(unit)[0];
+}
+
+/** The keys of a YAML file whose texts are Markdown: sentences of the site. None where it is no table. */
+export function markdownColumns(document: Document): string[] {
+  const columns: unknown = isMap(document.contents) ? (document.toJS() as JsonObject)['columns'] : undefined;
+  const isMarkdown = (column: unknown): boolean => isObject(column) && column['type'] === 'markdown';
+  return isObject(columns) ? Object.keys(columns).filter((key) => isMarkdown(columns[key])) : [];
+}
+
+interface ColumnProblem {
+  keys: string[];
+  message: string;
+  allowed?: string;
+}
+
+function columnProblems(columns: Columns): ColumnProblem[] {
+  const names = Object.keys(columns);
+  const unknown = (key: string, option: string, used: readonly string[]): ColumnProblem[] =>
+    used
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        keys: [key, option],
+        message: `There is no column \`${name}\`.`,
+        allowed: names.join(', '),
+      }));
+  return [
+    ...(Object.values(columns).some(({ title }) => title !== undefined)
+      ? []
+      : [{ keys: [], message: 'No column has a `title`, so nothing is shown.' }]),
+    ...Object.entries(columns).flatMap(([key, { cell = '', unit = '', within = [], ...column }]) => [
+      ...unknown(key, 'cell', columnsIn(cell)),
+      ...unknown(key, 'unit', columnsIn(unit)),
+      ...unknown(key, 'within', within),
+      ...missing(key, column),
+    ]),
+  ];
+}
+
+function missing(key: string, { type, values, table, title, optional, empty }: Column): ColumnProblem[] {
+  const needs = (option: string, why: string): ColumnProblem => ({
+    keys: [key],
+    message: `The column \`${key}\` needs \`${option}\`, ${why}.`,
+  });
+  return [
+    ...(type === 'enum' && values === undefined ? [needs('values', 'the list of its values')] : []),
+    ...(type === 'row' && table === undefined ? [needs('table', 'the table whose rows it names')] : []),
+    ...(title !== undefined && optional && empty === undefined
+      ? [needs('empty', 'the text for a row without it')]
+      : []),
+  ];
+}
+
+/** The first value of a row names it, where it is a word; '' where it is none. */
+export function idOf(values: TableRow['values'], columns: Columns): string {
+  const [key = ''] = Object.keys(columns);
+  const value = values[key];
+  const type = columns[key]?.type;
+  if (type === 'markdown' || (typeof value !== 'string' && typeof value !== 'number')) return '';
+  return type === 'string' ? kebabCase(value.toString()) : String(value).replaceAll(/\s+/g, '-');
+}
+
+async function rowProblems(table: TableFile): Promise<Problem[]> {
+  const seen = new Set<string>();
+  const ids = table.rows.flatMap((row) => {
+    const isNew = !seen.has(row.id);
+    seen.add(row.id);
+    if (row.id !== '' && isNew) return [];
+    const message =
+      row.id === ''
+        ? 'The first column is no name, so the row needs an `id`: its anchor.'
+        : `Another row has the anchor \`${row.id}\`.`;
+    return [table.problem(row, 'id', message, { remedy: 'Give the row an `id` of its own.' })];
+  });
+  const targets = await targetsOf(table.columns);
+  const values = table.rows.flatMap((row) =>
+    Object.entries(table.columns).flatMap(([key, column]) => [
+      ...outside(row, key, column, table),
+      ...listed(row.values[key]).flatMap((value) => {
+        const known = targets.get(key);
+        if (known === undefined || value === undefined || known.includes(String(value))) return [];
+        return [
+          table.problem(
+            row,
+            key,
+            `There is no ${column.type === 'row' ? `row of ${column.table}` : column.type} \`${String(value)}\`.`,
+            {
+              allowed: nearest(String(value), known).join(', '),
+              remedy: 'Correct the name.',
+            },
+          ),
+        ];
+      }),
+    ]),
+  );
+  return [...ids, ...values];
+}
+
+/** Names that the values of a column may be, where they name something elsewhere. */
+async function targetsOf(columns: Columns): Promise<Map<string, readonly string[]>> {
+  const targets = new Map<string, readonly string[]>();
+  for (const [key, { type, table }] of Object.entries(columns)) {
+    if (type === 'operation') targets.set(key, [...(await operationLinks()).keys()]);
+    if (type === 'row' && table !== undefined)
+      targets.set(
+        key,
+        (await readTable(table)).rows.map(({ id }) => id),
+      );
+  }
+  return targets;
+}
+
+/** Addresses of the pages of operations, by `impact-finance/create-dream`. */
+export const operationLinks = cached(async (): Promise<ReadonlyMap<string, string>> => {
+  const operations = (await siteApis()).flatMap(({ entry, model }) =>
+    model.operations.map(({ slug }) => [`${entry.id}/${slug}`, linksOf(entry, DOCS_ROUTE).operation(slug)] as const),
+  );
+  return new Map(operations);
+});
+
+/** A value that is not in the range, or in the list, of the columns that limit it. */
+function outside(row: TableRow, key: string, { within = [] }: Column, table: TableFile): Problem[] {
+  const literals = listed(row.values[key]).filter((value) => !isObject(value));
+  return within.flatMap((limit) => {
+    const allowed = row.values[limit];
+    const isIn = (value: Value): boolean => {
+      if (Array.isArray(allowed)) return allowed.includes(value) || value === '*';
+      if (!isObject(allowed) || typeof value !== 'number') return true;
+      const { minimum = -Infinity, maximum = Infinity } = allowed as Range;
+      return value >= minimum && value <= maximum;
+    };
+    const words = Array.isArray(allowed) ? allowed.join(', ') : isObject(allowed) ? rangeText(allowed as Range) : '';
+    return literals
+      .filter((value): value is Value => value !== undefined && !isIn(value as Value))
+      .map((value) =>
+        table.problem(row, key, `\`${String(value)}\` is not in the \`${limit}\` of the row.`, {
+          allowed: words,
+          remedy: 'Correct one of them.',
+        }),
+      );
+  });
+}
+
+const listed = (value: Value | undefined): readonly (Value | undefined)[] => (Array.isArray(value) ? value : [value]);

@@ -1,0 +1,137 @@
+/** Values of a table as readers see them: one format for each type. */
+import { isObject } from '@impact-docs/openapi-model';
+import { quantityText, rangeText, type Range } from './format.js';
+import { columnsIn, type Column, type Value } from './table-columns.js';
+import { idOf, shownColumns, unitColumn, type TableFile, type TableRow } from './table-file.js';
+import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
+
+/** Addresses of operations, by their names: see `operationLinks`. */
+export type OperationLinks = ReadonlyMap<string, string>;
+
+/** A table of a file as guides show it. */
+export function tableSource(table: TableFile, links: OperationLinks): TableSource {
+  const choices = Object.entries(table.columns).flatMap(([key, { values }]) =>
+    values ? [[key, values] as const] : [],
+  );
+  return {
+    filters: [...choices.map(([key]) => key), 'with'],
+    entries: table.entries,
+    load(filter) {
+      const { with: present, ...wanted } = filter;
+      for (const [key, value] of Object.entries(wanted)) refuseValue(value, key, choices);
+      if (present !== undefined && !(present in table.columns)) {
+        throw new Refusal(
+          `The table "${table.name}" has no column "${present}". Allowed: ${Object.keys(table.columns).join(', ')}.`,
+        );
+      }
+      const rows = table.rows.filter(
+        ({ values }) =>
+          Object.entries(wanted).every(([key, value]) => listed(values[key]).includes(value)) &&
+          (present === undefined || values[present] !== undefined),
+      );
+      return Promise.resolve(toTable(table, rows, wanted, links));
+    },
+  };
+}
+
+function refuseValue(value: string, key: string, choices: readonly (readonly [string, readonly string[]])[]): void {
+  const values = choices.find(([name]) => name === key)?.[1] ?? [];
+  if (!values.includes(value)) throw new Refusal(`There is no ${key} "${value}". Allowed: ${values.join(', ')}.`);
+}
+
+/** A column whose value the guide chose is the same in all rows, so it is left out. */
+function toTable(table: TableFile, rows: readonly TableRow[], chosen: TableFilter, links: OperationLinks): DataTable {
+  const shown = Object.entries(table.columns).filter(([key, { title }]) => title !== undefined && !(key in chosen));
+  const sinceColumn = shown.findIndex(([, { withRelease }]) => withRelease);
+  return {
+    columns: shown.map(([, { title = '' }]) => title),
+    rows: rows.map((row) => ({ id: row.id, cells: shown.map(([key]) => cellText(table, row, key, links)) })),
+    ...(sinceColumn < 0 ? {} : { sinceColumn }),
+  };
+}
+
+function cellText(table: TableFile, row: TableRow, key: string, links: OperationLinks): string {
+  const { cell = `{${key}}`, empty = '' } = table.columns[key] ?? {};
+  const textOf = (name: string): string | undefined => {
+    const column = table.columns[name];
+    const value = row.values[name];
+    return column === undefined || value === undefined
+      ? undefined
+      : markdownOf(value, column, unitOf(column, row), links);
+  };
+  const parts = [...cell.matchAll(/\[([^\]]*)\]|[^[]+/g)].map(([part, optional]) => ({
+    template: optional ?? part,
+    isOptional: optional !== undefined,
+  }));
+  const isComplete = ({ template }: { template: string }) =>
+    columnsIn(template).every((name) => textOf(name) !== undefined);
+  const kept = parts.filter(isComplete);
+  if (parts.some((part) => !part.isOptional && !isComplete(part))) return empty;
+  const text = kept
+    .map(({ template }) => template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name) ?? ''))
+    .join('');
+  return text.trim() || empty;
+}
+
+function unitOf(column: Column, { values }: TableRow): string | undefined {
+  const other = unitColumn(column);
+  const unit = other === undefined ? column.unit : values[other];
+  return typeof unit === 'string' ? unit : undefined;
+}
+
+function markdownOf(value: Value, column: Column, unit: string | undefined, links: OperationLinks): string {
+  if (Array.isArray(value)) {
+    const texts = (value as readonly Value[]).map((one) => markdownOf(one, column, unit, links));
+    return column.last === undefined ? texts.join(', ') : withLast(texts, column.last);
+  }
+  if (isObject(value)) return 'text' in value ? String(value['text']) : rangeText(value as Range, unit);
+  if (typeof value === 'boolean' && column.type === 'boolean') return value ? 'yes' : 'no';
+  switch (column.type) {
+    case 'code':
+    case 'row':
+    case 'value':
+      return `\`${String(value)}\``;
+    case 'operation':
+      return `[${String(value).replace(/^.*\//, '')}](${links.get(String(value)) ?? ''})`;
+    case 'number':
+      return quantityText(Number(value), unit);
+    default:
+      return String(value);
+  }
+}
+
+/** `a, b or c` */
+function withLast(texts: readonly string[], last: string): string {
+  const [end = '', ...others] = texts.toReversed();
+  return others.length === 0 ? end : `${others.toReversed().join(', ')} ${last} ${end}`;
+}
+
+const listed = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/**
+ * What a row states, for the registry of facts: each value but names and sentences, in words without markup.
+ * @returns pairs of the column and the words; `limit` for a range with one end
+ */
+export function statedValues(table: TableFile, row: TableRow): { key: string; text: string }[] {
+  const units = new Set(Object.values(table.columns).map(unitColumn));
+  const [first] = Object.keys(table.columns);
+  return shownColumns(table.columns).flatMap((key) => {
+    const column = table.columns[key];
+    const value = row.values[key];
+    const isName = key === first && row.id === idOf(row.values, table.columns);
+    if (column === undefined || value === undefined || isName || column.type === 'markdown' || units.has(key))
+      return [];
+    const unit = unitOf(column, row);
+    if (column.type === 'range') return [rangeFact(key, value as Range, unit)];
+    // Without a unit it is written as in a program: 3000, not 3,000.
+    const isQuantity = column.type === 'value' && typeof value === 'number' && unit !== undefined;
+    const text = isQuantity ? quantityText(value, unit) : markdownOf(value, column, unit, new Map());
+    return [{ key, text: text.replaceAll('`', '').replace(/^\[(.*)\]\(\)$/, '$1') }];
+  });
+}
+
+function rangeFact(key: string, range: Range, unit: string | undefined): { key: string; text: string } {
+  const [only, ...more] = [range.minimum, range.maximum].filter((end) => end !== undefined);
+  if (only === undefined || more.length > 0) return { key, text: rangeText(range, unit) };
+  return { key: 'limit', text: quantityText(only, unit) };
+}
