@@ -51,6 +51,7 @@ export {
 export { listOperations, methodText, type FoundOperation } from './document/operations.js';
 export { HTTP_METHODS } from './document/structure.js';
 export { createReferences, type References } from './document/references.js';
+export { isJsonType, sequenceOf } from './model/media-types.js';
 export { nodeOf, resolveRef, schemaNamed } from './model/resolve-ref.js';
 export { serializeParameter } from './examples/serialize-parameter.js';
 export { kebabCase, slugOf } from './document/slug.js';

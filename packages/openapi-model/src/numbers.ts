@@ -2,7 +2,8 @@
  * Numbers of any size and precision. JSON and YAML set no limit to either (RFC 8259 §6), JavaScript does: what it would
  * write in another way keeps the text of its author.
  */
-import { compareNumber, isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
+import { compareNumber, isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import type { Json } from './json.js';
 
 export { LosslessNumber } from 'lossless-json';
 
@@ -95,6 +96,15 @@ function fromWhole(whole: bigint, places: number): JsonNumber {
 /** JSON text in which each number is as its author wrote it. @param space as of `JSON.stringify` */
 export function jsonText(value: unknown, space?: number): string {
   return stringify(value, undefined, space) ?? 'null';
+}
+
+/** The value of a JSON text, with its numbers as they are written; `undefined` where it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return parse(text, undefined, exactNumber) as Json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A copy with JavaScript's own numbers, for programs that compute with them: digits may be lost. */

@@ -37,18 +37,38 @@ export function generateCSharp(request: PreparedRequest): string {
     body.lines,
     contentHeaderLines(request),
     '',
-    'using var response = await client.SendAsync(request);',
-    'var text = await response.Content.ReadAsStringAsync();',
-    'if (!response.IsSuccessStatusCode)',
-    '{',
-    '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");',
-    '    return 1;',
-    '}',
-    'Console.WriteLine(text);',
+    request.streams ? streamLines : textLines,
     'return 0;',
     request.hasSecrets && environmentFunction,
   );
 }
+
+const textLines = [
+  'using var response = await client.SendAsync(request);',
+  'var text = await response.Content.ReadAsStringAsync();',
+  'if (!response.IsSuccessStatusCode)',
+  '{',
+  '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");',
+  '    return 1;',
+  '}',
+  'Console.WriteLine(text);',
+];
+
+/** With this option, the timeout of the client ends where the body begins. */
+const streamLines = [
+  'using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);',
+  'if (!response.IsSuccessStatusCode)',
+  '{',
+  '    var text = await response.Content.ReadAsStringAsync();',
+  '    Console.Error.WriteLine($"{(int)response.StatusCode} {response.ReasonPhrase}: {text}");',
+  '    return 1;',
+  '}',
+  'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
+  'for (var line = await reader.ReadLineAsync(); line != null; line = await reader.ReadLineAsync())',
+  '{',
+  '    Console.WriteLine(line);',
+  '}',
+];
 
 const environmentFunction = [
   '',

@@ -30,7 +30,8 @@ export function generateCurl(request: PreparedRequest): string {
   const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
   const options = [
     '--fail-with-body',
-    '--max-time 30',
+    // A stream may never end; its lines are printed at once.
+    ...(request.streams ? ['--connect-timeout 30', '--no-buffer'] : ['--max-time 30']),
     ...methodOption(request),
     ...(/[[\]]/.test(request.url) ? ['--globoff'] : []),
     ...queryOptions(request),

@@ -40,12 +40,7 @@ export function generateGo(request: PreparedRequest): string {
     '\tres, err := client.Do(req)',
     ...check,
     '\tdefer res.Body.Close()',
-    '\ttext, err := io.ReadAll(res.Body)',
-    ...check,
-    '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
-    '\t\tlog.Fatalf("%s: %s", res.Status, text)',
-    '\t}',
-    '\tfmt.Println(string(text))',
+    ...(request.streams ? streamLines : textLines),
     '}',
     ...helpers(request),
   ];
@@ -53,6 +48,25 @@ export function generateGo(request: PreparedRequest): string {
 }
 
 const check = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
+
+const textLines = [
+  '\ttext, err := io.ReadAll(res.Body)',
+  ...check,
+  '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
+  '\t\tlog.Fatalf("%s: %s", res.Status, text)',
+  '\t}',
+  '\tfmt.Println(string(text))',
+];
+
+const streamLines = [
+  '\tif res.StatusCode < 200 || res.StatusCode > 299 {',
+  '\t\ttext, _ := io.ReadAll(res.Body)',
+  '\t\tlog.Fatalf("%s: %s", res.Status, text)',
+  '\t}',
+  '\tif _, err := io.Copy(os.Stdout, res.Body); err != nil {',
+  '\t\tlog.Fatal(err)',
+  '\t}',
+];
 
 const environmentFunction = [
   '',
@@ -112,9 +126,10 @@ function readsFile(body: PreparedBody | undefined): boolean {
   return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
 }
 
-function importLines({ body, target, clientCertificate, hasSecrets, makesUuids }: PreparedRequest): string[] {
-  const packages = ['fmt', 'io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
-  if (hasSecrets || readsFile(body)) packages.push('os');
+function importLines({ body, target, clientCertificate, hasSecrets, makesUuids, streams }: PreparedRequest): string[] {
+  const packages = ['io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
+  if (!streams || makesUuids) packages.push('fmt');
+  if (hasSecrets || readsFile(body) || streams) packages.push('os');
   if (!isPlain(target)) packages.push('net/url');
   if (clientCertificate) packages.push('crypto/tls');
   if (makesUuids) packages.push('crypto/rand');
@@ -138,15 +153,25 @@ function method(name: string): string {
   return METHODS.has(name) ? `http.Method${name.charAt(0)}${name.slice(1).toLowerCase()}` : string(name);
 }
 
-function clientLines({ clientCertificate }: PreparedRequest): string[] {
-  if (!clientCertificate) return ['\tclient := http.Client{Timeout: 30 * time.Second}'];
+function clientLines({ clientCertificate, streams }: PreparedRequest): string[] {
+  // The timeout of a client includes the body, that of a transport does not.
+  const timeout = streams ? '' : ', Timeout: 30 * time.Second';
+  const transport = [
+    '\ttransport := http.DefaultTransport.(*http.Transport).Clone()',
+    ...(streams ? ['\ttransport.ResponseHeaderTimeout = 30 * time.Second'] : []),
+  ];
+  if (!clientCertificate) {
+    return streams
+      ? [...transport, '\tclient := http.Client{Transport: transport}']
+      : ['\tclient := http.Client{Timeout: 30 * time.Second}'];
+  }
   const { certificate, key } = clientCertificate;
   return [
     `\tcertificate, err := tls.LoadX509KeyPair(${environment(certificate.env)}, ${environment(key.env)})`,
     ...check,
-    '\ttransport := http.DefaultTransport.(*http.Transport).Clone()',
+    ...transport,
     '\ttransport.TLSClientConfig = &tls.Config{Certificates: []tls.Certificate{certificate}}',
-    '\tclient := http.Client{Transport: transport, Timeout: 30 * time.Second}',
+    `\tclient := http.Client{Transport: transport${timeout}}`,
   ];
 }
 

@@ -35,12 +35,7 @@ export function generateJava(request: PreparedRequest): string {
     `${INDENT}.build();`,
     ...clientLines(request),
     '',
-    '        var response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-    '        if (response.statusCode() / 100 != 2) {',
-    '            System.err.println(response.statusCode() + ": " + response.body());',
-    '            System.exit(1);',
-    '        }',
-    '        System.out.println(response.body());',
+    ...(request.streams ? streamLines : textLines),
     '    }',
     ...(clientCertificate ? tlsMethod : []),
     ...(request.hasSecrets ? environmentMethod : []),
@@ -48,6 +43,25 @@ export function generateJava(request: PreparedRequest): string {
   ];
   return joinLines(importLines(program), '', program);
 }
+
+const textLines = [
+  '        var response = client.send(request, HttpResponse.BodyHandlers.ofString());',
+  '        if (response.statusCode() / 100 != 2) {',
+  '            System.err.println(response.statusCode() + ": " + response.body());',
+  '            System.exit(1);',
+  '        }',
+  '        System.out.println(response.body());',
+];
+
+const streamLines = [
+  '        var response = client.send(request, HttpResponse.BodyHandlers.ofLines());',
+  '        if (response.statusCode() / 100 != 2) {',
+  '            System.err.print(response.statusCode() + ": ");',
+  '            response.body().forEach(System.err::println);',
+  '            System.exit(1);',
+  '        }',
+  '        response.body().forEach(System.out::println);',
+];
 
 const environmentMethod = [
   '',

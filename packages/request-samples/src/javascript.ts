@@ -46,7 +46,7 @@ function withFetch(request: PreparedRequest): string {
     ...(request.method === 'GET' ? [] : [`  method: ${string(request.method)},`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(body ? [`  body: ${body.expression},`] : []),
-    timeout,
+    ...(request.streams ? [] : [timeout]),
   ];
   const target = secretTemplate(request.target, true);
   return joinLines(
@@ -56,15 +56,27 @@ function withFetch(request: PreparedRequest): string {
     options,
     '});',
     '',
-    'const text = await response.text();',
-    'if (!response.ok) {',
-    '  console.error(`${response.status} ${response.statusText}: ${text}`);',
-    '  process.exit(1);',
-    '}',
-    'console.log(text);',
+    request.streams ? streamOfFetch : textOfFetch,
     request.hasSecrets && environmentFunction,
   );
 }
+
+const textOfFetch = [
+  'const text = await response.text();',
+  'if (!response.ok) {',
+  '  console.error(`${response.status} ${response.statusText}: ${text}`);',
+  '  process.exit(1);',
+  '}',
+  'console.log(text);',
+];
+
+const streamOfFetch = [
+  'if (!response.ok) {',
+  '  console.error(`${response.status} ${response.statusText}: ${await response.text()}`);',
+  '  process.exit(1);',
+  '}',
+  'for await (const chunk of response.body ?? []) process.stdout.write(chunk);',
+];
 
 function withNodeHttp(request: PreparedRequest): string {
   const module = request.url.startsWith('https:') ? 'https' : 'http';
@@ -82,15 +94,27 @@ function withNodeHttp(request: PreparedRequest): string {
     `request.end(${body?.expression ?? ''});`,
     '',
     "const [response] = await once(request, 'response');",
-    'const responseText = await text(response);',
-    'if (response.statusCode < 200 || response.statusCode > 299) {',
-    '  console.error(`${response.statusCode} ${response.statusMessage}: ${responseText}`);',
-    '  process.exit(1);',
-    '}',
-    'console.log(responseText);',
+    request.streams ? streamOfNode : textOfNode,
     request.hasSecrets && environmentFunction,
   );
 }
+
+const textOfNode = [
+  'const responseText = await text(response);',
+  'if (response.statusCode < 200 || response.statusCode > 299) {',
+  '  console.error(`${response.statusCode} ${response.statusMessage}: ${responseText}`);',
+  '  process.exit(1);',
+  '}',
+  'console.log(responseText);',
+];
+
+const streamOfNode = [
+  'if (response.statusCode < 200 || response.statusCode > 299) {',
+  '  console.error(`${response.statusCode} ${response.statusMessage}: ${await text(response)}`);',
+  '  process.exit(1);',
+  '}',
+  'for await (const chunk of response) process.stdout.write(chunk);',
+];
 
 /** The body as a constant; with its length where Node.js announces none, because the method usually has no body. */
 function asConstant(body: JavaScriptBody, method: string): JavaScriptBody {
@@ -116,7 +140,7 @@ function nodeOptions(request: PreparedRequest, body: JavaScriptBody | undefined)
           `  key: readFileSync(${environment(clientCertificate.key.env)}),`,
         ]
       : []),
-    timeout,
+    ...(request.streams ? [] : [timeout]),
   ];
 }
 

@@ -38,8 +38,7 @@ export function generatePhp(request: PreparedRequest): string {
     `$curl = curl_init(${secretTemplate(request.target, 'rawurlencode')});`,
     'curl_setopt_array($curl, [',
     methodLines(request.method, body !== undefined),
-    '    CURLOPT_RETURNTRANSFER => true,',
-    '    CURLOPT_TIMEOUT => 30,',
+    request.streams ? streamOptions : ['    CURLOPT_RETURNTRANSFER => true,', '    CURLOPT_TIMEOUT => 30,'],
     headers.length > 0 && ['    CURLOPT_HTTPHEADER => [', ...headers.map((line) => `        ${line}`), '    ],'],
     body && `    CURLOPT_POSTFIELDS => ${body.expression},`,
     basicAuth && [
@@ -51,21 +50,45 @@ export function generatePhp(request: PreparedRequest): string {
       `    CURLOPT_SSLKEY => ${environment(clientCertificate.key.env)},`,
     ],
     ']);',
-    '$text = curl_exec($curl);',
-    'if ($text === false) {',
-    '    throw new RuntimeException(curl_error($curl));',
-    '}',
-    '',
-    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-    'if ($status < 200 || $status > 299) {',
-    '    fwrite(STDERR, "$status: $text\\n");',
-    '    exit(1);',
-    '}',
-    'echo $text, "\\n";',
+    request.streams ? streamLines : textLines,
     request.makesUuids && uuidFunction,
     request.hasSecrets && environmentFunction,
   );
 }
+
+const textLines = [
+  '$text = curl_exec($curl);',
+  'if ($text === false) {',
+  '    throw new RuntimeException(curl_error($curl));',
+  '}',
+  '',
+  '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+  'if ($status < 200 || $status > 299) {',
+  '    fwrite(STDERR, "$status: $text\\n");',
+  '    exit(1);',
+  '}',
+  'echo $text, "\\n";',
+];
+
+const streamOptions = [
+  '    CURLOPT_CONNECTTIMEOUT => 30,',
+  '    CURLOPT_WRITEFUNCTION => function ($curl, string $chunk): int {',
+  '        $isSuccess = intdiv(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), 100) === 2;',
+  '        return fwrite($isSuccess ? STDOUT : STDERR, $chunk);',
+  '    },',
+];
+
+const streamLines = [
+  'if (!curl_exec($curl)) {',
+  '    throw new RuntimeException(curl_error($curl));',
+  '}',
+  '',
+  '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+  'if ($status < 200 || $status > 299) {',
+  '    fwrite(STDERR, "\\n$status\\n");',
+  '    exit(1);',
+  '}',
+];
 
 const environmentFunction = [
   '',

@@ -19,6 +19,8 @@ export interface PreparedRequest {
   readonly body?: PreparedBody;
   readonly basicAuth?: { readonly username: Secret; readonly password: Secret };
   readonly clientCertificate?: { readonly certificate: Secret; readonly key: Secret };
+  /** Whether the response is printed as it arrives. */
+  readonly streams: boolean;
   /** Whether the program reads environment variables. */
   readonly hasSecrets: boolean;
   /** Whether the program makes UUIDs. */
@@ -51,6 +53,7 @@ export function prepare(request: HttpRequest): PreparedRequest {
     body,
     basicAuth: request.basicAuth,
     clientCertificate: request.clientCertificate,
+    streams: request.streams === true,
     hasSecrets:
       request.basicAuth !== undefined || request.clientCertificate !== undefined || templates.flat().some(isSecret),
     makesUuids: templates.flat().some(isGenerated),

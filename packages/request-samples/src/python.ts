@@ -22,7 +22,8 @@ export function generatePython(request: PreparedRequest): string {
     ...(clientCertificate
       ? [`    cert=(${environment(clientCertificate.certificate.env)}, ${environment(clientCertificate.key.env)}),`]
       : []),
-    '    timeout=30,',
+    // Of the two, the second limits the time between two pieces of the response.
+    ...(request.streams ? ['    stream=True,', '    timeout=(30, None),'] : ['    timeout=30,']),
   ];
   const call = METHODS.has(method)
     ? [`response = requests.${method.toLowerCase()}(`]
@@ -36,7 +37,13 @@ export function generatePython(request: PreparedRequest): string {
     'if not response.ok:',
     '    sys.exit(f"{response.status_code} {response.reason}: {response.text}")',
     '',
-    'print(response.text)',
+    request.streams
+      ? [
+          'response.encoding = "utf-8"',
+          'for line in response.iter_lines(chunk_size=1, decode_unicode=True):',
+          '    print(line, flush=True)',
+        ]
+      : 'print(response.text)',
   );
 }
 

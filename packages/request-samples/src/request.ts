@@ -21,6 +21,11 @@ export interface HttpRequest {
   basicAuth?: { username: Secret; password: Secret };
   /** Client certificate for mutual TLS (RFC 8705): environment variables that hold paths of PEM files. */
   clientCertificate?: { certificate: Secret; key: Secret };
+  /**
+   * The response is a stream that may never end, of events or lines: it is printed as it arrives, and only the time until
+   * it begins is limited.
+   */
+  streams?: boolean;
 }
 
 /** A header field; its value may also be one that no program sends twice. */

@@ -21,10 +21,13 @@ export function generateRuby(request: PreparedRequest): string {
     basicAuth && `request.basic_auth(${environment(basicAuth.username.env)}, ${environment(basicAuth.password.env)})`,
     body && bodyLines(body),
     '',
+    request.streams && '$stdout.sync = true',
     startLines(request),
-    'abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
-    '',
-    'puts response.body',
+    !request.streams && [
+      'abort "#{response.code} #{response.message}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+      '',
+      'puts response.body',
+    ],
   );
 }
 
@@ -42,24 +45,35 @@ function newRequest({ method, body }: PreparedRequest): string {
   return `Net::HTTPGenericRequest.new(${string(method)}, ${body !== undefined}, true, uri)`;
 }
 
-function startLines({ url, clientCertificate }: PreparedRequest): string[] {
-  const send = ['  http.request(request)', 'end'];
+/** Reads the response piece by piece. */
+const stream = [
+  '  http.request(request) do |response|',
+  '    abort "#{response.code} #{response.message}: #{response.read_body}" unless response.is_a?(Net::HTTPSuccess)',
+  '    response.read_body { |chunk| print chunk }',
+  '  end',
+  'end',
+];
+
+function startLines({ url, clientCertificate, streams }: PreparedRequest): string[] {
+  const send = streams ? stream : ['  http.request(request)', 'end'];
+  const start = streams ? 'Net::HTTP.start' : 'response = Net::HTTP.start';
+  const timeout = streams ? 'open_timeout: 30, read_timeout: nil' : 'read_timeout: 30';
   if (clientCertificate) {
     return [
       `certificate, *intermediates = OpenSSL::X509::Certificate.load_file(${environment(clientCertificate.certificate.env)})`,
       'options = {',
-      '  read_timeout: 30,',
+      ...timeout.split(', ').map((option) => `  ${option},`),
       '  use_ssl: true,',
       '  cert: certificate,',
       '  extra_chain_cert: intermediates,',
       `  key: OpenSSL::PKey.read(File.read(${environment(clientCertificate.key.env)}))`,
       '}',
-      'response = Net::HTTP.start(uri.hostname, uri.port, options) do |http|',
+      `${start}(uri.hostname, uri.port, options) do |http|`,
       ...send,
     ];
   }
-  const options = url.startsWith('https:') ? 'read_timeout: 30, use_ssl: true' : 'read_timeout: 30';
-  return [`response = Net::HTTP.start(uri.hostname, uri.port, ${options}) do |http|`, ...send];
+  const options = url.startsWith('https:') ? `${timeout}, use_ssl: true` : timeout;
+  return [`${start}(uri.hostname, uri.port, ${options}) do |http|`, ...send];
 }
 
 /** Ruby has integers of any size. */

@@ -47,7 +47,7 @@ it('has a page for each operation, with a title and a group, and a warning for e
   const front = await Promise.all(
     stubs.toSorted().map(async (name) => {
       const text = await read(`docs/foreign/${name}`);
-      const [title, tag] = [/^title: "(.*)"$/m, /"tag":"([^"]*)"/].map((pattern) => pattern.exec(text)?.[1]);
+      const [title, tag] = [/^title: "(.*)"$/m, /"menu":\[\["([^"]*)"\]\]/].map((pattern) => pattern.exec(text)?.[1]);
       return [name.replace('.api.mdx', ''), title, tag];
     }),
   );

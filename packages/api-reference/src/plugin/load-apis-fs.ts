@@ -52,7 +52,7 @@ export async function loadApis(manifestFile: string, rules: Rules = 'lenient'): 
 function toApi(entry: ApiEntry, loaded: LoadedDescription, rules: Rules): LoadedApi {
   // Authors can give an operation of theirs another name; an operation of others gets another address.
   const reservedSlugs = rules === 'strict' ? [] : [entry.overview, WEBHOOKS_PAGE, ...objectPageNames(entry)];
-  const model = buildModel(loaded, { reservedSlugs });
+  const model = buildModel(loaded, { reservedSlugs, server: entry.server });
   validateModel(model);
   const { bundled, document, locate, warnings } = loaded;
   return { entry, rules, model, bundled, document, locate, warnings };

@@ -20,6 +20,9 @@ const common = {
   id: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
   description: text,
   folder: v.optional(text),
+  server: v.optional(
+    matching(/^https?:\/\/[^/?#\s]+(?:\/[^?#\s]*)?$/, 'an address that starts with https:// or http://'),
+  ),
   slug: v.optional(urlSegments),
   overview: v.optional(matching(/^[a-z0-9-]+$/, 'one URL segment'), 'overview'),
   product: v.optional(text),
@@ -137,6 +140,7 @@ function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): Ap
     id: raw.id,
     file: path.resolve(folder, raw.description),
     ...(raw.folder === undefined ? {} : { folder: path.resolve(folder, raw.folder) }),
+    ...(raw.server === undefined ? {} : { server: raw.server }),
     slug: slugOf(raw),
     overview: raw.overview,
     product: raw.product ?? raw.id,

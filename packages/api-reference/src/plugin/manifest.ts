@@ -9,6 +9,8 @@ export interface ApiEntry {
   file: string;
   /** Absolute path of the folder that references may not leave, where it is not the folder of the file. */
   folder?: string;
+  /** Where the description is served, for servers that it names by a path only. */
+  server?: string;
   /** Folder of the API's pages below the docs route, without slashes at its ends. */
   slug: string;
   /** Page name of the overview. */

@@ -29,10 +29,10 @@ function generate(docs: Args['docs']) {
 describe('apiSidebarItems', () => {
   it('groups operations by tag in the order of their positions', async () => {
     const items = await generate([
-      doc('c', 2, { api: 'library', kind: 'operation', tag: 'Books' }),
+      doc('c', 2, { api: 'library', kind: 'operation', menu: [['Books']] }),
       doc('a', 0, { api: 'library', kind: 'overview' }),
-      doc('b', 1, { api: 'library', kind: 'operation', tag: 'Loans' }),
-      doc('d', 3, { api: 'library', kind: 'operation', tag: 'Loans' }),
+      doc('b', 1, { api: 'library', kind: 'operation', menu: [['Loans']] }),
+      doc('d', 3, { api: 'library', kind: 'operation', menu: [['Loans']] }),
       doc('e', 4, { api: 'library', kind: 'objects' }),
     ]);
     expect(items).toMatchObject([
@@ -40,6 +40,37 @@ describe('apiSidebarItems', () => {
       { type: 'category', label: 'Loans', items: [{ id: 'b' }, { id: 'd' }] },
       { type: 'category', label: 'Books', items: [{ id: 'c' }] },
       { type: 'doc', id: 'e' },
+    ]);
+  });
+
+  it('lists an operation below each of its tags', async () => {
+    const both = doc('a', 0, { api: 'library', kind: 'operation', menu: [['Books'], ['Loans']] });
+    const one = doc('b', 1, { api: 'library', kind: 'operation', menu: [['Loans']] });
+    expect(await generate([both, one])).toMatchObject([
+      { label: 'Books', items: [{ id: 'a' }] },
+      { label: 'Loans', items: [{ id: 'a' }, { id: 'b' }] },
+    ]);
+  });
+
+  it('puts categories into others, in the order of the overview, and leaves out empty ones', async () => {
+    const items = await generate([
+      doc('o', 0, {
+        api: 'library',
+        kind: 'overview',
+        menu: [
+          ['Desk', 'Loans'],
+          ['Shelf', 'Books'],
+          ['Shelf', 'Maps'],
+        ],
+      }),
+      doc('a', 1, { api: 'library', kind: 'operation', menu: [['Shelf', 'Books']] }),
+      doc('b', 2, { api: 'library', kind: 'operation', menu: [['Desk', 'Loans', 'Late'], ['Other']] }),
+    ]);
+    expect(items).toMatchObject([
+      { type: 'doc', id: 'o' },
+      { label: 'Desk', items: [{ label: 'Loans', items: [{ label: 'Late', items: [{ id: 'b' }] }] }] },
+      { label: 'Shelf', items: [{ label: 'Books', items: [{ id: 'a' }] }] },
+      { label: 'Other', items: [{ id: 'b' }] },
     ]);
   });
 
@@ -60,7 +91,7 @@ describe('apiSidebarItems', () => {
   describe('with many entries', () => {
     type Item = Awaited<ReturnType<typeof generate>>[number];
     const operation = (index: number, tag: string) =>
-      doc(`op-${index}`, index, { api: 'library', kind: 'operation', tag });
+      doc(`op-${index}`, index, { api: 'library', kind: 'operation', menu: [[tag]] });
     const tagged = (count: number, tagOf: (index: number) => string) =>
       Array.from({ length: count }, (_, index) => operation(index, tagOf(index)));
     const labels = (items: readonly Item[]) => items.map((item) => (item.type === 'category' ? item.label : item.type));

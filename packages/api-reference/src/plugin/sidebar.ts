@@ -1,4 +1,4 @@
-/** Sidebar entries of an API: overview, operations by tag, webhooks, objects. */
+/** Sidebar entries of an API: overview, operations by tag (below each of their tags), webhooks, objects. */
 import type {
   NormalizedSidebarItemCategory,
   NormalizedSidebarItem,
@@ -25,17 +25,15 @@ export const apiSidebarItems: SidebarItemsGeneratorOption = (args) => {
   if (pages.length === 0) return args.defaultSidebarItemsGenerator(args);
   pages.sort((a, b) => (a.doc.sidebarPosition ?? 0) - (b.doc.sidebarPosition ?? 0));
 
-  const tags = new Map<string, Entry[]>();
+  const root: Category = { categories: new Map(), docs: [] };
   for (const { doc, api } of pages) {
-    if (api.kind !== 'operation' || api.tag === undefined) continue;
-    const operations = tags.get(api.tag) ?? [];
-    operations.push({ label: labelOf(doc), item: { type: 'doc', id: doc.id } });
-    tags.set(api.tag, operations);
+    for (const labels of api.menu ?? []) {
+      const place = labels.reduce(categoryIn, root);
+      if (api.kind === 'operation') place.docs.push({ label: labelOf(doc), item: { type: 'doc', id: doc.id } });
+    }
   }
-  const categories = inRuns(
-    [...tags].map(([label, operations]) => ({ label, item: category(label, inRuns(operations)) })),
-  );
-  const isTagged = ({ api }: (typeof pages)[number]) => api.kind === 'operation' && api.tag !== undefined;
+  const categories = itemsIn(root);
+  const isTagged = ({ api }: (typeof pages)[number]) => api.kind === 'operation' && (api.menu ?? []).length > 0;
   const first = pages.findIndex(isTagged);
   const objects = pages.filter(({ api }) => api.kind === 'objects');
   return pages.flatMap((page, index): NormalizedSidebarItem[] => {
@@ -51,6 +49,27 @@ function objectsItem([index, ...lists]: readonly SidebarItemsGeneratorDoc[]): No
   if (index === undefined || lists.length === 0) return { type: 'doc', id };
   const items = lists.map((doc): NormalizedSidebarItem => ({ type: 'doc', id: doc.id }));
   return { ...category(labelOf(index), items), link: { type: 'doc', id } };
+}
+
+interface Category {
+  categories: Map<string, Category>;
+  docs: Entry[];
+}
+
+/** The category of this name, made where there is none yet. */
+function categoryIn(parent: Category, label: string): Category {
+  const known = parent.categories.get(label) ?? { categories: new Map(), docs: [] };
+  parent.categories.set(label, known);
+  return known;
+}
+
+/** Its categories, those without a page left out, and then its pages. */
+function itemsIn({ categories, docs }: Category): NormalizedSidebarItem[] {
+  const entries = [...categories].flatMap(([label, inner]): Entry[] => {
+    const items = itemsIn(inner);
+    return items.length === 0 ? [] : [{ label, item: category(label, items) }];
+  });
+  return inRuns([...entries, ...docs]);
 }
 
 interface Entry {

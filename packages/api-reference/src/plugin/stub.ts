@@ -13,7 +13,7 @@ export const FRAGMENTS_ALIAS = '@api-fragments';
 export interface ApiFrontMatter {
   api: string;
   kind: ReferencePage['kind'];
-  tag?: string;
+  menu?: string[][];
 }
 
 export function fragmentName(entry: ApiEntry, page: ReferencePage): string {
@@ -38,7 +38,7 @@ export function stubText(entry: ApiEntry, page: ReferencePage, position: number,
     sidebar_position: position,
     sidebar_class_name: sidebarClass(page),
     custom_edit_url: null,
-    api_reference: { api: entry.id, kind: page.kind, tag: page.tag } satisfies ApiFrontMatter,
+    api_reference: { api: entry.id, kind: page.kind, menu: page.menu } satisfies ApiFrontMatter,
   };
   const lines = Object.entries(front)
     .filter(([, value]) => value !== undefined)

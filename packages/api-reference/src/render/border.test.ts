@@ -9,7 +9,7 @@ function pageOf(text: string): ReferencePage {
     title: text,
     description: text,
     sidebarLabel: text,
-    tag: text,
+    menu: [[text]],
     deprecated: false,
     toc: [{ value: text, id: text, level: 2 }],
     ids: new Set([text]),
@@ -27,8 +27,8 @@ describe('what a page hands on', () => {
     '<SCRIPT>',
   ];
   it.each(texts)('cannot leave a script, wherever a theme puts it: %s', (text) => {
-    const { title, description, sidebarLabel, tag } = toSafePage(pageOf(text));
-    const data = JSON.stringify({ title, description, sidebarLabel, tag });
+    const { title, description, sidebarLabel, menu } = toSafePage(pageOf(text));
+    const data = JSON.stringify({ title, description, sidebarLabel, menu });
     expect(data).not.toMatch(/<\/|<!--|<script/i);
     // The same to a reader.
     expect(title.replaceAll('\u2060', '')).toBe(text);

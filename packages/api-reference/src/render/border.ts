@@ -20,13 +20,13 @@ function safeLabel(text: string): string {
  * element, attribute and block of data.
  */
 export function toSafePage(page: ReferencePage): ReferencePage {
-  const { title, description, sidebarLabel, tag, toc, ids, html } = page;
+  const { title, description, sidebarLabel, menu, toc, ids, html } = page;
   return {
     ...page,
     title: safeLabel(title),
     description: safeLabel(description),
     sidebarLabel: safeLabel(sidebarLabel),
-    ...(tag === undefined ? {} : { tag: safeLabel(tag) }),
+    ...(menu === undefined ? {} : { menu: menu.map((labels) => labels.map(safeLabel)) }),
     toc: toc.map((item) => ({ ...item, id: visibleText(item.id), value: visibleText(item.value) })),
     ids: new Set([...ids].map(visibleText)),
     // Serialised text and attribute values: a name has no character that HTML would read as markup.

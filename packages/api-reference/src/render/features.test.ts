@@ -30,7 +30,7 @@ it('says why an operation has no sample', async () => {
   const reasons: string[] = [];
   const odd = await renderDocument(document, { onMissingSample: (_, given) => reasons.push(...given) });
   expect(reasons).toHaveLength(1);
-  expect(odd.text('create-thing')).toContain(`that the description gives:${reasons[0]}`);
+  expect(odd.text('create-thing')).toContain(`There is no sample of this request:${reasons[0]}`);
 });
 
 it('lets long names in the contents list break between their words', () => {

@@ -59,7 +59,11 @@ describe('markdownToHtml', () => {
     ['<img src="/\\example.org/a.png" alt="a">', '<a href="/\\example.org/a.png">a</a>'],
     ['## ![a](https://example.org/a.png)', '<h3><a href="https://example.org/a.png">a</a></h3>'],
     ['![a](/img/a.png)', '<p><img src="/img/a.png" alt="a"></p>'],
-    ['<picture><source srcset="https://example.org/a.png"><img src="a.png"></picture>', '<p><img src="a.png"></p>'],
+    [
+      '<picture><source srcset="https://example.org/a.png"><img src="a.png"></picture>',
+      '<p><span><code>a.png</code></span></p>',
+    ],
+    ['![A](./img/a.png)', '<p><span>A (<code>./img/a.png</code>)</span></p>'],
   ])('asks no other host for anything: %s', (text, html) => {
     expect(render(text)).toBe(html);
   });
@@ -67,6 +71,90 @@ describe('markdownToHtml', () => {
   it('survives nesting without end', () => {
     const text = `${'> '.repeat(20_000)}deep <b>`;
     expect(render(text)).toMatch(/deep (?:&#x3C;|&lt;)b/);
+  });
+
+  it.each([
+    ['a <style>p { color: red }</style> b', 'a  b'],
+    ['<style>\np { color: red }\n</style>\n\nb', 'b'],
+    ['a <script>alert(1)</script> b', 'a  b'],
+    ['<svg><style>p { color: red }</style></svg>b', 'b'],
+  ])('leaves out what is no text for people: %s', (text, words) => {
+    expect(
+      render(text)
+        .replace(/<\/?p>/g, '')
+        .trim(),
+    ).toBe(words);
+  });
+
+  it.each([
+    ['[x](other.md)', '<p><span><span>x</span> (<code>other.md</code>)</span></p>'],
+    ['[`x`](../a/b.html#c)', '<p><span><span><code>x</code></span> (<code>../a/b.html#c</code>)</span></p>'],
+    ['[x](?a=b)', '<p><span><span>x</span> (<code>?a=b</code>)</span></p>'],
+    ['[x](#a) [y](/a) [z](mailto:a@b.c)', '<p><a href="#a">x</a> <a href="/a">y</a> <a href="mailto:a@b.c">z</a></p>'],
+  ])('follows no address that depends on the place of the description: %s', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+
+  it('puts footnotes below the text, without links', () => {
+    const html = render('One[^a], two[^b], one[^a].\n\n[^a]: First *note*.\n[^b]: Second.\n\n## Section');
+    expect(html).toContain('<p>One<sup>1</sup>, two<sup>2</sup>, one<sup>1</sup>.</p>');
+    expect(html).toMatch(/<div class="footnotes">\s*<ol>\s*<li>\s*<p>First <em>note<\/em>\.\s*<\/p>\s*<\/li>/);
+    expect(html).not.toMatch(/<a|<h\d[^>]*>Footnotes/);
+  });
+
+  describe('a tag that is no HTML is a word', () => {
+    const words = (text: string) => render(text).replaceAll('&#x3C;', '<').replaceAll('&gt;', '>');
+
+    it.each([
+      'Returns a Map<String, List<Pet>> of pets',
+      'A Page<Item> or Result<T, E>',
+      'Box<A>, Option<s>, Task<P>, Either<L, R>',
+      'Optional<Object> and Array<Link>, a set<object>',
+      'Bearer <your-token>, <api_key>, <TOKEN>',
+      'GET /<base>/x?<param>',
+      'a </T> b',
+      '<?xml version="1.0"?> and <![CDATA[x]]> and <!ELEMENT a>',
+      'put <time> in the <form>',
+      '<book><title>Tea</title></book>',
+      '<Order><Link>x</Link></Order>',
+    ])('%s', (text) => {
+      expect(words(text)).toBe(`<p>${text}</p>`);
+    });
+
+    it('whatever is around it', () => {
+      expect(words('| a |\n|---|\n| List<Pet> |')).toContain('<td>List<Pet></td>');
+      expect(words('- *List<Pet>*')).toContain('<em>List<Pet></em>');
+      expect(words('> a <T>\n> b <U>')).toContain('a <T>\nb <U>');
+      expect(words('<div>List<Pet></div>')).toBe('<div>List<Pet></div>');
+      expect(words('[List<Pet>](/a)')).toBe('<p><a href="/a">List<Pet></a></p>');
+    });
+
+    it('and what follows it in its block is Markdown', () => {
+      expect(words('<T>\nis *the* `type<U>`')).toBe('<p><T>\nis <em>the</em> <code>type<U></code></p>');
+    });
+
+    it('and stays one in code', () => {
+      expect(words('`List<Pet>`')).toBe('<p><code>List<Pet></code></p>');
+    });
+
+    it.each([
+      ['one<br>two<BR/>three', '<p>one<br>two<br>three</p>'],
+      ['<p>one<p>two', '<p>one</p><p>two</p>'],
+      ['<B>one</B> <u>two</u>', '<p><b>one</b> <u>two</u></p>'],
+      ['<center>one</center>', 'one'],
+      ['a <!-- <T> --> b', '<p>a  b</p>'],
+      ['one</b> two', '<p>one two</p>'],
+      [
+        '<https://a.example/b> <a@b.example>',
+        '<p><a href="https://a.example/b">https://a.example/b</a> <a href="mailto:a@b.example">a@b.example</a></p>',
+      ],
+    ])('but HTML is HTML: %s', (text, html) => {
+      expect(render(text)).toBe(html);
+    });
+
+    it('in the plain words of a text, too', () => {
+      expect(markdownToPlainText('Returns a Map<String, List<Pet>>.', 160)).toBe('Returns a Map<String, List<Pet>>.');
+    });
   });
 
   it('keeps harmless HTML', () => {

@@ -4,13 +4,12 @@ import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import { withNameBreaks } from './breaks.js';
+import { withPlainFootnotes } from './footnotes.js';
+import { parseMarkdown } from './known-tags.js';
 
 interface MarkdownOptions {
   highlighter: Highlighter;
@@ -26,8 +25,13 @@ interface MarkdownOptions {
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   clobber: [],
-  // What a browser would fetch in place of an image.
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'picture' && name !== 'source'),
+  tagNames: [
+    // What a browser would fetch in place of an image.
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'picture' && name !== 'source'),
+    ...'abbr bdi bdo caption cite dfn figcaption figure mark small u wbr'.split(' '),
+  ],
+  // Elements whose content is no text for people.
+  strip: ['script', 'style', 'template', 'iframe', 'noembed', 'noframes'],
   attributes: {
     ...defaultSchema.attributes,
     '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'),
@@ -46,9 +50,8 @@ export function markdownToHtml(markdown: string, options: MarkdownOptions): stri
 }
 
 function render(markdown: string, options: MarkdownOptions): string {
-  const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const tree = sanitize(raw(toHast(mdast, { allowDangerousHtml: true })), schema);
-  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
+  const tree = sanitize(raw(toHast(parseMarkdown(markdown).tree, { allowDangerousHtml: true })), schema);
+  const root: Root = withPlainFootnotes(tree.type === 'root' ? tree : { type: 'root', children: [] });
   if (options.topHeading !== undefined) root.children = withBoldHeadings(root);
   const level = levelling(root, options.topHeading);
   root.children = root.children.map((child) => (child.type === 'element' ? finish(child, level, options) : child));
@@ -67,6 +70,10 @@ export function markdownToPlainText(markdown: string, limit: number): string {
 function finish(element: Element, levelOf: Levelling, options: MarkdownOptions, isInLink = false): ElementContent {
   if (element.tagName === 'pre') return highlightBlock(element, options.highlighter);
   if (element.tagName === 'img') return withoutRequest(element, isInLink);
+  if (element.tagName === 'a' && isRelative(element.properties.href)) {
+    const words = finish({ ...element, tagName: 'span', properties: {} }, levelOf, options, true);
+    return withAddress([words], String(element.properties.href));
+  }
   const isLink = isInLink || element.tagName === 'a';
   const finished = {
     ...element,
@@ -87,14 +94,36 @@ function finish(element: Element, levelOf: Levelling, options: MarkdownOptions, 
  */
 function withoutRequest(image: Element, isInLink: boolean): ElementContent {
   const { src, alt } = image.properties;
-  if (typeof src !== 'string' || (URL.canParse(src, OWN) && new URL(src, OWN).origin === OWN)) return image;
-  const words: ElementContent = { type: 'text', value: typeof alt === 'string' && alt.trim() !== '' ? alt : src };
+  if (typeof src !== 'string') return image;
+  const isNamed = typeof alt === 'string' && alt.trim() !== '';
+  if (isRelative(src)) return withAddress(isNamed ? [{ type: 'text', value: alt }] : [], src);
+  if (new URL(src, OWN).origin === OWN) return image;
+  const words: ElementContent = { type: 'text', value: isNamed ? alt : src };
   if (isInLink) return words;
   return { type: 'element', tagName: 'a', properties: { href: src }, children: [words] };
 }
 
 /** Stands for the origin of the site. */
 const OWN = 'https://own.invalid';
+
+/** An address that depends on where the description is, which its pages do not know; or none that can be read. */
+function isRelative(address: unknown): address is string {
+  if (typeof address !== 'string' || /^(?:[/\\#]|$)/.test(address)) return false;
+  return !URL.canParse(address);
+}
+
+/** Words with the address that they had, for those who can tell where it is. */
+function withAddress(words: ElementContent[], address: string): Element {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: address }],
+  };
+  const brackets = (text: string): ElementContent => ({ type: 'text', value: text });
+  const children = words.length === 0 ? [code] : [...words, brackets(' ('), code, brackets(')')];
+  return { type: 'element', tagName: 'span', properties: {}, children };
+}
 
 /** The alignment of a table's column, which HTML leaves to style sheets. */
 function aligned(cell: Element): Element {
@@ -105,8 +134,7 @@ function aligned(cell: Element): Element {
 
 function firstBlock(markdown: string): string {
   try {
-    const mdast = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-    const tree = toHast(mdast);
+    const tree = toHast(parseMarkdown(markdown).tree);
     const first = 'children' in tree ? tree.children.find((child) => child.type === 'element') : undefined;
     return first ? toString(first) : '';
   } catch (error) {

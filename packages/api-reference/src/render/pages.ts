@@ -10,6 +10,7 @@ import type { Highlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
 import { linksOf } from './addresses.js';
+import { menuPath } from './tags.js';
 import { toSafePage } from './border.js';
 import { markdownToPlainText } from './markdown.js';
 import { OperationPage } from './operation/operation-page.js';
@@ -36,8 +37,11 @@ export interface PageMeta {
   title: string;
   description: string;
   sidebarLabel: string;
-  /** Sidebar group, for operations. */
-  tag?: string;
+  /**
+   * Categories of the menu that list an operation, each as the labels on the way to it. Of an overview: all of them, where
+   * the description orders them.
+   */
+  menu?: string[][];
   method?: Operation['method'];
   deprecated: boolean;
 }
@@ -110,6 +114,9 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
       title: info.title,
       description: markdownToPlainText(info.summary ?? info.description ?? info.title, DESCRIPTION_LENGTH),
       sidebarLabel: 'Overview',
+      ...(model.tagGroups.length === 0
+        ? {}
+        : { menu: model.tagGroups.flatMap(({ tags }) => tags.map((name) => menuPath(model, name))) }),
       deprecated,
       view: (page) => createElement(OverviewPage, { page, lifecycle: entry.lifecycle, successor, downloads }),
     },
@@ -119,7 +126,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
       title: operation.title,
       description: markdownToPlainText(operation.description ?? operation.title, DESCRIPTION_LENGTH),
       sidebarLabel: operation.title,
-      tag: operation.tags[0],
+      menu: operation.tags.map((name) => menuPath(model, name)),
       method: operation.method,
       deprecated: operation.deprecated,
       view: (page: PageContext) => createElement(OperationPage, { page, operation }),

@@ -10,14 +10,34 @@ export function Markdown({ page, text, topHeading }: { page: PageContext; text?:
   const html = page.markdown(text, { topHeading });
   // Most descriptions are one paragraph, which needs no box around it: one element less for each field.
   const only = ONE_PARAGRAPH.exec(html)?.[1];
-  if (only !== undefined) return <p className="md" dangerouslySetInnerHTML={{ __html: only }} />;
-  return <div className="md" dangerouslySetInnerHTML={{ __html: html }} />;
+  const dir = directionOf(text);
+  if (only !== undefined) return <p className="md" dir={dir} dangerouslySetInnerHTML={{ __html: only }} />;
+  return <div className="md" dir={dir} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** `dir` of what holds a text of a description: where it has letters of both directions, its first one decides. */
+export function directionOf(text: string): 'auto' | undefined {
+  return RIGHT_TO_LEFT.test(text) ? 'auto' : undefined;
+}
+
+/** A title or summary, which is no Markdown. */
+export function FieldTitle({ text }: { text?: string }) {
+  if (text === undefined) return null;
+  return (
+    <p className="field-title" dir={directionOf(text)}>
+      {text}
+    </p>
+  );
 }
 
 /** Markdown of one paragraph inside of a line. */
 export function InlineMarkdown({ page, text }: { page: PageContext; text: string }) {
   const html = page.markdown(text);
-  return <span dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
+  return <span dir={directionOf(text)} dangerouslySetInnerHTML={{ __html: ONE_PARAGRAPH.exec(html)?.[1] ?? html }} />;
 }
 
 /**
@@ -28,7 +48,7 @@ export function CellMarkdown({ page, text }: { page: PageContext; text?: string 
   if (text === undefined || text.trim() === '') return null;
   const html = page.markdown(text).replace(INLINE_CODE, (name) => nameParts(name).join('<wbr>'));
   const only = ONE_PARAGRAPH.exec(html)?.[1];
-  return <div className="md" dangerouslySetInnerHTML={{ __html: only ?? html }} />;
+  return <div className="md" dir={directionOf(text)} dangerouslySetInnerHTML={{ __html: only ?? html }} />;
 }
 
 const INLINE_CODE = /(?<=<code>)[^<]+(?=<\/code>)/g;

@@ -14,8 +14,8 @@ import { markRecursion } from './recursion.js';
 import { collectSchemaNames } from './schema-names.js';
 import { ownSchemaAt } from './schema.js';
 import { securitySchemesOf } from './security.js';
-import { serversOf } from './server.js';
-import { tagsOf } from './tag.js';
+import { resolveServers, serversOf } from './server.js';
+import { tagGroupsOf, tagsOf } from './tag.js';
 import { fillUsedBy } from './used-by.js';
 
 /** `allOf` may copy this many nodes for each place of the document that holds a schema. */
@@ -25,6 +25,8 @@ const SMALLEST_BUDGET = 5_000;
 export interface BuildOptions {
   /** Slugs that no operation gets, because other pages have these names. */
   reservedSlugs?: readonly string[];
+  /** Where the description is served: what relative addresses of servers are relative to. §4.8.5 */
+  server?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface BuildOptions {
  */
 export function buildModel(
   loaded: { version: string; document: JsonObject },
-  { reservedSlugs = [] }: BuildOptions = {},
+  { reservedSlugs = [], server }: BuildOptions = {},
 ): ApiModel {
   const { document, version } = loaded;
   const references = createReferences(document);
@@ -58,6 +60,7 @@ export function buildModel(
     // Without a list, there is one server at the root. §4.8.1
     servers: servers.length > 0 ? servers : [{ url: '/', defaultUrl: '/', variables: [] }],
     tags: tagsOf(document, plain),
+    tagGroups: tagGroupsOf(document),
     operations: plain,
     webhooks: operations.filter(({ kind }) => kind === 'webhook'),
     schemas,
@@ -68,6 +71,7 @@ export function buildModel(
   markRecursion(model.schemas);
   fillUsedBy(model);
   for (const task of context.later) task(model);
+  if (server !== undefined) resolveServers(model, server);
   return model;
 }
 

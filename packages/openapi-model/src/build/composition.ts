@@ -26,7 +26,7 @@ export function compositionsOf(
     const variants = schemas.map((variant): Variant => ({
       label: labelOf(variant),
       discriminatorValues:
-        discriminator !== undefined && variant.kind === 'ref' ? valuesFor(discriminator, variant.name) : [],
+        discriminator !== undefined && variant.kind === 'ref' ? valuesFor(context, discriminator, variant.name) : [],
       schema: variant,
     }));
     return [{ keyword, variants: distinctLabels(variants), ...(discriminator === undefined ? {} : { discriminator }) }];

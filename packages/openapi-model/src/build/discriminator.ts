@@ -88,10 +88,20 @@ function schemaNameOf(context: ModelContext, target: string): string | undefined
   return names.pointerOf.has(name) ? name : undefined;
 }
 
-/** The values that select the schema with this name: the mapped ones, else its name. */
-export function valuesFor(discriminator: Discriminator, name: string): string[] {
+/**
+ * The values that select the schema with this name: the mapped ones, else its name. A schema that is no reusable one has
+ * no name of its own, but the last step to it, unless it says itself which value it takes.
+ */
+export function valuesFor({ names, references }: ModelContext, discriminator: Discriminator, name: string): string[] {
   const mapped = discriminator.mapping.filter((entry) => entry.name === name).map((entry) => entry.value);
-  return mapped.length > 0 ? mapped : [name];
+  if (mapped.length > 0) return mapped;
+  const pointer = names.pointerOf.get(name) ?? '';
+  if (pointer.startsWith('#/components/schemas/')) return [name];
+  const value = references.resolve(pointer)?.value;
+  const properties = isObject(value) ? objectAt(value, 'properties') : undefined;
+  const own = properties && objectAt(properties, discriminator.propertyName);
+  const said = own && (textAt(own, 'const') ?? arrayAt(own, 'enum').map(String)[0]);
+  return [said ?? pointerSegments(pointer).at(-1) ?? name];
 }
 
 /**
@@ -110,7 +120,7 @@ export function subtypeComposition(
     .filter((subtype) => subtype !== name)
     .map((subtype): Variant => ({
       label: subtype,
-      discriminatorValues: valuesFor(discriminator, subtype),
+      discriminatorValues: valuesFor(context, discriminator, subtype),
       schema: { kind: 'ref', name: subtype, recursive: false },
     }));
   if (variants.length === 0) return undefined;

@@ -1,20 +1,36 @@
 /** Listed values and their descriptions. JSON Schema 2020-12, validation §6.1.2. */
-import { arrayAt, filledTextAt, isObject, member, toJson, type JsonObject } from '../json.js';
+import { arrayAt, filledTextAt, isObject, member, objectAt, sameJson, toJson, type JsonObject } from '../json.js';
 import type { EnumValue } from '../model/view-model.js';
 
-const DESCRIPTION_KEYWORDS = ['x-enum-descriptions', 'x-enumDescriptions'];
+/** Extensions with a text for each value: a list beside the values, or a map by value. */
+const ENUM_DESCRIPTIONS = ['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-description'];
+/** Extensions with a name for each value, as programs write it. */
+const ENUM_NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enum-keys'];
 
-/** Values of `enum`; texts from an extension, as a list beside the values or a map by value. */
+/** Values of `enum`, with their names and texts from extensions; those of Azure have both in a list of objects. */
 export function enumValues(schema: JsonObject): EnumValue[] {
   return arrayAt(schema, 'enum').map((raw, index) => {
     const value = toJson(raw);
-    const description = describedBy(schema, raw, index);
-    return description === undefined ? { value } : { value, description };
+    const described = azureValues(schema).find((item) => sameJson(item['value'], raw)) ?? {};
+    const name = textFor(schema, ENUM_NAMES, raw, index) ?? filledTextAt(described, 'name');
+    const description = textFor(schema, ENUM_DESCRIPTIONS, raw, index) ?? filledTextAt(described, 'description');
+    return {
+      value,
+      ...(name === undefined || name === String(raw) ? {} : { name }),
+      ...(description === undefined ? {} : { description }),
+    };
   });
 }
 
-function describedBy(schema: JsonObject, value: unknown, index: number): string | undefined {
-  for (const keyword of DESCRIPTION_KEYWORDS) {
+/** https://azure.github.io/autorest/extensions/#x-ms-enum */
+const AZURE_ENUM = 'x-ms-enum';
+
+function azureValues(schema: JsonObject): JsonObject[] {
+  return arrayAt(objectAt(schema, AZURE_ENUM) ?? {}, 'values').filter(isObject);
+}
+
+function textFor(schema: JsonObject, keywords: readonly string[], value: unknown, index: number): string | undefined {
+  for (const keyword of keywords) {
     const texts = member(schema, keyword);
     const text: unknown = Array.isArray(texts)
       ? texts[index]

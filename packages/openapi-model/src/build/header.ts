@@ -3,16 +3,21 @@ import { booleanAt, entriesAt, filledTexts, flagAt, isObject, type JsonObject } 
 import type { Header } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
+import { isDeprecated } from './deprecated.js';
 import { examplesOf } from './example.js';
 import { mediaTypesOf, type Direction } from './media-type.js';
 import { schemaAt } from './schema.js';
 
-/** Headers of a response or of a part of a multipart body. `Content-Type` is given by the media type. §4.8.21 */
+/** Headers of a response or of a part of a multipart body. `Content-Type` is ignored: the media type says it. §4.8.21 */
 export function headersOf(context: ModelContext, owner: JsonObject, pointer: Pointer, direction: Direction): Header[] {
   return entriesAt(owner, 'headers').flatMap(([name, value]) => {
     const at = joinPointer(pointer, 'headers', name);
     const found = isObject(value) ? context.references.follow(value, at) : undefined;
-    return found === undefined ? [] : [readHeader(context, name, found.node, found.pointer, direction)];
+    if (found !== undefined && name.toLowerCase() !== 'content-type') {
+      return [readHeader(context, name, found.node, found.pointer, direction)];
+    }
+    context.notShown.push({ keyword: 'headers', pointer: at });
+    return [];
   });
 }
 
@@ -26,7 +31,7 @@ function readHeader(
   const header: Header = {
     name,
     required: flagAt(node, 'required'),
-    deprecated: flagAt(node, 'deprecated'),
+    deprecated: isDeprecated(node),
     explode: booleanAt(node, 'explode') ?? false,
     ...filledTexts(node, 'description'),
     examples: examplesOf(context, node, pointer),

@@ -2,6 +2,7 @@
 import { generateExample } from '../examples/generated-example.js';
 import { withSerialized, withSerializedField } from '../examples/serialize-example.js';
 import { entriesAt, isObject, type JsonObject } from '../json.js';
+import { bestFirst } from '../model/media-types.js';
 import type { MediaType } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
@@ -12,14 +13,14 @@ import { schemaAt } from './schema.js';
 /** Requests leave out what is read-only, responses what is write-only. */
 export type Direction = 'request' | 'response';
 
-/** The entries of `content`, in the order of the document. */
+/** The entries of `content` in the order of the document, after the one that is used where one is. */
 export function mediaTypesOf(
   context: ModelContext,
   owner: JsonObject,
   pointer: Pointer,
   direction: Direction,
 ): MediaType[] {
-  return entriesAt(owner, 'content').flatMap(([type, value]) => {
+  const content = entriesAt(owner, 'content').flatMap(([type, value]) => {
     const at = joinPointer(pointer, 'content', type);
     const found = isObject(value) ? context.references.follow(value, at) : { node: {}, pointer: at };
     if (found === undefined) return [];
@@ -27,6 +28,7 @@ export function mediaTypesOf(
       reuse(context, `${direction} ${type}`, found.pointer, () => readMediaType(context, type, found, direction)),
     ];
   });
+  return bestFirst(content);
 }
 
 function readMediaType(

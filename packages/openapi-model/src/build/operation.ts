@@ -2,11 +2,13 @@
 import { operationLabel, type FoundOperation } from '../document/operations.js';
 import { SUNSET } from '../document/structure.js';
 import { inWords } from '../document/slug.js';
-import { filledTextAt, filledTexts, flagAt, textsAt } from '../json.js';
+import { filledTextAt, filledTexts, textsAt } from '../json.js';
 import type { Operation } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import { callbacksOf } from './callback.js';
+import { codeSamplesOf } from './code-sample.js';
 import type { ModelContext } from './context.js';
+import { isDeprecated } from './deprecated.js';
 import { externalDocsOf } from './external-docs.js';
 import { parametersOf } from './parameter.js';
 import { requestBodyOf } from './request-body.js';
@@ -55,13 +57,14 @@ export function readOperation(
     method: found.method,
     path,
     ...textsOf(found),
-    deprecated: flagAt(node, 'deprecated'),
+    deprecated: isDeprecated(node),
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
     parameters: parametersOf(context, found),
     responses: responsesOf(context, node, pointer),
     callbacks: callbacksOf(context, node, pointer, slug, trail),
     security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
+    codeSamples: codeSamplesOf(node),
     pointer,
   };
   const requestBody = requestBodyOf(context, node, pointer);

@@ -7,10 +7,14 @@ import { arrayAt, booleanAt, filledTextAt, filledTexts, flagAt, isObject, textAt
 import type { Parameter, ParameterLocation } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
+import { isDeprecated } from './deprecated.js';
 import { examplesOf } from './example.js';
 import { mediaTypesOf } from './media-type.js';
 import { defaultExplode, defaultStyle, isStyle } from './parameter-style.js';
 import { schemaAt } from './schema.js';
+
+/** Header parameters of these names are ignored: media types and security schemes say what is sent. §4.8.12.1 */
+const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
@@ -42,8 +46,10 @@ function readList(context: ModelContext, owner: JsonObject, pointer: Pointer): P
       found === undefined
         ? undefined
         : reuse(context, 'parameter', found.pointer, () => readParameter(context, found.node, found.pointer));
-    if (parameter === undefined) context.notShown.push({ keyword: 'parameters', pointer: at });
-    return parameter === undefined ? [] : [parameter];
+    const isIgnored = parameter?.in === 'header' && IGNORED_HEADERS.has(parameter.name.toLowerCase());
+    if (parameter !== undefined && !isIgnored) return [parameter];
+    context.notShown.push({ keyword: 'parameters', pointer: at });
+    return [];
   });
 }
 
@@ -57,7 +63,7 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     name,
     in: location,
     required: location === 'path' || flagAt(node, 'required'),
-    deprecated: flagAt(node, 'deprecated'),
+    deprecated: isDeprecated(node),
     allowEmptyValue: flagAt(node, 'allowEmptyValue'),
     allowReserved: flagAt(node, 'allowReserved'),
     style,

@@ -1,10 +1,10 @@
 /** Which schemas have a name: those of `components/schemas`, and others that references point to. */
 import { listOperations } from '../document/operations.js';
-import type { References } from '../document/references.js';
+import type { References, ReferenceTarget } from '../document/references.js';
 import { nameOfPointer, uniqueName } from '../document/slug.js';
 import { STRUCTURE } from '../document/structure.js';
 import { walkDescription } from '../document/walk.js';
-import { filledTextAt, isObject, member, objectAt, type JsonObject } from '../json.js';
+import { arrayAt, filledTextAt, isObject, member, objectAt, type JsonObject } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 
 export interface SchemaNames {
@@ -53,6 +53,7 @@ export function collectSchemaNames(references: References): SchemaNames {
     object: ({ type, node, pointer, parent }) => {
       if (type !== 'Schema') return;
       places += 1;
+      for (const target of selectable(node, pointer, references)) promote(target.pointer, target.value);
       if (parent !== 'Schema' && parent !== 'Components') outermost.push({ pointer, node });
     },
     reference: ({ type, keyword, target }) => {
@@ -67,6 +68,25 @@ export function collectSchemaNames(references: References): SchemaNames {
     if (isRepeated(pointer, uses) && schemaSize(node) > LARGEST_REPEATED) promote(pointer, node);
   }
   return { entries, nameAt, pointerOf, places };
+}
+
+/**
+ * What a discriminator selects among: it is found by name. Before bundling, a mapping may have named files, which
+ * bundling turns into references.
+ */
+function selectable(schema: JsonObject, pointer: Pointer, references: References): ReferenceTarget[] {
+  const discriminator = objectAt(schema, 'discriminator');
+  if (discriminator === undefined) return [];
+  const mapped = Object.values(objectAt(discriminator, 'mapping') ?? {}).filter((target) =>
+    String(target).includes('#'),
+  );
+  const alternatives = [...arrayAt(schema, 'oneOf'), ...arrayAt(schema, 'anyOf')].map((item) =>
+    isObject(item) ? member(item, '$ref') : undefined,
+  );
+  return [...mapped, member(discriminator, 'defaultMapping'), ...alternatives].flatMap((ref) => {
+    const target = typeof ref === 'string' ? references.resolve(ref, pointer) : undefined;
+    return target === undefined || isAlias(target.value) || !isObject(target.value) ? [] : [target];
+  });
 }
 
 /** A schema in a reusable response or parameter is shown wherever that is used; a larger one than this gets a name. */

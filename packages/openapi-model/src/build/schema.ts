@@ -23,6 +23,7 @@ import { joinPointer, type Pointer } from '../pointer.js';
 import { allOfSchema } from './all-of.js';
 import { compositionsOf } from './composition.js';
 import type { ModelContext } from './context.js';
+import { isDeprecated } from './deprecated.js';
 import { enumOfConstants, enumValues } from './enum.js';
 import { externalDocsOf } from './external-docs.js';
 import { allOfNode } from './merge.js';
@@ -151,7 +152,7 @@ const XML_NODE_TYPES = ['element', 'attribute', 'text', 'cdata', 'none'] as cons
 
 function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
   const found: Partial<SchemaNode> = {
-    deprecated: flagAt(schema, 'deprecated'),
+    deprecated: isDeprecated(schema),
     readOnly: flagAt(schema, 'readOnly'),
     writeOnly: flagAt(schema, 'writeOnly'),
     examples: arrayAt(schema, 'examples').map(toJson),

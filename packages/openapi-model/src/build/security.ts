@@ -1,18 +1,9 @@
 /** Who may call: schemes (§4.8.27), flows (§4.8.28, §4.8.29) and requirements (§4.8.30). */
-import {
-  arrayAt,
-  entriesAt,
-  filledTextAt,
-  filledTexts,
-  flagAt,
-  isObject,
-  objectAt,
-  textAt,
-  type JsonObject,
-} from '../json.js';
+import { arrayAt, entriesAt, filledTextAt, filledTexts, isObject, objectAt, textAt, type JsonObject } from '../json.js';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
 import type { ModelContext } from './context.js';
+import { isDeprecated } from './deprecated.js';
 
 /** The alternatives that an object lists; `undefined` where it lists none, so that the document's hold. */
 export function securityOf(owner: JsonObject): SecurityRequirement[] | undefined {
@@ -43,7 +34,7 @@ export function securitySchemesOf(context: ModelContext): SecurityScheme[] {
 }
 
 function readScheme(name: string, node: JsonObject): SecurityScheme | undefined {
-  const base = { name, ...filledTexts(node, 'description'), deprecated: flagAt(node, 'deprecated') };
+  const base = { name, ...filledTexts(node, 'description'), deprecated: isDeprecated(node) };
   switch (textAt(node, 'type')) {
     case 'apiKey': {
       const place = textAt(node, 'in');

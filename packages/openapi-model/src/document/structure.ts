@@ -87,11 +87,12 @@ const schemaKeywords = [
   '$ref $dynamicRef $dynamicAnchor type title description format deprecated readOnly writeOnly default const enum',
   'example examples required minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   'minItems maxItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired',
-  'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions x-extensible-enum x-sunset',
+  'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions x-enum-description x-enum-varnames',
+  'x-enumNames x-enum-names x-enum-keys x-ms-enum x-extensible-enum x-sunset x-deprecated',
 ].join(' ');
 
 export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
-  Document: object('openapi security', {
+  Document: object('openapi security x-tagGroups', {
     info: 'one Info',
     servers: 'list Server',
     paths: 'patterns PathItem',
@@ -124,16 +125,19 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     servers: 'list Server',
     parameters: 'list Parameter',
   }),
-  Operation: object('tags summary description operationId deprecated security x-sunset', {
-    externalDocs: 'one ExternalDocs',
-    parameters: 'list Parameter',
-    requestBody: 'one RequestBody',
-    responses: 'patterns Response',
-    callbacks: 'names Callback',
-    servers: 'list Server',
-  }),
+  Operation: object(
+    'tags summary description operationId deprecated security x-sunset x-deprecated x-codeSamples x-code-samples',
+    {
+      externalDocs: 'one ExternalDocs',
+      parameters: 'list Parameter',
+      requestBody: 'one RequestBody',
+      responses: 'patterns Response',
+      callbacks: 'names Callback',
+      servers: 'list Server',
+    },
+  ),
   Parameter: object(
-    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example x-sunset`,
+    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example x-sunset x-deprecated`,
     exampleAndContent,
   ),
   RequestBody: object('$ref summary description required', { content: 'names MediaType' }),
@@ -150,7 +154,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     links: 'names Link',
   }),
   // A header field has one style only, so naming it adds nothing. §4.8.21.1
-  Header: object('$ref summary description required deprecated explode example', exampleAndContent),
+  Header: object('$ref summary description required deprecated explode example x-deprecated', exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
   Callback: { ...object('$ref summary description'), entries: 'PathItem' },
   Example: object('$ref summary description value externalValue dataValue serializedValue'),
@@ -182,9 +186,9 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
   Discriminator: object('propertyName mapping defaultMapping'),
   Xml: object('name namespace prefix attribute wrapped nodeType'),
   ExternalDocs: object('url description'),
-  Tag: object('name summary description parent kind', { externalDocs: 'one ExternalDocs' }),
+  Tag: object('name summary description parent kind x-displayName', { externalDocs: 'one ExternalDocs' }),
   SecurityScheme: object(
-    '$ref summary type description name in scheme bearerFormat openIdConnectUrl deprecated oauth2MetadataUrl',
+    '$ref summary type description name in scheme bearerFormat openIdConnectUrl deprecated oauth2MetadataUrl x-deprecated',
     { flows: 'one OAuthFlows' },
   ),
   OAuthFlows: object('', {

@@ -1,17 +1,23 @@
 /** Bodies that are not JSON, as they are sent. */
 import { isComposite, isJsonObject, member, type Json } from '../json.js';
-import { jsonText } from '../numbers.js';
+import { jsonText, parseJson } from '../numbers.js';
+import { isJsonType } from '../model/media-types.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Encoding, Example, MediaType, PartEncoding } from '../model/view-model.js';
+import { sequenceExample } from './sequence-example.js';
 import { serializeParameter } from './serialize-parameter.js';
 import { isXml, xmlExample } from './xml-example.js';
 
-/** Adds the text of an XML document or a URL-encoded form to an example that only has a value. */
+/** Adds the text of an XML document, a URL-encoded form or a sequence to an example that only has a value. */
 export function withSerialized(example: Example, mediaType: MediaType, model: Pick<ApiModel, 'schemas'>): Example {
   const { value } = example;
-  if (value === undefined || example.serialized !== undefined || !isComposite(value)) {
-    return example;
-  }
+  if (value === undefined || example.serialized !== undefined) return example;
+  // A text is what is sent, unless the items are texts.
+  const sequence =
+    typeof value === 'string' && !mediaType.itemSchema ? undefined : sequenceExample(value, mediaType, model);
+  if (sequence !== undefined) return { ...example, serialized: sequence };
+  if (typeof value === 'string') return withText(example, value, mediaType, model);
+  if (!isComposite(value)) return example;
   if (isXml(mediaType.type) && mediaType.schema !== undefined) {
     return { ...example, serialized: xmlExample(value, mediaType.schema, model) };
   }
@@ -19,6 +25,24 @@ export function withSerialized(example: Example, mediaType: MediaType, model: Pi
     return { ...example, serialized: formExample(value as { readonly [key: string]: Json }, mediaType, model) };
   }
   return example;
+}
+
+/**
+ * A text where the schema wants an object or a list is the document as its authors wrote it, not a JSON string: its value
+ * is what it says, or it stays a text that says nothing.
+ */
+function withText(
+  example: Example,
+  text: string,
+  { type, schema }: MediaType,
+  model: Pick<ApiModel, 'schemas'>,
+): Example {
+  if (!isJsonType(type) || example.generated) return example;
+  const types = nodeOf(model, schema)?.types ?? [];
+  if (types.includes('string')) return example;
+  const value = parseJson(text);
+  if (isComposite(value)) return { ...example, value };
+  return types.length > 0 && value === undefined ? { ...example, serialized: text } : example;
 }
 
 /** Adds to the encoding of a form's field what the first example sends, where the style decides that. */

@@ -108,6 +108,8 @@ export interface Xml {
 
 export interface EnumValue {
   value: Json;
+  /** What programs call it (`x-enum-varnames`). */
+  name?: string;
   description?: Markdown;
 }
 

@@ -24,6 +24,8 @@ export interface ApiModel {
   servers: Server[];
   /** In the description's order; tags that only operations name come last. */
   tags: Tag[];
+  /** What the menu puts tags into (`x-tagGroups`), in its order. */
+  tagGroups: TagGroup[];
   /** In the order of the document. */
   operations: Operation[];
   webhooks: Operation[];
@@ -57,7 +59,7 @@ export interface Server {
   name?: string;
   /** May hold `{variables}`. */
   url: string;
-  /** `url` with every variable replaced by its default. */
+  /** `url` with every variable that has a default replaced by it. */
   defaultUrl: string;
   description?: Markdown;
   variables: ServerVariable[];
@@ -66,7 +68,7 @@ export interface Server {
 /** §4.8.6 */
 export interface ServerVariable {
   name: string;
-  default: string;
+  default?: string;
   enum: string[];
   description?: Markdown;
 }
@@ -74,6 +76,8 @@ export interface ServerVariable {
 /** §4.8.22 */
 export interface Tag {
   name: string;
+  /** What people read in place of the name (`x-displayName`). */
+  displayName?: string;
   /** Short title (OpenAPI 3.2). */
   summary?: string;
   description?: Markdown;
@@ -82,8 +86,22 @@ export interface Tag {
   parent?: string;
   /** What the tag is for: `nav`, `badge`, `audience` or any other word (OpenAPI 3.2). */
   kind?: string;
-  /** Slugs of the operations whose first tag this is. */
+  /** Slugs of its operations. */
   operations: string[];
+}
+
+export interface TagGroup {
+  name: string;
+  /** Names of tags. */
+  tags: string[];
+}
+
+/** A program that the authors of an API give for one of its operations (`x-codeSamples`). */
+export interface CodeSample {
+  /** As they write it: `Shell`, `js`. */
+  language: string;
+  label?: string;
+  source: string;
 }
 
 /** §4.8.11 */
@@ -129,6 +147,7 @@ export interface Operation {
   callbacks: Callback[];
   /** Of the operation, else of the API; a webhook or callback has only its own. */
   security: SecurityRequirement[];
+  codeSamples: CodeSample[];
   externalDocs?: ExternalDocs;
   pointer: Pointer;
 }

@@ -14,7 +14,7 @@ export interface Authentication {
 
 /**
  * Credentials of the first alternative that a request can hold; secrets come from the environment.
- * @throws RequestError where the only alternative needs two values of the `Authorization` field
+ * @throws RequestError where no alternative can be sent: it needs two values of the `Authorization` field, or computes one
  */
 export function authentication(model: ApiModel, operation: Operation): Authentication {
   const result: Authentication = { headers: [], query: [], cookies: [] };
@@ -22,7 +22,15 @@ export function authentication(model: ApiModel, operation: Operation): Authentic
   const alternatives = operation.security
     .filter((requirement) => requirement.schemes.length > 0)
     .map((requirement) => requirement.schemes.flatMap(({ name }) => known.get(name) ?? []));
-  const schemes = alternatives.find((needed) => authorizationKinds(needed).size < 2) ?? alternatives[0] ?? [];
+  const isSendable = (needed: readonly SecurityScheme[]) =>
+    authorizationKinds(needed).size < 2 && !needed.some(isComputed);
+  const schemes = alternatives.find(isSendable) ?? alternatives[0] ?? [];
+  const computed = schemes.filter(isComputed).map(({ scheme }) => scheme);
+  if (computed.length > 0) {
+    throw new RequestError([
+      `the HTTP authentication ${computed.join(' and ')} computes its credentials for each request, which samples do not`,
+    ]);
+  }
   const keys = schemes.filter(({ type }) => type === 'apiKey').map(({ name }) => name);
   for (const scheme of withOneAuthorization(schemes)) addCredentials(result, scheme, keyVariable(keys, scheme.name));
   return result;
@@ -60,6 +68,17 @@ function authorizationKind(scheme: SecurityScheme): string | undefined {
     case 'mutualTLS':
       return undefined;
   }
+}
+
+/**
+ * HTTP schemes whose credentials answer a challenge or sign the request: no constant takes their place. Of the registry
+ * https://www.iana.org/assignments/http-authschemes, all but Basic and Bearer; and what others call theirs.
+ */
+const COMPUTED =
+  /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|oauth|privatetoken|scram-.+|vapid|ntlm|kerberos|hawk|mac|signature|wsse|shared-?key.*|aws.*|.*hmac.*)$/i;
+
+function isComputed(scheme: SecurityScheme): scheme is SecurityScheme & { type: 'http' } {
+  return scheme.type === 'http' && COMPUTED.test(scheme.scheme);
 }
 
 /** The environment variable of an API key: of several that are sent together, each has its own. */

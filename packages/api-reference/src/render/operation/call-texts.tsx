@@ -2,7 +2,8 @@
 import type { Operation } from '@impact-docs/openapi-model';
 import { FurtherReading } from '../links.js';
 import type { PageContext } from '../page-context.js';
-import { Markdown } from '../text.js';
+import { tagTitle } from '../tags.js';
+import { Markdown, FieldTitle } from '../text.js';
 import { Authorization } from './security.js';
 import { ServerList } from './servers.js';
 
@@ -17,10 +18,12 @@ export function CallTexts({ page, call, topHeading }: CallProps & { topHeading?:
   return (
     <>
       <Markdown page={page} text={call.description} topHeading={topHeading} />
-      {call.pathSummary === undefined ? null : <p className="field-title">{call.pathSummary}</p>}
+      <FieldTitle text={call.pathSummary} />
       <Markdown page={page} text={call.pathDescription} topHeading={topHeading} />
       <FurtherReading page={page} docs={call.externalDocs} />
-      {call.tags.length > 0 && !isListed ? <p className="closing">Tags: {call.tags.join(', ')}</p> : null}
+      {call.tags.length > 0 && !isListed ? (
+        <p className="closing">Tags: {call.tags.map((name) => titleOfTag(page, name)).join(', ')}</p>
+      ) : null}
       {call.servers.length > 0 ? (
         <details className="fold">
           <summary>{call.servers.length === 1 ? 'Server of this call' : 'Servers of this call'}</summary>
@@ -29,6 +32,10 @@ export function CallTexts({ page, call, topHeading }: CallProps & { topHeading?:
       ) : null}
     </>
   );
+}
+
+function titleOfTag({ api }: PageContext, name: string): string {
+  return tagTitle(api.model.tags.find((tag) => tag.name === name) ?? { name });
 }
 
 /** Whether {@link CallTexts} shows anything for the call with this description. */

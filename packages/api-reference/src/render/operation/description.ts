@@ -1,8 +1,6 @@
 /** A description in two parts: what an operation does, for the top of its page, and the notes that come after its fields. */
 import type { Paragraph, RootContent, Text } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
+import { parseMarkdown } from '../known-tags.js';
 
 interface DescriptionParts {
   /** Markdown of one paragraph; absent where the description does not begin with one. */
@@ -18,9 +16,9 @@ const LONGEST_LEAD = 240;
  * Cuts after the first paragraph, or after as many of its sentences as fit. Both parts keep the definitions that their
  * links refer to.
  */
-export function partsOfDescription(markdown: string | undefined): DescriptionParts {
-  if (markdown === undefined || markdown.trim() === '') return {};
-  const blocks = blocksOf(markdown);
+export function partsOfDescription(written: string | undefined): DescriptionParts {
+  if (written === undefined || written.trim() === '') return {};
+  const { blocks, markdown } = blocksOf(written);
   const [first] = blocks;
   if (first?.type !== 'paragraph') return { notes: markdown };
   const [start, end] = [offset(first, 'start'), offset(first, 'end')];
@@ -35,12 +33,13 @@ export function partsOfDescription(markdown: string | undefined): DescriptionPar
   };
 }
 
-function blocksOf(markdown: string): readonly RootContent[] {
+function blocksOf(written: string): { blocks: readonly RootContent[]; markdown: string } {
   try {
-    return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+    const { tree, text } = parseMarkdown(written);
+    return { blocks: tree.children, markdown: text };
   } catch (error) {
     // Thousands of nested quotes or lists fill the call stack; render/markdown.ts shows such a text as it is.
-    if (error instanceof RangeError) return [];
+    if (error instanceof RangeError) return { blocks: [], markdown: written };
     throw error;
   }
 }

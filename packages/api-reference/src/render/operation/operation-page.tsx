@@ -5,7 +5,7 @@ import { Method } from '../method.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { Responses } from '../response/responses.js';
-import { Badge, EndBadge, Heading, Markdown } from '../text.js';
+import { Badge, EndBadge, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
 import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
 import { partsOfDescription } from './description.js';
 import { Glance } from './glance.js';
@@ -21,7 +21,7 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
   return (
     <div className="api-operation">
       <header className="api-head" id={overview}>
-        <h1>{operation.title}</h1>
+        <h1 dir={directionOf(operation.title)}>{operation.title}</h1>
         <EndBadge of={operation} />
         <Endpoint page={page} operation={operation} />
       </header>
@@ -170,7 +170,7 @@ export function Callbacks({
             <code>{callback.name}</code> <Method method={call.method} /> <code>{call.path}</code>
             <EndBadge of={call} />
           </summary>
-          {call.summary === undefined ? null : <p className="field-title">{call.summary}</p>}
+          <FieldTitle text={call.summary} />
           <CallTexts page={page} call={call} />
           <CallSecurity page={page} call={call} />
           <CallDetails page={page} operation={call} prefix={prefix} level={3} />

@@ -53,9 +53,9 @@ describe('the address', () => {
   });
 
   it.each([
-    ['/', 'https://api.example.com'],
-    ['/v1/', 'https://api.example.com/v1'],
-    ['v1', 'https://api.example.com/v1'],
+    ['/', 'https://YOUR-HOST'],
+    ['/v1/', 'https://YOUR-HOST/v1'],
+    ['v1', 'https://YOUR-HOST/v1'],
     ['http://localhost:8080', 'http://localhost:8080'],
   ])('is complete where the server is %s', (url, expected) => {
     const document = {
@@ -108,7 +108,6 @@ describe('credentials', () => {
     ['keyInCookie', { cookies: [{ name: 'card', value: key }], headers: [] }],
     ['basic', { basicAuth: { username: { env: 'API_USERNAME' }, password: { env: 'API_PASSWORD' } }, headers: [] }],
     ['bearer', { headers: [token] }],
-    ['digest', { headers: [{ name: 'Authorization', value: ['Digest ', { env: 'CREDENTIALS' }] }] }],
     ['oauth', { headers: [token] }],
     ['oidc', { headers: [token] }],
     ['certificateAndToken', { headers: [token], clientCertificate: certificate }],
@@ -295,18 +294,18 @@ describe('what a description may ask for and no request can be', () => {
   it('encodes what a cookie or a path cannot hold, and cuts what is never sent', () => {
     const parameters = [{ name: 'c', in: 'cookie', required: true, example: 'a b;ä' }];
     const request = operationOf('/a b/[x]/%zz#one', 'get', { parameters });
-    expect(request.url).toBe('https://api.example.com/a%20b/%5Bx%5D/%25zz');
+    expect(request.url).toBe('https://YOUR-HOST/a%20b/%5Bx%5D/%25zz');
     expect(request.cookies).toEqual([{ name: 'c', value: 'a%20b%3B%C3%A4' }]);
   });
 
   it('goes on with a query that the path begins', () => {
     const parameters = [{ name: 'b', in: 'query', required: true, example: 2 }];
-    expect(operationOf('/a?x=1', 'get', { parameters }).url).toBe('https://api.example.com/a?x=1&b=2');
+    expect(operationOf('/a?x=1', 'get', { parameters }).url).toBe('https://YOUR-HOST/a?x=1&b=2');
   });
 
   it('names a variable that has no default', () => {
     const servers = [{ url: 'https://{tenant}.library.example/{version}' }];
-    expect(operationOf('/a', 'get', {}, { servers }).url).toBe('https://tenant.library.example/version/a');
+    expect(operationOf('/a', 'get', {}, { servers }).url).toBe('https://YOUR-TENANT.library.example/YOUR-VERSION/a');
     expect(operationOf('/a', 'get', {}, { servers: [{ url: '//library.example' }] }).url).toBe(
       'https://library.example/a',
     );

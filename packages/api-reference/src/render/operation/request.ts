@@ -3,10 +3,12 @@ import type { ApiModel, Example, Json, MediaType, Operation, Parameter, SchemaNo
 import {
   isComposite,
   isJsonObject,
+  isJsonType,
   jsonText,
   methodText,
   nearest,
   nodeOf,
+  sequenceOf,
   serializeParameter,
 } from '@impact-docs/openapi-model';
 import type { Body, HeaderField, HttpRequest, JsonValue, NameValue, Part } from '@impact-docs/request-samples';
@@ -36,14 +38,14 @@ export function toHttpRequest(
     location === 'header' && generated.has(name.toLowerCase());
   const parameters = operation.parameters.filter((parameter) => isSent(parameter) || isGenerated(parameter));
   const media = operation.requestBody?.content[0];
+  const accepted = acceptedMedia(operation);
   const headers: HeaderField[] = parameters
     .filter((parameter) => parameter.in === 'header' && !settledElsewhere.has(parameter.name.toLowerCase()))
     .map((parameter) => {
       const isUuid = isGenerated(parameter) && takesUuid(nodeOf(model, parameter.schema));
       return { name: parameter.name, value: isUuid ? { generate: 'uuid' } : fieldText(parameter).trim() };
     });
-  const accept = acceptOf(operation);
-  if (accept) headers.push({ name: 'Accept', value: accept });
+  if (accepted) headers.push({ name: 'Accept', value: accepted.type });
   headers.push(...auth.headers);
   return {
     method: methodText(operation.method),
@@ -54,6 +56,7 @@ export function toHttpRequest(
     body: media && !withoutBody.has(operation.method) ? bodyOf(model, media) : undefined,
     basicAuth: auth.basicAuth,
     clientCertificate: auth.clientCertificate,
+    streams: (accepted && sequenceOf(accepted.type) !== undefined) || undefined,
   };
 }
 
@@ -98,24 +101,37 @@ function isStyled(parameter: Parameter, value: Json): boolean {
   return isComposite(value) && !parameter.content;
 }
 
-/** Base URL of an operation: its own server, else the API's first. */
+/** Stands for the host where a description names none; readers see at once that they have to fill it in. */
+const HOST_PLACEHOLDER = 'YOUR-HOST';
+
+/** `YOUR-TENANT`, for a variable of a server that has no default. */
+function placeholder(variable: string): string {
+  return `YOUR-${
+    variable
+      .replace(/[^a-z\d]+/gi, '-')
+      .replace(/^-|-$/g, '')
+      .toUpperCase() || 'VALUE'
+  }`;
+}
+
+/** Base URL of an operation: its own server, else the API's first, with placeholders for what nobody described. */
 export function serverUrl(model: ApiModel, operation: Operation): string {
   const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
-  // A variable without a default, or one that nobody described, is told by its name.
   const url = described
-    .replace(/\{([^}]*)\}/g, '$1')
+    .replace(/\{([^}]*)\}/g, (_, variable: string) => placeholder(variable))
     .replace(/^\/\//, 'https://')
     // A scheme is the same in upper case. RFC 3986 §3.1
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, (scheme) => scheme.toLowerCase());
   const isAbsolute = /^[a-z][a-z\d+.-]*:\/\//.test(url);
-  const absolute = isAbsolute ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`;
+  const path = url.replace(/^(?:\/|\.{1,2}\/)*/, '');
+  const absolute = isAbsolute ? url : `https://${HOST_PLACEHOLDER}/${path}`;
   return absolute.replace(/\/$/, '');
 }
 
 function isSent(parameter: Parameter): boolean {
   const written = parameter.examples.some((example) => !example.generated);
   if (parameter.required) return true;
-  return parameter.in === 'query' && written && !parameter.deprecated;
+  return (parameter.in === 'query' || parameter.in === 'querystring') && written && !parameter.deprecated;
 }
 
 /** Whether a schema takes a UUID; where it asks for another kind of key, the sample has the example. */
@@ -151,8 +167,9 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
     return parameter && value !== undefined ? serializeParameter(parameter, value) : encodeURIComponent(name);
   });
   const query = parameters
-    .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter) => {
+      if (parameter.in === 'querystring') return [queryString(parameter)];
+      if (parameter.in !== 'query') return [];
       const value = valueOf(parameter);
       if (value === undefined) return [];
       if (!parameter.content) return [serializeParameter(parameter, value)];
@@ -166,9 +183,16 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
   return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
 }
 
-function acceptOf(operation: Operation): string | undefined {
-  const success = operation.responses.find((response) => /^2/.test(response.status) && response.content.length > 0);
-  return success?.content[0]?.type;
+/** What a sample asks for: what the first success comes as. */
+function acceptedMedia({ responses }: Operation): MediaType | undefined {
+  return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
+}
+
+/** A whole query string: a form as it is, any other document as one text. OpenAPI 3.2 §4.12.2 */
+function queryString({ content, examples }: Parameter): string {
+  const [example] = examples;
+  const text = example?.serialized ?? (example?.value === undefined ? '' : textOf(example.value));
+  return content?.type.startsWith('application/x-www-form-urlencoded') ? text : encodeURIComponent(text);
 }
 
 function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
@@ -176,18 +200,39 @@ function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
   const type = media.type.toLowerCase();
   if (example?.value === undefined) {
     return example?.serialized === undefined
-      ? { kind: 'file', mediaType: media.type, filename: 'body.bin' }
-      : { kind: 'text', mediaType: media.type, text: example.serialized };
+      ? { kind: 'file', mediaType: concreteType(media.type, undefined), filename: 'body.bin' }
+      : { kind: 'text', mediaType: concreteType(media.type, ''), text: example.serialized };
   }
   const { value } = example;
   if (type === 'application/x-www-form-urlencoded') {
     return { kind: 'form', fields: fieldsOf(example.serialized ?? (typeof value === 'string' ? value : '')) };
   }
   if (type === 'multipart/form-data') return { kind: 'multipart', parts: partsOf(model, value, media) };
-  if (/[/+]json\b/.test(type) || type === '*/*') {
-    return { kind: 'json', mediaType: type === '*/*' ? 'application/json' : media.type, value: value as JsonValue };
+  const mediaType = concreteType(media.type, value);
+  if (isJsonType(mediaType) && example.serialized === undefined) {
+    return { kind: 'json', mediaType, value: value as JsonValue };
   }
-  return { kind: 'text', mediaType: media.type, text: example.serialized ?? textOf(value) };
+  return { kind: 'text', mediaType, text: example.serialized ?? textOf(value) };
+}
+
+/** Types that a range of another one than `application` is shown by. */
+const TYPE_IN_RANGE: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+};
+
+/** A type of a range that the value has, which is a file where there is none: a body is sent as one type. RFC 9110 §8.3 */
+function concreteType(range: string, value: Json | undefined): string {
+  if (!range.includes('*')) return range;
+  const [, suffix] = /\*\+(\w+)/.exec(range) ?? [];
+  if (suffix !== undefined) return `application/${suffix}`;
+  const [type = ''] = range.split('/');
+  if (value === undefined || !['*', 'application'].includes(type)) {
+    return TYPE_IN_RANGE[type] ?? 'application/octet-stream';
+  }
+  return typeof value === 'string' && type === '*' ? 'text/plain' : 'application/json';
 }
 
 /** The fields of a form that is written already, by its encodings: each language writes it in its own way. */

@@ -1,7 +1,8 @@
 /** The column beside an operation: the request in each language, and what comes back. */
-import { isError } from '@impact-docs/openapi-model';
+import { isError, isJsonType, sequenceOf } from '@impact-docs/openapi-model';
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
 import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
+import type { LanguageId } from '@impact-docs/request-samples';
 import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
@@ -20,7 +21,7 @@ export function Samples({ page, operation }: { page: PageContext; operation: Ope
         <Tabs page={page} group="language" label="Language of the request sample" tabs={samples} />
       ) : (
         <>
-          <p className="closing">No program could send the request that the description gives:</p>
+          <p className="closing">There is no sample of this request:</p>
           <ul className="rules-list">
             {missing.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -42,12 +43,37 @@ function samplesOf({ api }: PageContext, operation: Operation): { samples: Tab[]
     const samples = languages
       .filter((language) => api.sampleLanguages.includes(language.id))
       .map(({ id, label, highlight }) => ({ key: id, label, code: generateSample(request, id), highlight }));
-    return { samples, missing: [] };
+    return { samples: withAuthors(samples, operation), missing: [] };
   } catch (error) {
     if (!(error instanceof RequestError) || !api.onMissingSample) throw error;
     api.onMissingSample(operation, error.problems);
-    return { samples: [], missing: error.problems };
+    return { samples: withAuthors([], operation), missing: error.problems };
   }
+}
+
+/** What authors call the languages that have samples of ours. */
+const AUTHORS_NAMES: Readonly<Record<LanguageId, readonly string[]>> = {
+  curl: ['curl', 'shell', 'bash', 'sh'],
+  javascript: ['javascript', 'js', 'node', 'nodejs'],
+  python: ['python', 'py', 'python3'],
+  ruby: ['ruby', 'rb'],
+  csharp: ['csharp', 'c#', 'cs', 'dotnet'],
+  php: ['php'],
+  java: ['java'],
+  go: ['go', 'golang'],
+};
+
+/** Samples of the authors: the first of a language in the place of ours, all others after them. */
+function withAuthors(samples: readonly Tab[], { codeSamples }: Operation): Tab[] {
+  const tabs = new Map(samples.map((tab) => [tab.key, tab]));
+  for (const [index, { language, label = language, source }] of codeSamples.entries()) {
+    const name = language.toLowerCase().replace(/[\s._-]+/g, '');
+    const known = languages.find(({ id }) => AUTHORS_NAMES[id].includes(name));
+    const isTaken = known !== undefined && codeSamples.slice(0, index).some((other) => other.language === language);
+    const key = known === undefined || isTaken ? `author-${index + 1}` : known.id;
+    tabs.set(key, { key, label, code: source, highlight: known?.highlight ?? name });
+  }
+  return [...tabs.values()];
 }
 
 interface Tab {
@@ -218,17 +244,17 @@ export function ExampleContent({
       </p>
     );
   }
-  return <Code page={page} text={exampleText(example)} language={highlightOf(media.type)} label={label} />;
+  return <Code page={page} text={exampleText(example, media.type)} language={highlightOf(media.type)} label={label} />;
 }
 
-function exampleText(example: Example): string {
-  if (example.serialized !== undefined) return example.serialized;
-  const { value } = example;
-  return typeof value === 'string' ? value : jsonBlock(value ?? null);
+/** As it is sent: a string of JSON has quotes. */
+function exampleText({ value, serialized }: Example, mediaType: string): string {
+  if (serialized !== undefined) return serialized;
+  return typeof value === 'string' && !isJsonType(mediaType) ? value : jsonBlock(value ?? null);
 }
 
 function highlightOf(mediaType: string): string {
-  if (/[/+]json\b/.test(mediaType)) return 'json';
+  if (isJsonType(mediaType) || sequenceOf(mediaType) === 'lines') return 'json';
   if (/[/+]xml\b/.test(mediaType)) return 'xml';
   return 'text';
 }

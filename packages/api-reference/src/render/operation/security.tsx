@@ -2,6 +2,7 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
 import { Badge, Heading, Markdown } from '../text.js';
 import { capitalize } from '../words.js';
@@ -15,7 +16,7 @@ const flowNames: Record<OAuthFlow['type'], string> = {
 };
 
 function schemeId(name: string): string {
-  return `auth-${name}`;
+  return anchorOf(`auth-${name}`);
 }
 
 /** One sentence for a scheme: `OAuth 2.0 access token, client credentials grant`. */

@@ -13,7 +13,13 @@ export function ServerList({ page, servers }: { page: PageContext; servers: read
           <Markdown page={page} text={server.description} />
           {server.variables.map((variable) => (
             <div className="closing" key={variable.name}>
-              <code>{`{${variable.name}}`}</code> default <code>{variable.default}</code>
+              <code>{`{${variable.name}}`}</code>
+              {variable.default === undefined ? null : (
+                <>
+                  {' '}
+                  default <code>{variable.default}</code>
+                </>
+              )}
               {variable.enum.length > 0 ? `, one of ${variable.enum.join(', ')}` : ''}
               <Markdown page={page} text={variable.description} />
             </div>

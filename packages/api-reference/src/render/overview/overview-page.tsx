@@ -1,12 +1,14 @@
 /** The first page of an API: what it is for, where it is, how to get in, and every operation. */
-import type { Operation, Tag } from '@impact-docs/openapi-model';
+import type { ApiModel, Operation, Tag } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { Lifecycle } from '../../plugin/manifest.js';
 import { FurtherReading } from '../links.js';
 import { Method } from '../method.js';
 import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Heading, Markdown, NameInCell } from '../text.js';
+import { tagTitle } from '../tags.js';
+import { Badge, Heading, Markdown, NameInCell, directionOf, FieldTitle } from '../text.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
 import { ErrorCodes } from './error-table.js';
@@ -25,7 +27,7 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
   const { info } = model;
   return (
     <div className="api-overview">
-      <h1>{info.title}</h1>
+      <h1 dir={directionOf(info.title)}>{info.title}</h1>
       <p className="api-version">
         Version {info.version} · OpenAPI {model.openapiVersion}{' '}
         {lifecycle.status === 'deprecated' ? <Badge kind="deprecated">deprecated</Badge> : null}
@@ -42,10 +44,18 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
           ) : null}
         </p>
       ) : null}
-      {info.summary ? <p className="api-summary">{info.summary}</p> : null}
+      {info.summary ? (
+        <p className="api-summary" dir={directionOf(info.summary)}>
+          {info.summary}
+        </p>
+      ) : null}
       <Downloads downloads={downloads} />
       {info.description ? (
-        <div className="md" dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2 }) }} />
+        <div
+          className="md"
+          dir={directionOf(info.description)}
+          dangerouslySetInnerHTML={{ __html: page.markdown(info.description, { topHeading: 2 }) }}
+        />
       ) : null}
       <ApiFacts page={page} />
       <Operations page={page} />
@@ -63,8 +73,17 @@ function Operations({ page }: { page: PageContext }) {
       <Heading level={2} id={page.heading('operations', 'Operations', 2)}>
         Operations
       </Heading>
-      {model.tags.map((tag) => (
-        <TagOperations key={tag.name} page={page} tag={tag} />
+      {groupsOf(model).map(({ name, tags }) => (
+        <Fragment key={name ?? ''}>
+          {name === undefined ? null : (
+            <Heading level={3} id={page.heading(`group-${name}`, name, 3)}>
+              {name}
+            </Heading>
+          )}
+          {tags.map((tag) => (
+            <TagOperations key={tag.name} page={page} tag={tag} level={name === undefined ? 3 : 4} />
+          ))}
+        </Fragment>
       ))}
       {model.schemas.length > 0 ? (
         <p>
@@ -80,7 +99,17 @@ function Operations({ page }: { page: PageContext }) {
   );
 }
 
-function TagOperations({ page, tag }: { page: PageContext; tag: Tag }) {
+/** Tags by their groups; those of none come last. */
+function groupsOf({ tags, tagGroups }: ApiModel): { name?: string; tags: readonly Tag[] }[] {
+  const grouped = new Set(tagGroups.flatMap((group) => group.tags));
+  const groups = tagGroups.map(({ name, tags: names }) => ({
+    name,
+    tags: names.flatMap((tagName) => tags.find((tag) => tag.name === tagName) ?? []),
+  }));
+  return [...groups, { tags: tags.filter(({ name }) => !grouped.has(name)) }].filter((group) => group.tags.length > 0);
+}
+
+function TagOperations({ page, tag, level }: { page: PageContext; tag: Tag; level: 3 | 4 }) {
   const { model } = page.api;
   const operations = tag.operations.flatMap(
     (slug) => model.operations.find((operation) => operation.slug === slug) ?? [],
@@ -89,16 +118,20 @@ function TagOperations({ page, tag }: { page: PageContext; tag: Tag }) {
   if (operations.length === 0 && (tag.summary ?? tag.description ?? tag.externalDocs) === undefined) return null;
   return (
     <div>
-      <Heading level={3} id={page.heading(`tag-${tag.name}`, tag.name, 3)}>
-        {tag.name} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
+      <Heading level={level} id={page.heading(`tag-${tag.name}`, tagTitle(tag), level)}>
+        {tagTitle(tag)} {tag.kind === undefined ? null : <Badge kind="note">{tag.kind}</Badge>}
       </Heading>
-      {tag.summary === undefined ? null : <p className="field-title">{tag.summary}</p>}
-      {tag.parent === undefined ? null : <p className="closing">Part of {tag.parent}</p>}
-      <Markdown page={page} text={tag.description} topHeading={4} />
+      <FieldTitle text={tag.summary} />
+      {tag.parent === undefined ? null : <p className="closing">Part of {parentTitle(model, tag.parent)}</p>}
+      <Markdown page={page} text={tag.description} topHeading={level === 3 ? 4 : 5} />
       <FurtherReading page={page} docs={tag.externalDocs} />
-      {operations.length > 0 ? <OperationTable page={page} name={tag.name} operations={operations} /> : null}
+      {operations.length > 0 ? <OperationTable page={page} name={tagTitle(tag)} operations={operations} /> : null}
     </div>
   );
+}
+
+function parentTitle({ tags }: ApiModel, name: string): string {
+  return tagTitle(tags.find((tag) => tag.name === name) ?? { name });
 }
 
 function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {

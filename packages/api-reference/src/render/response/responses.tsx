@@ -5,7 +5,7 @@ import type { CallProps } from '../operation/operation-page.js';
 import type { PageContext } from '../page-context.js';
 import { sayings } from '../sayings.js';
 import { statusTitle } from '../status.js';
-import { Heading, Markdown, nextLevel } from '../text.js';
+import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { Errors } from './errors.js';
 import { HeaderList } from './headers.js';
@@ -57,7 +57,7 @@ function Success({ page, response, prefix, level }: ResponseProps) {
 function Texts({ page, response }: Pick<ResponseProps, 'page' | 'response'>) {
   return (
     <>
-      {response.summary === undefined ? null : <p className="field-title">{response.summary}</p>}
+      <FieldTitle text={response.summary} />
       <Markdown page={page} text={response.description} />
     </>
   );

@@ -8,7 +8,7 @@ import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valueText } from '../response/examples.js';
-import { Badge, Markdown, endWords, inlineJson } from '../text.js';
+import { Badge, Markdown, endWords, inlineJson, FieldTitle } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
@@ -75,7 +75,7 @@ export function Texts({ resolved, scope, known, description }: TextsProps) {
   const title = said?.title !== undefined && !same.includes(bare(said.title)) ? said.title : undefined;
   return (
     <>
-      {title === undefined ? null : <p className="field-title">{title}</p>}
+      <FieldTitle text={title} />
       {own === undefined && named ? (
         <Borrowed page={page} named={named} text={withoutValues(node.description, node)} />
       ) : null}
@@ -231,9 +231,10 @@ function EnumValues({
   }
   const list = (
     <ul className="enum">
-      {values.map(({ value, description: text }, index) => (
+      {values.map(({ value, name, description: text }, index) => (
         <li key={index} id={scope.page.id(`${at}=${inlineJson(value)}`)}>
           <code>{valueText(node, value)}</code>
+          {name === undefined ? null : <span className="field-type"> {name}</span>}
           {text ? <Markdown page={scope.page} text={text} /> : null}
         </li>
       ))}
