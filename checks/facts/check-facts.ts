@@ -17,6 +17,11 @@ import { meaningsIn } from './meanings.js';
 import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { siblingProblems } from './siblings.js';
+import { countedForProblems } from './words/counted-for.js';
+import { amountProblems } from './words/amounts.js';
+import { wordProblems } from './words/check-words.js';
+import { unitProblems } from './words/units-of-names.js';
+import { readWordFacts } from './words/typed-words.js';
 
 interface FactReport {
   problems: Problem[];
@@ -55,6 +60,14 @@ export async function checkFacts(root: string): Promise<FactReport> {
     const { problems, compared } = compareFigures(text, facts);
     add([...relationsOf(text, known), ...problems], 'description', compared);
   }
+  const words = await readWordFacts();
+  for (const text of [...guides, ...data, ...descriptions])
+    add([
+      ...wordProblems(text, words),
+      ...unitProblems(text),
+      ...amountProblems(text),
+      ...countedForProblems(text, facts),
+    ]);
   add(schemas.flatMap(schemaProblems));
   for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
   const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));

@@ -36,7 +36,7 @@ const known = {
 };
 
 function check(source: string) {
-  const text = { file: 'content/guides/a.mdx', root: guideTree(source), placeOf: placesIn(source) };
+  const text = { file: 'content/guides/a.mdx', root: guideTree(source), names: [], placeOf: placesIn(source) };
   return checkText(text, known);
 }
 

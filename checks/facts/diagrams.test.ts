@@ -10,7 +10,7 @@ const facts = new Map([[address, toFact({ address, text: '15 seconds', file: 'co
 function check(diagram: string) {
   const source = `The host waits [15 seconds](fact:${address}), then gets 503.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
   const { problems, bound } = checkDiagrams(
-    { file: 'content/guides/a.mdx', root: guideTree(source), placeOf: placesIn(source) },
+    { file: 'content/guides/a.mdx', root: guideTree(source), names: [], placeOf: placesIn(source) },
     facts,
   );
   return { bound, messages: problems.map(({ message }) => message) };

@@ -28,7 +28,8 @@ export function bindingsOf(root: Root): Binding[] {
   return bindings;
 }
 
-const addressOf = ({ url }: Link): string => decodeURI(url.slice(SCHEME.length));
+/** The address of the fact that the words are bound to. */
+export const addressOf = ({ url }: Link): string => decodeURI(url.slice(SCHEME.length));
 
 /**
  * Replaces each binding by its words, or by the text of the fact where it has none.

@@ -1,7 +1,7 @@
 /** The texts of a guide in which figures are looked for: paragraphs, headings, rows of tables. */
 import type { Link, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isBinding } from './bindings.js';
+import { addressOf, isBinding } from './bindings.js';
 
 /** A name or a link in a text. */
 interface Mention {
@@ -21,6 +21,8 @@ export interface TextBlock {
   words: string;
   codes: Mention[];
   links: Mention[];
+  /** Words that are bound to a fact; `url` is the address of the fact. */
+  bindings: Mention[];
   /** Number of its section: what stands under one heading. */
   section: number;
   /** Into the source of the guide, of a place in the text. */
@@ -29,7 +31,7 @@ export interface TextBlock {
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableRow']);
 /** Stands for bound words: no letter, no digit, no blank. */
-const BOUND = '\uFFFC';
+export const BOUND = '\uFFFC';
 
 /** @param root of a guide, or of Markdown in data */
 export function textBlocks(root: Root): TextBlock[] {
@@ -50,13 +52,17 @@ function readBlock(block: Nodes, section: number): TextBlock {
   const starts: { at: number; source: number }[] = [];
   const codes: Mention[] = [];
   const links: Mention[] = [];
+  const bindings: Mention[] = [];
   const add = (more: string, node: Nodes, read = more): void => {
     starts.push({ at: text.length, source: node.position?.start.offset ?? 0 });
     text += more;
     words += read;
   };
   const walk = (node: Nodes): void => {
-    if (isBinding(node)) return add(BOUND, node, toString(node));
+    if (isBinding(node)) {
+      bindings.push({ text: toString(node), url: addressOf(node as Link), offset: text.length });
+      return add(BOUND, node, toString(node));
+    }
     if (node.type === 'link') links.push(linkOf(node, text.length));
     if (node.type === 'inlineCode') {
       codes.push({ text: node.value, offset: text.length });
@@ -73,6 +79,7 @@ function readBlock(block: Nodes, section: number): TextBlock {
     words,
     codes,
     links,
+    bindings,
     section,
     sourceOffset(offset) {
       const start = starts.findLast(({ at }) => at <= offset);

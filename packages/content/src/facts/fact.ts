@@ -1,6 +1,10 @@
 /** One fact: an address, its value, and the file that has it. */
 import { figuresIn, isSame, numbersIn, type Quantity } from './quantity.js';
 
+/** Whom limits and lifetimes are counted for: 50 requests per second, for each client. */
+export const COUNTED_FOR = ['client', 'partner', 'user', 'address', 'API'] as const;
+type CountedFor = (typeof COUNTED_FOR)[number];
+
 export interface Fact {
   /** `setting.session_max_duration.default`: lower-case words, names as their source writes them, joined by dots. */
   address: string;
@@ -10,6 +14,8 @@ export interface Fact {
   quantity?: Quantity;
   /** Where the value is one number, or the two ends of a range, with or without unit. */
   numbers?: readonly number[];
+  /** Of a limit or a lifetime: what it is counted for. */
+  per?: CountedFor | undefined;
   /** Of a typed fact: where the contract of the product says so. */
   source?: string;
   /** The file that has it, relative to the root of the repository. */
@@ -17,7 +23,7 @@ export interface Fact {
 }
 
 /** A fact from its value in words, with what can be computed of it. */
-export function toFact(fact: { address: string; text: string; file: string; source?: string }): Fact {
+export function toFact(fact: Pick<Fact, 'address' | 'text' | 'file' | 'source' | 'per'>): Fact {
   const [figure, ...others] = figuresIn(fact.text);
   const numbers = numbersIn(fact.text);
   return {

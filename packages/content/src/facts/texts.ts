@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isScalar, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml';
 import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readAllGuides } from '../guides/read-guides.js';
@@ -17,6 +17,8 @@ export interface Text {
   /** Relative to the root of the repository. */
   file: string;
   root: Root;
+  /** What it is about, as its file says: the name of a file, keys and names above the text. None for a guide. */
+  names: readonly string[];
   /** Of an offset into the text. */
   placeOf(offset: number): { line: number; column: number };
 }
@@ -31,6 +33,7 @@ export const KEYS_OF_TEXTS = {
     'event',
     'limit',
     'meaning',
+    'naturalKey',
     'purpose',
     'question',
     'reaction',
@@ -39,6 +42,7 @@ export const KEYS_OF_TEXTS = {
     'repeat',
     'result',
     'step',
+    'summary',
     'text',
     'timeOut',
     'what',
@@ -82,7 +86,12 @@ export async function readTexts(root: string): Promise<Texts> {
  * @throws DescriptionError for guides that cannot be read
  */
 export function guideTexts(root: string): Text[] {
-  return readAllGuides(root).map((guide) => ({ file: guide.page, root: guide.root, placeOf: placesIn(guide.text) }));
+  return readAllGuides(root).map((guide) => ({
+    file: guide.page,
+    root: guide.root,
+    names: [],
+    placeOf: placesIn(guide.text),
+  }));
 }
 
 export function dataTexts(root: string): Promise<Text[]> {
@@ -92,8 +101,14 @@ export function dataTexts(root: string): Promise<Text[]> {
 async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promise<Text[]> {
   const files = listFilesBelow(root, folders).filter((file) => YAML_FILES[kind].test(file));
   const texts = await Promise.all(files.map((file) => textsOf(path.join(root, file), kind)));
-  return files.flatMap((file, index) => (texts[index] ?? []).map((text) => ({ ...text, file })));
+  return files.flatMap((file, index) => (texts[index] ?? []).map((text) => inFile(text, file)));
 }
+
+const inFile = (text: Omit<Text, 'file'>, file: string): Text => ({
+  ...text,
+  file,
+  names: [...text.names, path.basename(file).replace(/\..*$/, '')],
+});
 
 /**
  * The texts of one file, in any of its versions.
@@ -102,9 +117,9 @@ async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promi
  * @throws VFileMessage for a guide that is no MDX
  */
 export function textsIn(file: string, source: string): Text[] {
-  if (isGuide(file)) return [{ file, root: guideTree(source), placeOf: placesIn(source) }];
+  if (isGuide(file)) return [{ file, root: guideTree(source), names: [], placeOf: placesIn(source) }];
   const kind = YAML_KINDS.find((one) => YAML_FILES[one].test(file));
-  return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => ({ ...text, file })) : [];
+  return kind ? textsOfDocument(source, parseDocument(source), kind).map((text) => inFile(text, file)) : [];
 }
 
 const YAML_KINDS: readonly YamlKind[] = ['data', 'descriptions', 'journeys'];
@@ -125,11 +140,15 @@ function textsOfDocument(source: string, document: Document, kind: YamlKind): Om
   const texts: Omit<Text, 'file'>[] = [];
   const keys = new Set(textKeys(document, kind));
   visit(document, {
-    Pair(_, { key, value }) {
+    Pair(_, { key, value }, above) {
       if (!isScalar(key) || !keys.has(String(key.value))) return;
       if (!isScalar(value) || typeof value.value !== 'string' || !value.range) return;
       const [start] = value.range;
-      texts.push({ root: markdownTree(value.value), placeOf: (offset) => placeOf(start + offset) });
+      texts.push({
+        root: markdownTree(value.value),
+        names: namesAbove(above),
+        placeOf: (offset) => placeOf(start + offset),
+      });
     },
   });
   return texts;
@@ -140,6 +159,26 @@ function textKeys(document: Document, kind: YamlKind): readonly string[] {
   const columns = kind === 'data' ? markdownColumns(document) : [];
   return columns.length > 0 ? columns : KEYS_OF_TEXTS[kind];
 }
+
+/** Keys whose values name what the texts next to them are about. */
+const KEYS_OF_NAMES: ReadonlySet<string> = new Set(['id', 'code', 'name', 'operationId', 'operations', 'term']);
+
+/** The names that a text is found under, the nearest last. */
+function namesAbove(above: readonly unknown[]): string[] {
+  return above.flatMap((node) => {
+    if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : [];
+    if (!isMap(node)) return [];
+    return node.items.flatMap(({ key, value }) => {
+      if (!isScalar(key) || !KEYS_OF_NAMES.has(String(key.value))) return [];
+      const values = isSeq(value) ? value.items : [value];
+      return values.flatMap((one) => (isScalar(one) ? [nameOf(String(one.value))] : []));
+    });
+  });
+}
+
+/** `getTransaction` is the page get-transaction. */
+const nameOf = (name: string): string =>
+  /^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 

@@ -3,7 +3,7 @@ import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { repositoryFile } from '../data/paths.js';
 import { readYaml } from '../read.js';
-import { toFact, type Fact } from './fact.js';
+import { COUNTED_FOR, toFact, type Fact } from './fact.js';
 
 export const FACTS_FILE = 'content/facts.yaml';
 const name = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of small letters and digits, joined by hyphens');
@@ -12,6 +12,8 @@ const fact = object({
   value: text,
   /** The section of the product's contract, in words of our own. */
   source: text,
+  /** Of a limit or a lifetime: what it is counted for. */
+  per: v.optional(v.picklist(COUNTED_FOR)),
 });
 const schema = v.record(name, v.record(name, fact));
 
@@ -24,7 +26,7 @@ export async function typedFacts(): Promise<Fact[]> {
   );
   return Object.entries(value).flatMap(([group, facts]) =>
     Object.entries(facts).map(([name, fact]) =>
-      toFact({ address: `${group}.${name}`, text: fact.value, source: fact.source, file: FACTS_FILE }),
+      toFact({ address: `${group}.${name}`, text: fact.value, source: fact.source, per: fact.per, file: FACTS_FILE }),
     ),
   );
 }

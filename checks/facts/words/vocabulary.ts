@@ -1,0 +1,104 @@
+/** The words of each kind of fact that is not a figure, and what they mean. */
+
+export interface Vocabulary {
+  /** What a sentence states; the last group that matched has the words that mean something. */
+  pattern: RegExp;
+  /** Words say it of a name of the same sentence only, as there are others of the kind elsewhere. */
+  isNear?: boolean;
+  /** Of these words, in lower case; undefined where they state nothing. */
+  valueOf(words: string): string | undefined;
+}
+
+const WITHIN = String.raw`(?:(?:only )?(?:per|for each|for every|for your)|within (?:an?|the|one|each|every)|in each) (\w+)`;
+
+/** Words of the same meaning → the value; a word that is not listed stands for itself. */
+const SAME: Readonly<Record<string, string>> = {
+  request: 'batch',
+  requests: 'batch',
+  it: '',
+  customer: 'user',
+  tenant: 'partner',
+  'oldest first': 'ascending',
+  'earliest first': 'ascending',
+  increasing: 'ascending',
+  'newest first': 'descending',
+  'latest first': 'descending',
+  decreasing: 'descending',
+  'exactly one of': 'one',
+  'only one of': 'one',
+  'one of': 'one',
+  'or both': 'both',
+  'both of': 'both',
+  latest: 'last',
+  newest: 'last',
+  kg: 'kilograms',
+  utc: 'UTC',
+  "partner's time zone": 'partner',
+  "the partner's time zone": 'partner',
+};
+
+const meaning = (words: string): string | undefined => (SAME[words] ?? words) || undefined;
+
+export const VOCABULARIES = {
+  uniqueness: {
+    pattern: new RegExp(String.raw`\bunique,? ${WITHIN}|\bexternalId\`?,? per (\w+)`, 'gi'),
+    valueOf: meaning,
+  },
+  order: {
+    pattern: /\b(ascending|descending|oldest first|newest first|earliest first|latest first|increasing|decreasing)\b/gi,
+    valueOf: meaning,
+  },
+  'unix-time': { pattern: /\bUnix (seconds|milliseconds|minutes|time in \w+)\b/gi, valueOf: meaning },
+  money: { pattern: /\b(minor|major) units?\b/gi, valueOf: meaning },
+  digest: {
+    pattern: /\b(HMAC[- ]?(?:with )?(?:SHA|MD)-?\d+)\b/gi,
+    valueOf: (words) => words.replace(/^hmac[- ]?(?:with )?(sha|md)-?/, 'hmac-$1'),
+  },
+  'money-direction': {
+    pattern: /\bfrom (?:the |your |their |a )?(?:user's |customer's )?(current account|savings account)\b/gi,
+    valueOf: meaning,
+  },
+  footprint: {
+    pattern:
+      /(?<!\w )\b(grams|ounces|kilograms|kg|tonnes) (?:of )?CO2e\b|\b(grams|kilograms|tonnes|kg) (?:a|per) (?:year|purchase)\b/gi,
+    valueOf: meaning,
+    isNear: true,
+  },
+  'time-zone': {
+    pattern: /\b(?:in )?(UTC|(?:the )?partner's time zone|local time)\b/gi,
+    valueOf: meaning,
+    isNear: true,
+  },
+  choice: { pattern: /\b(exactly one of|only one of|or both\b|both of)/gi, valueOf: meaning },
+  kept: {
+    pattern:
+      /\bthe (first|last|latest|newest) (?:one |time |decision |reply |value |outcome )?(?:is kept|remains|counts|wins)\b|\bkeeps its (first|last|latest|newest) time\b/gi,
+    valueOf: meaning,
+  },
+} satisfies Readonly<Record<string, Vocabulary>>;
+
+export type Kind = keyof typeof VOCABULARIES;
+
+export interface StatedWords {
+  kind: Kind;
+  value: string;
+  text: string;
+  /** Into the text. */
+  offset: number;
+}
+
+/** “Not per account” and “never both” state the opposite. */
+const NEGATED = /\b(?:not|never|no|rather than|instead of) $/i;
+
+/** What a text states in words, in its order. */
+export function wordsIn(text: string): StatedWords[] {
+  return (Object.keys(VOCABULARIES) as Kind[]).flatMap((kind) => {
+    const { pattern, valueOf }: Vocabulary = VOCABULARIES[kind];
+    return [...text.matchAll(pattern)].flatMap((match) => {
+      const words = match.findLast((group, index) => index > 0 && group !== undefined) ?? '';
+      const value = valueOf(words.toLowerCase());
+      if (value === undefined || NEGATED.test(text.slice(0, match.index))) return [];
+      return [{ kind, value, text: match[0], offset: match.index }];
+    });
+  });
+}

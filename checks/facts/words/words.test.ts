@@ -1,0 +1,97 @@
+/** Facts that are words, each with a text that contradicts it; check-facts.ts reads the real texts. */
+import { toFact } from '@impact-docs/content/facts/fact';
+import { textsIn } from '@impact-docs/content/facts/texts';
+import { describe, expect, test } from 'vitest';
+import { amountProblems } from './amounts.js';
+import { wordProblems } from './check-words.js';
+import { countedForProblems } from './counted-for.js';
+import type { WordFact } from './typed-words.js';
+import { unitProblems } from './units-of-names.js';
+
+const GUIDE = 'content/guides/impact-finance/a.mdx';
+
+const words: WordFact[] = [
+  { kind: 'uniqueness', value: 'user', of: ['create-account', 'AccountPatch'] },
+  { kind: 'uniqueness', value: 'partner', of: ['create-payment'] },
+  { kind: 'order', value: 'ascending', of: ['get-events'] },
+  { kind: 'unix-time', value: 'seconds' },
+  { kind: 'money', value: 'minor', in: 'content/guides/impact-finance/' },
+  { kind: 'choice', value: 'one', of: ['settledAt, failedAt'] },
+  { kind: 'kept', value: 'first', of: ['reply'] },
+  { kind: 'digest', value: 'hmac-sha256', of: ['webhook-signature'] },
+];
+
+const facts = new Map(
+  (
+    [
+      ['launch.user-rate', '10 requests per minute', 'user'],
+      ['key-life', '24 hours', 'client'],
+    ] as const
+  ).map(([address, text, per]) => [address, toFact({ address, text, per, file: 'content/facts.yaml' })]),
+);
+
+const problemsOf = (source: string, file = GUIDE): string[] =>
+  textsIn(file, source)
+    .flatMap((text) => [
+      ...wordProblems(text, words),
+      ...unitProblems(text),
+      ...amountProblems(text),
+      ...countedForProblems(text, facts),
+    ])
+    .map(({ code }) => code);
+
+describe('a text may say', () => {
+  test.each([
+    'With [create-account](/docs/api/create-account), `externalId` is unique per user.',
+    'With create-payment, it is unique for each partner, not per user.',
+    'The events of get-events are sorted, oldest first.',
+    'Their time is in Unix seconds.',
+    '`amountCents` is in the minor unit: `2500` is EUR 25.00.',
+    'Send exactly one of `settledAt` and `failedAt`.',
+    'Of two replies, the first counts.',
+    '`duration_ms` is the time in milliseconds.',
+    '[10 requests per minute](fact:launch.user-rate) for each user',
+    'Damage of EUR 106 per tonne.',
+    'Nothing says what is unique per client here.',
+  ])('%s', (source) => {
+    expect(problemsOf(source)).toEqual([]);
+  });
+});
+
+describe('a text contradicts', () => {
+  test.each([
+    ['With [create-account](/docs/api/create-account), `externalId` is unique per partner.', 'word'],
+    ['## create-payment\n\nThe id is unique for each user.', 'word'],
+    ['get-events has the newest first.', 'word'],
+    ['Their time is in Unix milliseconds.', 'word'],
+    ['The amount is in the major unit.', 'word'],
+    ['Send `settledAt`, `failedAt` or both.', 'word'],
+    ['If you send a reply twice, the last one counts.', 'word'],
+    ['`webhook-signature` is an HMAC-SHA512.', 'word'],
+    ['`targetCents` is in euros.', 'unit'],
+    ['| `duration_ms` | time in seconds |\n|---|---|', 'unit'],
+    ['`2500` is EUR 2,500.00.', 'amount'],
+    ['It costs EUR 25.', 'amount'],
+    ['[10 requests per minute](fact:launch.user-rate) for each partner', 'counted-for'],
+  ])('%s', (source, code) => {
+    expect(problemsOf(source)).toEqual([code]);
+  });
+
+  test('the name that is above it in its file', () => {
+    const schema = (scope: string) => `properties:\n  externalId:\n    description: Unique per ${scope}.\n`;
+    const file = 'content/apis/impact-finance/components/schemas/AccountPatch.yaml';
+    expect(problemsOf(schema('user'), file)).toEqual([]);
+    expect(problemsOf(schema('partner'), file)).toEqual(['word']);
+  });
+
+  test('its own name', () => {
+    const file = 'content/apis/impact-finance/components/schemas/Inspiration.yaml';
+    expect(problemsOf('properties:\n  durationSeconds:\n    description: Time in days.\n', file)).toEqual(['unit']);
+  });
+
+  test('a figure without a binding', () => {
+    const file = 'content/apis/impact-finance/components/parameters/key.yaml';
+    expect(problemsOf('description: Stored for 24 hours per client.', file)).toEqual([]);
+    expect(problemsOf('description: Stored for 24 hours per user.', file)).toEqual(['counted-for']);
+  });
+});
