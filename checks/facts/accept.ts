@@ -11,16 +11,18 @@ import { changesOf, formatChange, formatPublished, parsePublished, PUBLISHED_FAC
 
 const file = path.resolve(import.meta.dirname, '../..', PUBLISHED_FACTS);
 
-const USAGE = `Usage: npm run facts:accept
+const USAGE = `Usage: npm run facts:accept [-- --check]
 
-Writes the values of all facts to ${PUBLISHED_FACTS}, and shows each change.`;
+Writes the values of all facts to ${PUBLISHED_FACTS}, and shows each change.
+--check  writes nothing, and fails where the file has not all values`;
 
 await runCommand((args) => {
-  refuseArguments(USAGE, args);
-  return passes(accept);
+  const isCheck = args[0] === '--check';
+  refuseArguments(USAGE, isCheck ? args.slice(1) : args);
+  return passes(() => accept(isCheck));
 });
 
-async function accept(): Promise<boolean> {
+async function accept(isCheck: boolean): Promise<boolean> {
   const facts = await loadFacts();
   const published = parsePublished(readText(file));
   const changes = changesOf(facts, published);
@@ -29,7 +31,13 @@ async function accept(): Promise<boolean> {
     console.error(formatProblems(problems));
     return false;
   }
-  fs.writeFileSync(file, formatPublished(facts));
+  if (isCheck && changes.length > 0) {
+    console.error(
+      [...changes.map(formatChange), `Run \`npm run facts:accept\`, and commit ${PUBLISHED_FACTS}.`].join('\n'),
+    );
+    return false;
+  }
+  if (!isCheck) fs.writeFileSync(file, formatPublished(facts));
   for (const change of changes) console.log(formatChange(change));
   console.log(`Accepted: ${counted(facts.size, 'fact')}, ${counted(changes.length, 'change')}.`);
   return true;

@@ -67,13 +67,19 @@ export function unannounced(
     );
 }
 
-/** @returns a problem that lists the new values, and the announced ones, that the file does not have yet */
+/**
+ * New facts are recorded with the next release of the site: until then, nobody has read them.
+ * @returns a problem that lists the announced changes that the file does not have yet
+ */
 export function unrecorded(
   changes: readonly FactChange[],
   changelog: readonly ChangelogEntry[],
   { problem }: PublishedFacts,
 ): Problem[] {
-  const lines = changes.filter((change) => isAnnounced(change, changelog)).map(formatChange);
+  const lines = changes
+    .filter(({ was }) => was !== undefined)
+    .filter((change) => isAnnounced(change, changelog))
+    .map(formatChange);
   if (lines.length === 0) return [];
   return [
     problem([], `The facts of the sources are not recorded as published:\n    ${lines.join('\n    ')}`, {

@@ -13,6 +13,8 @@ try {
   const output = path.resolve(releaseFolder(process.argv.slice(2)));
   refuseOtherFolder(output);
   const source = cleanSource(root);
+  // What a release says is published, so that a later change of it has to be announced.
+  await run('checks/facts/accept.ts', ['--check']);
   await run('tools/build/build.ts');
   if (cleanSource(root).revision !== source.revision) {
     throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
@@ -32,8 +34,8 @@ try {
   process.exitCode = 1;
 }
 
-async function run(script: string): Promise<void> {
-  if (!(await startProcess({ cwd: root, script }).done)) {
+async function run(script: string, args: readonly string[] = []): Promise<void> {
+  if (!(await startProcess({ cwd: root, script, args }).done)) {
     throw new ReleaseError(`No release was made: ${script} failed, for the reasons above.`);
   }
 }

@@ -155,7 +155,9 @@ async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Con
   if (content.rows.length === 0) {
     throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
   }
-  return [toTable(content, source.isExample, sinceOf)];
+  // The guide that shows all rows is the address of each.
+  const rows = 'with' in filter ? content.rows.map(({ cells }) => ({ cells })) : content.rows;
+  return [toTable({ ...content, rows }, source.isExample, sinceOf)];
 }
 
 /** A diagram, and the ordered list that says the same. */
@@ -210,12 +212,16 @@ async function example({ title, ...wanted }: Attributes): Promise<RootContent[]>
   return [{ type: 'code', lang: 'json', ...(title === undefined ? {} : { meta: `title="${title}"` }), value }];
 }
 
-/** Rows can be linked to; those of a worked example have an id without showing it. */
-function toTable({ columns, rows, sinceColumn }: DataTable, isExample = false, sinceOf?: Since): RootContent {
-  const toCells = ({ id, cells }: DataRow) =>
+/** Rows with an id can be linked to; those of a worked example have it without showing it. */
+function toTable(
+  { columns, rows, sinceColumn }: Omit<DataTable, 'rows'> & { rows: (Omit<DataRow, 'id'> & { id?: string })[] },
+  isExample = false,
+  sinceOf?: Since,
+): RootContent {
+  const toCells = ({ id, cells }: (typeof rows)[number]) =>
     cells.map((cell, column) => {
-      const words = column === 0 ? [anchor(id, inline(cell), isExample)] : inline(cell);
-      const since = column === sinceColumn ? sinceOf?.(id) : undefined;
+      const words = column === 0 && id !== undefined ? [anchor(id, inline(cell), isExample)] : inline(cell);
+      const since = column === sinceColumn && id !== undefined ? sinceOf?.(id) : undefined;
       return since === undefined ? words : [...words, text(' '), sinceLine(since)];
     });
   const content = table(
