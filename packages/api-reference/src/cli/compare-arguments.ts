@@ -8,6 +8,7 @@ Lists what differs between two OpenAPI descriptions, and what breaks a client of
 
 Options:
   --fail-on <breaking|may-break>  exit code 1 where a difference is as grave as that, or graver
+  --notice <days>                 what ends within fewer days has too little notice (default: 90)
   --folder <folder>               references may lead anywhere in it (default: the folder of each description)
   --json                          the comparison as JSON
   --help                          this text
@@ -18,6 +19,8 @@ export interface CompareCommand {
   before: string;
   after: string;
   failOn?: 'breaking' | 'may-break';
+  /** Of an end that the newer description announces. */
+  noticeDays?: number;
   /** That references may not leave. */
   folder?: string | undefined;
   json: boolean;
@@ -25,6 +28,7 @@ export interface CompareCommand {
 
 const OPTIONS = {
   'fail-on': { type: 'string' },
+  notice: { type: 'string' },
   folder: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -40,16 +44,18 @@ export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
   );
   if (values.help) return 'help';
-  const [before, after, ...more] = positionals;
-  const { 'fail-on': failOn, folder, json } = values;
+  const [before = '', after = ''] = positionals;
+  const { 'fail-on': failOn, notice, folder, json } = values;
   const faults: string[] = [];
-  if (before === undefined || after === undefined || more.length > 0) {
+  if (positionals.length !== 2) {
     faults.push(`Name two files: the older one, and the newer one. You named ${positionals.length}.`);
   }
-  if (failOn !== undefined && failOn !== 'breaking' && failOn !== 'may-break') {
-    faults.push(`--fail-on is \`${failOn}\`. Allowed: breaking, may-break`);
-    throw new UsageError(faults.join('\n'));
+  const isKnown = failOn === undefined || failOn === 'breaking' || failOn === 'may-break';
+  if (!isKnown) faults.push(`--fail-on is \`${failOn}\`. Allowed: breaking, may-break`);
+  if (notice !== undefined && !/^\d{1,5}$/.test(notice)) {
+    faults.push(`--notice is \`${notice}\`. Allowed: a number of days`);
   }
-  if (before === undefined || after === undefined || faults.length > 0) throw new UsageError(faults.join('\n'));
-  return { before, after, ...(failOn === undefined ? {} : { failOn }), folder, json };
+  if (!isKnown || faults.length > 0) throw new UsageError(faults.join('\n'));
+  const noticeDays = notice === undefined ? {} : { noticeDays: Number(notice) };
+  return { before, after, ...(failOn === undefined ? {} : { failOn }), ...noticeDays, folder, json };
 }

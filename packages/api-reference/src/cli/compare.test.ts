@@ -38,26 +38,30 @@ describe('compare', () => {
 
 describe('parseCompare', () => {
   it('takes two files and options', () => {
-    expect(parseCompare(['--fail-on', 'may-break', 'a.yaml', 'b.yaml', '--json'])).toEqual({
+    expect(parseCompare(['--fail-on', 'may-break', 'a.yaml', 'b.yaml', '--notice=30', '--json'])).toEqual({
       before: 'a.yaml',
       after: 'b.yaml',
       failOn: 'may-break',
+      noticeDays: 30,
       json: true,
     });
     expect(parseCompare(['--help'])).toBe('help');
   });
 
-  it.each([[[]], [['a.yaml']], [['a.yaml', 'b.yaml', 'c.yaml']], [['a.yaml', '--fail-on', 'all']], [['--rules', 'a']]])(
-    'refuses %j',
-    (args) => {
-      let message = '';
-      try {
-        parseCompare(args);
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        message = error.message;
-      }
-      expect(message).toMatchSnapshot();
-    },
-  );
+  it.each([
+    [[]],
+    [['a.yaml']],
+    [['a.yaml', 'b.yaml', 'c.yaml']],
+    [['a.yaml', '--fail-on', 'all', '--notice', 'soon']],
+    [['--rules', 'a']],
+  ])('refuses %j', (args) => {
+    let message = '';
+    try {
+      parseCompare(args);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      message = error.message;
+    }
+    expect(message).toMatchSnapshot();
+  });
 });

@@ -12,9 +12,9 @@ import type { CompareCommand } from './compare-arguments.js';
  * @throws DescriptionError where one of the two cannot be read
  */
 export async function compare(command: CompareCommand, write: (text: string) => void, today: string): Promise<boolean> {
-  const { folder } = command;
+  const { folder, noticeDays } = command;
   const [before, after] = [await loadApi(command.before, { folder }), await loadApi(command.after, { folder })];
-  const comparison = compareApis(before, after, { today });
+  const comparison = compareApis(before, after, { today, ...(noticeDays !== undefined && { noticeDays }) });
   write(command.json ? `${JSON.stringify(comparison, null, 2)}\n` : visibleText(formatComparison(comparison)));
   return !isTooGrave(comparison, command.failOn);
 }

@@ -160,8 +160,7 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
 }
 
 /** Of the call itself: what an object means that many calls use is said with the object, once. */
-function ownVerdict({ before, after, differences }: OperationComparison): Verdict {
-  if (after === undefined && before !== undefined) return 'breaking';
+function ownVerdict({ differences }: OperationComparison): Verdict {
   return VERDICTS.find((verdict) => differences.some((one) => one.verdict === verdict)) ?? 'compatible';
 }
 

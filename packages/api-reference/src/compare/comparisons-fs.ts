@@ -98,9 +98,9 @@ function dayOf({ name }: Side): CompareOptions {
   return /^\d{4}-\d{2}-\d{2}$/.test(name) ? { today: name } : {};
 }
 
-/** The manifest names the field that holds the code of an error. */
+/** The manifest names the field that holds the code of an error, and the releases. */
 function optionsOf({ errors }: ApiEntry): CompareOptions {
-  return errors === undefined ? {} : { errorCode: errors.code };
+  return { ignoreVersion: true, ...(errors !== undefined && { errorCode: errors.code }) };
 }
 
 const rename = { from: v.optional(text), to: v.optional(text) };

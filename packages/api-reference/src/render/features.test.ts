@@ -142,11 +142,13 @@ describe('parameters', () => {
     expect(pages.text(page, id)).toContain(`Sent as ${sent}`);
   });
 
-  it('tell when they end, and the known values of an open list', () => {
+  it('tell how stable they are, when they end, and the known values of an open list', () => {
     expect(pages.text('get-books', 'cookie-session')).toMatch(
-      /deprecated, ends 2027-02-28.*Known values, to which others may be added: abc, xyz/,
+      /alpha deprecated, ends 2027-02-28.*Known values, to which others may be added: abc, xyz/,
     );
-    expect(pages.html('query-books')).toContain('<span class="badge-deprecated">deprecated, ends 2027-01-31</span>');
+    expect(pages.html('query-books')).toContain(
+      '<span class="badge-note">beta</span> <span class="badge-deprecated">deprecated, ends 2027-01-31</span>',
+    );
   });
 
   it('show their own example where their schema stands in place, too', () => {

@@ -91,22 +91,35 @@ export function Heading({ level, id, children }: { level: HeadingLevel; id: stri
   );
 }
 
-interface Ending {
+/** What a description says of the future of something. */
+export interface Lifecycle {
   deprecated?: boolean;
   sunset?: string;
+  stability?: string;
 }
 
 /** `deprecated, ends 2027-01-31`: what one of the parts says at least; empty for what stays. */
-export function endWords(...parts: readonly (Ending | undefined)[]): string {
+export function endWords(...parts: readonly (Lifecycle | undefined)[]): string {
   const end = parts.flatMap((part) => part?.sunset ?? [])[0];
   const words = parts.some((part) => part?.deprecated === true) ? ['deprecated'] : [];
   return [...words, ...(end === undefined ? [] : [`ends ${end}`])].join(', ');
 }
 
-/** What is about to end, and when; nothing for what stays. */
-export function EndBadge({ of }: { of: Ending }) {
-  const words = endWords(of);
-  return words === '' ? null : <Badge kind="deprecated">{words}</Badge>;
+/** The level of stability of the first part that has one, unless it is stable: nobody expects anything else. */
+export function stabilityWords(...parts: readonly (Lifecycle | undefined)[]): string {
+  return parts.flatMap((part) => part?.stability ?? []).find((level) => level !== 'stable') ?? '';
+}
+
+/** What may still change, and what is about to end, and when; nothing for what stays as it is. */
+export function LifecycleBadges({ of }: { of: Lifecycle }) {
+  const [stability, end] = [stabilityWords(of), endWords(of)];
+  return (
+    <>
+      {stability === '' ? null : <Badge kind="note">{stability}</Badge>}
+      {stability === '' || end === '' ? '' : ' '}
+      {end === '' ? null : <Badge kind="deprecated">{end}</Badge>}
+    </>
+  );
 }
 
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {

@@ -118,6 +118,7 @@ function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): 
     xml: undefined,
     deprecated: false,
     sunset: undefined,
+    stability: undefined,
     examples: [],
     mergedFrom: [],
     compositions: base.compositions.filter((composition) => isInherited(context, composition, heir)),

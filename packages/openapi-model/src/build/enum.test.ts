@@ -21,8 +21,9 @@ describe('enumerations', async () => {
     expect(model.notShown).toEqual([]);
   });
 
-  it('may be open, and have an announced end', () => {
-    expect(node(model, 'Open')).toMatchObject({ knownValues: ['once', 'week'], sunset: '2027-01-31', enum: [] });
+  it('may be open, have an announced end and be less than stable', () => {
+    const open = { knownValues: ['once', 'week'], sunset: '2027-01-31', stability: 'beta', enum: [] };
+    expect(node(model, 'Open')).toMatchObject(open);
   });
 
   it('may be a choice of described constants', () => {

@@ -3,8 +3,8 @@ import { booleanAt, entriesAt, filledTexts, flagAt, isObject, type JsonObject } 
 import type { Header } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
-import { isDeprecated } from './deprecated.js';
 import { examplesOf } from './example.js';
+import { lifecycleAt } from './lifecycle.js';
 import { mediaTypesOf, type Direction } from './media-type.js';
 import { schemaAt } from './schema.js';
 
@@ -31,7 +31,7 @@ function readHeader(
   const header: Header = {
     name,
     required: flagAt(node, 'required'),
-    deprecated: isDeprecated(node),
+    ...lifecycleAt(node),
     explode: booleanAt(node, 'explode') ?? false,
     ...filledTexts(node, 'description'),
     examples: examplesOf(context, node, pointer),

@@ -54,7 +54,16 @@ const CLAIMS = [
 /** Texts and examples of `from` where `into` has none; flags add up. */
 export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
   const result = { ...into };
-  for (const key of ['title', 'description', 'default', 'externalDocs', 'xml', 'sunset', 'knownValues'] as const) {
+  for (const key of [
+    'title',
+    'description',
+    'default',
+    'externalDocs',
+    'xml',
+    'knownValues',
+    'sunset',
+    'stability',
+  ] as const) {
     if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
   }
   if (result.examples.length === 0) result.examples = from.examples;
@@ -258,10 +267,12 @@ function annotateReference(context: ModelContext, left: Schema, right: Schema): 
 
 /** True for a node without any text, example or flag. */
 export function isEmptyNode(node: SchemaNode): boolean {
-  const { title, description, default: preset, externalDocs, xml, sunset, knownValues } = node;
+  const { title, description, default: preset, externalDocs, xml, knownValues, sunset, stability } = node;
   const { examples, deprecated, readOnly, writeOnly } = node;
   return (
-    [title, description, preset, externalDocs, xml, sunset, knownValues].every((item) => item === undefined) &&
+    [title, description, preset, externalDocs, xml, knownValues, sunset, stability].every(
+      (item) => item === undefined,
+    ) &&
     examples.length === 0 &&
     !(deprecated || readOnly || writeOnly)
   );

@@ -1,6 +1,5 @@
 /** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
 import { operationLabel, type FoundOperation } from '../document/operations.js';
-import { SUNSET } from '../document/structure.js';
 import { inWords } from '../document/slug.js';
 import { filledTextAt, filledTexts, textsAt } from '../json.js';
 import type { Operation } from '../model/view-model.js';
@@ -8,8 +7,8 @@ import type { Pointer } from '../pointer.js';
 import { callbacksOf } from './callback.js';
 import { codeSamplesOf } from './code-sample.js';
 import type { ModelContext } from './context.js';
-import { isDeprecated } from './deprecated.js';
 import { externalDocsOf } from './external-docs.js';
+import { lifecycleAt } from './lifecycle.js';
 import { parametersOf } from './parameter.js';
 import { requestBodyOf } from './request-body.js';
 import { responsesOf } from './response.js';
@@ -57,7 +56,7 @@ export function readOperation(
     method: found.method,
     path,
     ...textsOf(found),
-    deprecated: isDeprecated(node),
+    ...lifecycleAt(node),
     tags: [...new Set(textsAt(node, 'tags'))],
     servers: ownServers.length > 0 ? ownServers : serversOf(pathItem.fields),
     parameters: parametersOf(context, found),
@@ -71,7 +70,5 @@ export function readOperation(
   if (requestBody !== undefined) operation.requestBody = requestBody;
   const docs = externalDocsOf(node);
   if (docs !== undefined) operation.externalDocs = docs;
-  const sunset = filledTextAt(node, SUNSET);
-  if (sunset !== undefined) operation.sunset = sunset;
   return operation;
 }

@@ -1,14 +1,14 @@
 /** Path, query, header and cookie parameters. §4.8.12 */
 import type { FoundOperation } from '../document/operations.js';
-import { COLLECTION_FORMAT, SEPARATORS, SUNSET } from '../document/structure.js';
+import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { templateNames } from '../document/path-template.js';
 import { generateParameterExample } from '../examples/generated-example.js';
-import { arrayAt, booleanAt, filledTextAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
+import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
 import type { Parameter, ParameterLocation } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
-import { isDeprecated } from './deprecated.js';
 import { examplesOf } from './example.js';
+import { lifecycleAt } from './lifecycle.js';
 import { mediaTypesOf } from './media-type.js';
 import { defaultExplode, defaultStyle, isStyle } from './parameter-style.js';
 import { schemaAt } from './schema.js';
@@ -63,7 +63,7 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     name,
     in: location,
     required: location === 'path' || flagAt(node, 'required'),
-    deprecated: isDeprecated(node),
+    ...lifecycleAt(node),
     allowEmptyValue: flagAt(node, 'allowEmptyValue'),
     allowReserved: flagAt(node, 'allowReserved'),
     style,
@@ -72,8 +72,6 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     examples: examplesOf(context, node, pointer),
     pointer,
   };
-  const sunset = filledTextAt(node, SUNSET);
-  if (sunset !== undefined) parameter.sunset = sunset;
   const separator = SEPARATORS.get(textAt(node, COLLECTION_FORMAT) ?? '');
   if (separator !== undefined) Object.assign(parameter, { separator, explode: false });
   const [content] = mediaTypesOf(context, node, pointer, 'request');

@@ -16,16 +16,16 @@ import {
   jsonTypeOf,
   type JsonType,
 } from '../json.js';
-import { SUNSET } from '../document/structure.js';
+import { STRUCTURE } from '../document/structure.js';
 import { describeLimits, limitsOf } from '../model/constraints.js';
 import type { Schema, SchemaNode } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { allOfSchema } from './all-of.js';
 import { compositionsOf } from './composition.js';
 import type { ModelContext } from './context.js';
-import { isDeprecated } from './deprecated.js';
 import { enumOfConstants, enumValues } from './enum.js';
 import { externalDocsOf } from './external-docs.js';
+import { lifecycleAt } from './lifecycle.js';
 import { allOfNode } from './merge.js';
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 
@@ -106,7 +106,8 @@ function hasKeywords(rest: JsonObject): boolean {
     'definitions',
     'summary',
   ]);
-  return Object.keys(rest).some((key) => key === SUNSET || (!silent.has(key) && !key.startsWith('x-')));
+  const isRead = (key: string): boolean => !key.startsWith('x-') || STRUCTURE.Schema.shown.has(key);
+  return Object.keys(rest).some((key) => !silent.has(key) && isRead(key));
 }
 
 function withSiblings(
@@ -152,15 +153,13 @@ const XML_NODE_TYPES = ['element', 'attribute', 'text', 'cdata', 'none'] as cons
 
 function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
   const found: Partial<SchemaNode> = {
-    deprecated: isDeprecated(schema),
+    ...lifecycleAt(schema),
     readOnly: flagAt(schema, 'readOnly'),
     writeOnly: flagAt(schema, 'writeOnly'),
     examples: arrayAt(schema, 'examples').map(toJson),
     ...filledTexts(schema, 'title', 'description', 'format', 'contentEncoding', 'contentMediaType'),
   };
   if (Object.hasOwn(schema, 'default')) found.default = { value: toJson(schema['default']) };
-  const sunset = filledTextAt(schema, SUNSET);
-  if (sunset !== undefined) found.sunset = sunset;
   const docs = externalDocsOf(schema);
   if (docs !== undefined) found.externalDocs = docs;
   const xml = objectAt(schema, 'xml');

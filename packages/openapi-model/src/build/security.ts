@@ -3,7 +3,7 @@ import { arrayAt, entriesAt, filledTextAt, filledTexts, isObject, objectAt, text
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { joinPointer, pointerSegments, ROOT } from '../pointer.js';
 import type { ModelContext } from './context.js';
-import { isDeprecated } from './deprecated.js';
+import { isDeprecated } from './lifecycle.js';
 
 /** The alternatives that an object lists; `undefined` where it lists none, so that the document's hold. */
 export function securityOf(owner: JsonObject): SecurityRequirement[] | undefined {

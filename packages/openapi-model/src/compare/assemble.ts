@@ -1,10 +1,21 @@
 /** Differences of calls and of named schemas → what is reported where. */
 import { worst } from './rules.js';
 import { difference, type Scope, type SchemaPair, type Use } from './scope.js';
-import type { Comparison, Difference, Direction, ObjectComparison, ObjectUse, OperationComparison } from './types.js';
+import type {
+  Comparison,
+  Difference,
+  Direction,
+  ObjectComparison,
+  ObjectUse,
+  OperationComparison,
+  Verdict,
+} from './types.js';
 
 /** What was found in one call, before the schemas that it uses are added. */
-export type CallScope = Omit<OperationComparison, 'objects' | 'verdict'> & Scope;
+export interface CallScope extends Omit<OperationComparison, 'objects' | 'verdict'>, Scope {
+  /** Its clients were told not to rely on it: what would break them may break them. */
+  isUnstable: boolean;
+}
 
 /**
  * A changed schema that one call alone reaches is reported there, with the path to it: `body dream.targetCents`. All
@@ -30,8 +41,10 @@ export function assemble(
   const operations = calls.flatMap((call, index): OperationComparison[] => {
     const reached = encountered[index] ?? [];
     const own = reached.filter(({ pair }) => !isShared(pair)).flatMap(relocated);
-    const differences = merged([...call.differences, ...own]);
-    const pointed = objectUses(reached.filter(({ pair }) => isShared(pair)));
+    const all = merged([...call.differences, ...own]);
+    const shared = objectUses(reached.filter(({ pair }) => isShared(pair)));
+    const differences = call.isUnstable ? all.map(softened) : all;
+    const pointed = call.isUnstable ? shared.map(softened) : shared;
     if (differences.length === 0 && pointed.length === 0) return [];
     const verdict = worst([...differences, ...pointed].map((item) => item.verdict));
     const { key, kind, before, after } = call;
@@ -40,6 +53,9 @@ export function assemble(
   });
   return { operations, objects };
 }
+
+const softened = <T extends { verdict: Verdict }>(found: T): T =>
+  found.verdict === 'breaking' ? { ...found, verdict: 'may-break' } : found;
 
 function keyOf({ name, formerName }: SchemaPair): string {
   return formerName === undefined ? name : `${formerName} → ${name}`;
@@ -131,23 +147,24 @@ function objectUses(encounters: readonly Use[]): ObjectUse[] {
 function sharedObjects(
   calls: readonly CallScope[],
   pairs: readonly SchemaPair[],
-  users: ReadonlyMap<string, ReadonlySet<string>>,
+  usersOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): ObjectComparison[] {
   const versionsOf = new Map<string, SchemaPair[]>();
   for (const pair of pairs) versionsOf.set(keyOf(pair), [...(versionsOf.get(keyOf(pair)) ?? []), pair]);
   return [...versionsOf].map(([key, versions]) => {
     const [{ name, formerName } = { name: key, formerName: undefined }] = versions;
-    const keys = users.get(key) ?? new Set();
-    const differences = merged(versions.flatMap((pair) => pair.differences)).map((found) => ({
-      ...found,
-      where: joined(name, found.path),
-    }));
+    const keys = usersOf.get(key) ?? new Set();
+    const users = calls.filter((call) => keys.has(call.key));
+    const areUnstable = users.every(({ isUnstable }) => isUnstable);
+    const differences = merged(versions.flatMap((pair) => pair.differences))
+      .map((found) => ({ ...found, where: joined(name, found.path) }))
+      .map((found) => (areUnstable ? softened(found) : found));
     return {
       key,
       name,
       ...(formerName === undefined ? {} : { formerName }),
       differences,
-      operations: calls.flatMap((call) => (keys.has(call.key) ? [call.key] : [])),
+      operations: users.map((call) => call.key),
       verdict: worst(differences.map(({ verdict }) => verdict)),
     };
   });

@@ -11,6 +11,19 @@ export const CALL_RULES = {
     'Credentials are obtained or sent differently.',
   ),
 
+  'version-not-raised': rule(
+    'changed',
+    mayBreak,
+    'Version not raised enough',
+    'Something breaks clients, and the version of the description does not tell them (Semantic Versioning 2.0.0 §8).',
+  ),
+
+  'unstable-removed': rule(
+    'removed',
+    mayBreak,
+    'Unstable part removed',
+    'It was a draft or in alpha: clients were told not to rely on it.',
+  ),
   ended: rule('removed', compatible, 'Ended as announced', 'Its end date was in the older description, and is past.'),
 
   'operation-added': rule('added', compatible, 'Operation added', 'Nobody calls it yet.'),
@@ -43,6 +56,39 @@ export const CALL_RULES = {
   ),
   deprecated: rule('changed', compatible, 'Deprecated', 'It works unchanged until its end date.'),
   'deprecation-withdrawn': rule('changed', compatible, 'No longer deprecated', 'It worked before and will stay.'),
+  'sunset-announced': rule('changed', compatible, 'End date announced', 'It works unchanged until then.'),
+  'sunset-postponed': rule('changed', compatible, 'End date postponed', 'It works longer than was announced.'),
+  'sunset-advanced': rule(
+    'changed',
+    breaking,
+    'End date moved forward',
+    'A client that keeps to the date that was announced is too late.',
+  ),
+  'sunset-removed': rule(
+    'removed',
+    mayBreak,
+    'End date removed',
+    'It is deprecated still, and nobody knows any longer how long it works.',
+  ),
+  'sunset-too-near': rule(
+    'changed',
+    mayBreak,
+    'End date too near',
+    'Clients have fewer days to move than the notice that they are promised.',
+  ),
+  'sunset-unreadable': rule(
+    'changed',
+    mayBreak,
+    'End date is no date',
+    'It counts as none: a date is written as 2027-01-31 (RFC 3339 §5.6).',
+  ),
+  'stability-lowered': rule(
+    'changed',
+    breaking,
+    'Less stable',
+    'A client relies on the level that it was promised: what is less stable may change without notice.',
+  ),
+  'stability-raised': rule('changed', compatible, 'More stable', 'It promises more than before.'),
 
   'parameter-added': rule(
     'added',
@@ -100,6 +146,18 @@ export const CALL_RULES = {
   ),
   'media-type-added': rule('added', compatible, 'Media type added', 'The media types that clients use remain.'),
   'media-type-removed': rule('removed', breaking, 'Media type removed', 'A client can no longer send or read it.'),
+  'media-range-widened': rule(
+    'changed',
+    widened,
+    'Media type became a range',
+    'The media type that clients use is part of it; a client may receive another one.',
+  ),
+  'media-range-narrowed': rule(
+    'changed',
+    narrowed,
+    'Range of media types narrowed',
+    'A client that sends another media type of the range is rejected.',
+  ),
   'encoding-changed': rule(
     'changed',
     breaking,
@@ -130,6 +188,12 @@ export const CALL_RULES = {
     compatible,
     'Range of statuses narrowed',
     'A client that expects any status of the range handles those that are left.',
+  ),
+  'status-range-widened': rule(
+    'changed',
+    compatible,
+    'Status became part of a range',
+    'The range covers it. A client treats an unknown status like the x00 status of its class (RFC 9110 §15).',
   ),
   'error-status-removed': rule(
     'removed',

@@ -1,12 +1,15 @@
 /** Parameters, bodies and responses of two versions of a call. §4.8.10 */
-import type { Operation, Parameter } from '../model/view-model.js';
+import { describeType } from '../model/describe-type.js';
+import { nodeOf } from '../model/resolve-ref.js';
+import type { ApiModel, Operation, Parameter, Schema, SchemaNode } from '../model/view-model.js';
 import { compareContent, valueOf } from './content.js';
+import { compareCallLifecycle, compareLifecycle, lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { compareResponses } from './responses.js';
+import { pointersOf } from './limits.js';
 import { compareSchemas } from './schemas.js';
-import { hasEnded, record, recordCall, type CompareContext, type Position, type Scope } from './scope.js';
+import { record, recordCall, type CompareContext, type Position, type Scope } from './scope.js';
 import { compareSecurity } from './security.js';
 import type { Direction } from './types.js';
-import { compareDeprecation } from './values.js';
 
 /** Makes the position of a part of a call: `body`, `query page`. */
 type PositionOf = (place: string) => Position;
@@ -28,11 +31,8 @@ export function compareCalls(
   // In a webhook or callback, what is sent is what the client receives.
   const [sent, received]: [Direction, Direction] =
     after.kind === 'operation' ? ['request', 'response'] : ['response', 'request'];
-  if (before.deprecated !== after.deprecated) {
-    const pointers = { before: before.pointer, after: after.pointer };
-    recordCall(scope, after.deprecated ? 'deprecated' : 'deprecation-withdrawn', prefix.trim(), { pointers });
-  }
-  compareSecurity(scope, before.security, after.security);
+  compareCallLifecycle(context, scope, prefix.trim(), { before, after });
+  compareSecurity(scope, before.security, after.security, context.renamedSchemes);
   compareParameters(positionIn(sent), before, after);
   compareBodies(positionIn(sent)('body'), before, after);
   compareResponses(positionIn(received), before.responses, after.responses);
@@ -46,8 +46,10 @@ function compareParameters(positionOf: PositionOf, before: Operation, after: Ope
     const present = now.get(key);
     if (present !== undefined) compareParameter(at(present), parameter, present);
     else {
-      const rule = hasEnded(at(parameter).context, parameter.sunset) ? 'ended' : 'parameter-removed';
-      record(rule, at(parameter), { pointers: { before: parameter.pointer } });
+      const position = at(parameter);
+      const was = { ...lifecycleOf(position.context.before, parameter.schema), ...parameter };
+      const rule = ruleOfRemoval('parameter-removed', position.context, was);
+      record(rule, position, { pointers: { before: parameter.pointer } });
     }
   }
   for (const [key, parameter] of now) {
@@ -70,22 +72,51 @@ function byKey({ parameters, path }: Operation): Map<string, Parameter> {
 }
 
 function compareParameter(position: Position, before: Parameter, after: Parameter): void {
+  const { context } = position;
   const pointers = { before: before.pointer, after: after.pointer };
   if (before.required !== after.required) {
     record(after.required ? 'parameter-required' : 'parameter-optional', position, { pointers });
   }
-  compareDeprecation(position, before.deprecated, after.deprecated);
-  const [old, now] = [before, after].map(
-    ({ style, explode, separator, content }) =>
-      content?.type ?? `${style}${explode ? ', exploded' : ''}${separator ? `, separated by "${separator}"` : ''}`,
-  );
+  compareLifecycle(position, before, after);
+  const areSingle = isSingle(context.before, before) && isSingle(context.after, after);
+  const [old, now] = [before, after].map(({ style, explode, separator, content }) => {
+    const more = areSingle ? [] : [explode ? 'exploded' : [], separator ? `separated by "${separator}"` : []];
+    return content?.type ?? [style, ...more].flat().join(', ');
+  });
   if (old !== now) record('parameter-style-changed', position, { before: old, after: now, pointers });
   for (const flag of ['allowReserved', 'allowEmptyValue'] as const) {
     if (before[flag] === after[flag]) continue;
     const rule = after[flag] ? 'parameter-encoding-widened' : 'parameter-encoding-narrowed';
     record(rule, position, { before: flagged(flag, before[flag]), after: flagged(flag, after[flag]), pointers });
   }
-  compareSchemas(position, valueOf(before), valueOf(after));
+  compareParameterValues(position, before, after);
+}
+
+/** In a list of the style `form`, exploded, each item is sent like a single value: `tag=a` is both. */
+function compareParameterValues(position: Position, before: Parameter, after: Parameter): void {
+  const at = { ...position, asText: after.schema !== undefined };
+  const [one, other] = [valueOf(before), valueOf(after)];
+  const { context } = position;
+  const [old, now] = [nodeOf(context.before, one), nodeOf(context.after, other)];
+  const isSentOneByOne = after.style === 'form' && after.explode && after.schema !== undefined;
+  if (old === undefined || now === undefined || !isSentOneByOne || isList(old) === isList(now)) {
+    compareSchemas(at, one, other);
+    return;
+  }
+  const details = { before: describeType(old), after: describeType(now), pointers: pointersOf(old, now) };
+  record(isList(now) ? 'type-widened' : 'type-narrowed', position, details);
+  const itemOf = (node: SchemaNode, schema?: Schema) => (isList(node) ? itemsOf(node) : schema);
+  compareSchemas(at, itemOf(old, one), itemOf(now, other));
+}
+
+const isList = ({ types }: SchemaNode): boolean => types.join() === 'array';
+
+const itemsOf = ({ items }: SchemaNode): Schema | undefined => (typeof items === 'object' ? items : undefined);
+
+/** Whether only single values are allowed, which are sent alike whatever joins several. */
+function isSingle(model: ApiModel, { schema }: Parameter): boolean {
+  const types = nodeOf(model, schema)?.types ?? [];
+  return types.length > 0 && !types.some((type) => type === 'array' || type === 'object');
 }
 
 const flagged = (flag: string, value: boolean): string => `\`${flag}: ${value}\``;
@@ -128,7 +159,8 @@ function compareCallbacks(
     const present = now?.get(key);
     const place = `${prefix}callback ${name}`;
     if (present) compareCalls(context, scope, call, present.call, `${place} `);
-    else recordCall(scope, 'webhook-removed', place, { pointers: { before: call.pointer } });
+    else
+      recordCall(scope, ruleOfRemoval('webhook-removed', context, call), place, { pointers: { before: call.pointer } });
   }
   for (const [key, { name, call }] of now ?? []) {
     if (old?.has(key)) continue;

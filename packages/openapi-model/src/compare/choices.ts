@@ -2,6 +2,7 @@
 import { describeType } from '../model/describe-type.js';
 import type { Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { matchVariants } from './alternatives.js';
+import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import { choice, membersOf, without, type Members, type Side } from './members.js';
 import { atMember, atSuffix, record, type CompareAt, type Position } from './scope.js';
@@ -145,7 +146,10 @@ export function compareChoice(
     const at = placeOf(position, pair, [before, after]);
     compareAt({ ...at, ...(elsewhere && { elsewhere }) }, pair.before.schema, pair.after.schema);
   }
-  for (const { label } of removed) record('alternative-removed', position, { before: label });
+  for (const { label, schema } of removed) {
+    const rule = ruleOfRemoval('alternative-removed', position.context, lifecycleOf(position.context.before, schema));
+    record(rule, position, { before: label });
+  }
   for (const { label } of added) record('alternative-added', position, { after: label });
 }
 

@@ -1,13 +1,17 @@
 /** Two versions of an API → what a client of the older one has to know of the newer one. */
+import { asCode } from '../model/constraints.js';
 import type { ApiModel, Operation } from '../model/view-model.js';
 import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
 import { errorCodesOf } from './error-codes.js';
+import { isUnstable, ruleOfRemoval } from './lifecycle.js';
 import { address, matchCalls } from './matching.js';
+import { RULES, type RuleId } from './rules.js';
 import { comparePairs } from './schemas.js';
-import { createContext, hasEnded, recordCall, type CompareContext, type Scope } from './scope.js';
-import { compareSchemes } from './security.js';
+import { createContext, recordCall, type CompareContext, type Scope } from './scope.js';
+import { compareSchemes, renamedSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
+import { tellsOfBreak } from './versions.js';
 
 export interface CompareOptions {
   /**
@@ -26,7 +30,13 @@ export interface CompareOptions {
    * before has ended as announced. Without it, no end counts as past.
    */
   today?: string;
+  /** How many days of notice an end needs, from `today`; 90 where nothing is said. */
+  noticeDays?: number;
+  /** Set where something else than `info.version` tells clients which version they have: the name of a release. */
+  ignoreVersion?: boolean;
 }
+
+const NOTICE_DAYS = 90;
 
 /**
  * Compares two view models by the table of {@link RULES}. Pure.
@@ -35,9 +45,15 @@ export interface CompareOptions {
  * linear in the size of the two models, and recursion needs no bound. Texts, examples, tags and links are not compared.
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
-  const { operations = new Map(), properties = new Map(), errorCode, today } = options;
+  const { operations = new Map(), properties = new Map(), errorCode, today, noticeDays = NOTICE_DAYS } = options;
   const errorCodes = errorCode === undefined ? undefined : errorCodesOf(after, errorCode);
-  const context = createContext(before, after, { renamed: properties, errorCodes, today });
+  const context = createContext(before, after, {
+    renamed: properties,
+    renamedSchemes: renamedSchemes(before.securitySchemes, after.securitySchemes),
+    errorCodes,
+    today,
+    noticeDays,
+  });
   const api: Scope = { differences: [], uses: [] };
   compareServers(api, before, after);
   compareSchemes(api, before.securitySchemes, after.securitySchemes);
@@ -46,12 +62,25 @@ export function compareApis(before: ApiModel, after: ApiModel, options: CompareO
     ...callScopes(context, before.webhooks, after.webhooks, new Map()),
   ];
   comparePairs(context);
+  const found = assemble(calls, [...context.pairs.values()]);
+  if (options.ignoreVersion !== true) compareVersions(api, before, after, found);
   return {
     before: { title: before.info.title, version: before.info.version },
     after: { title: after.info.title, version: after.info.version },
     api: api.differences,
-    ...assemble(calls, [...context.pairs.values()]),
+    ...found,
   };
+}
+
+function compareVersions(
+  api: Scope,
+  { info: { version: before } }: ApiModel,
+  { info: { version: after } }: ApiModel,
+  { operations, objects }: Pick<Comparison, 'operations' | 'objects'>,
+): void {
+  const verdicts = [...api.differences, ...operations, ...objects].map(({ verdict }) => verdict);
+  if (!verdicts.includes('breaking') || tellsOfBreak(before, after)) return;
+  recordCall(api, 'version-not-raised', 'info', { before: asCode(before), after: asCode(after) });
 }
 
 function compareServers(scope: Scope, before: ApiModel, after: ApiModel): void {
@@ -76,7 +105,7 @@ function callScopes(
     const scope = scopeOf(call, partner.get(call), call);
     const former = partner.get(call);
     if (former) comparePair(context, scope, former, call);
-    else if (isNew.has(call)) recordWhole(scope, call, 'added');
+    else if (isNew.has(call)) recordWhole(scope, call, `${scope.kind}-added`);
     return scope;
   });
   const taken = new Set(present.map(({ key }) => key));
@@ -84,7 +113,7 @@ function callScopes(
     ...present,
     ...removed.map((call): CallScope => {
       const scope = scopeOf(call, call, undefined);
-      recordWhole(scope, call, hasEnded(context, call.sunset) ? 'ended' : 'removed');
+      recordWhole(scope, call, ruleOfRemoval(`${scope.kind}-removed`, context, call));
       // The same name may mean another operation by now.
       return taken.has(scope.key) ? { ...scope, key: `removed-${scope.key}` } : scope;
     }),
@@ -94,6 +123,7 @@ function callScopes(
 function scopeOf(call: Operation, before?: Operation, after?: Operation): CallScope {
   return {
     key: call.slug,
+    isUnstable: isUnstable(before),
     kind: call.kind === 'webhook' ? 'webhook' : 'operation',
     ...(before ? { before: nameOf(before) } : {}),
     ...(after ? { after: nameOf(after) } : {}),
@@ -102,11 +132,9 @@ function scopeOf(call: Operation, before?: Operation, after?: Operation): CallSc
   };
 }
 
-function recordWhole(scope: CallScope, { kind, pointer }: Operation, what: 'added' | 'removed' | 'ended'): void {
-  const subject = kind === 'webhook' ? 'webhook' : 'operation';
-  recordCall(scope, what === 'ended' ? what : `${subject}-${what}`, '', {
-    pointers: what === 'added' ? { after: pointer } : { before: pointer },
-  });
+function recordWhole(scope: CallScope, { pointer }: Operation, rule: RuleId): void {
+  const side = RULES[rule].kind === 'added' ? 'after' : 'before';
+  recordCall(scope, rule, '', { pointers: { [side]: pointer } });
 }
 
 function comparePair(context: CompareContext, scope: CallScope, before: Operation, after: Operation): void {

@@ -56,13 +56,7 @@ function consequences({ conditional, dependentSchemas, contentSchema }: SchemaNo
 
 /** Equal for two nodes whose conditions between members are written alike; named schemas count by their names. */
 function fingerprint(node: SchemaNode): string[] {
-  const conditions = [
-    node.not,
-    node.contains,
-    node.dependentRequired,
-    node.propertyNames,
-    node.compositions.flatMap(({ discriminator }) => discriminator?.propertyName ?? []),
-  ];
+  const conditions = [node.not, node.contains, node.dependentRequired, node.propertyNames];
   return conditions.map(asText);
 }
 

@@ -4,29 +4,63 @@ import { asCode } from '../model/constraints.js';
 import { compareSchemas } from './schemas.js';
 import { atMember, record, type Position } from './scope.js';
 
-/** Media types are compared without their parameters. */
+type Content = ReadonlyMap<string, MediaType>;
+
+/** Media types are compared without their parameters; a range (`image/*`) covers what it replaces. */
 export function compareContent(position: Position, before: readonly MediaType[], after: readonly MediaType[]): void {
-  const essence = ({ type }: MediaType): string => (type.split(';')[0] ?? '').trim().toLowerCase();
-  const [old, now] = [before, after].map((content) => new Map(content.map((media) => [essence(media), media])));
+  const [old, now] = [byType(before), byType(after)];
   let isFirst = true;
-  for (const [type, media] of old ?? []) {
-    const present = now?.get(type);
-    if (present === undefined) {
-      record('media-type-removed', position, { before: `\`${media.type}\``, pointers: { before: media.pointer } });
-      continue;
-    }
+  const compareMedia = (type: string, media: MediaType, present: MediaType): void => {
     // Most bodies have one media type; further ones name theirs.
-    const at = isFirst ? position : { ...position, place: `${position.place} ${type}` };
+    const at = { ...position, ...(isTextual(type) && { asText: true }) };
+    if (!isFirst) at.place = `${position.place} ${type}`;
     isFirst = false;
     const pick = ({ schema, itemSchema }: MediaType): Schema | undefined => schema ?? itemSchema;
     compareSchemas(at, pick(media), pick(present));
     compareEncoding(at, media, present);
+  };
+  for (const [type, media] of old) {
+    const [present, range, parts] = [now.get(type), rangeFor(type, now), partsOf(type, now)];
+    const details = { before: asCode(media.type), pointers: { before: media.pointer } };
+    if (present !== undefined) compareMedia(type, media, present);
+    else if (range !== undefined) {
+      if (!old.has(range.type)) record('media-range-widened', position, { ...details, after: asCode(range.type) });
+      compareMedia(type, media, range);
+    } else if (parts.length > 0) {
+      const after = parts.map((part) => asCode(part.type)).join(', ');
+      record('media-range-narrowed', position, { ...details, after });
+      for (const part of parts) if (!old.has(essence(part))) compareMedia(essence(part), media, part);
+    } else record('media-type-removed', position, details);
   }
-  for (const [type, media] of now ?? []) {
-    if (old?.has(type)) continue;
-    record('media-type-added', position, { after: `\`${media.type}\``, pointers: { after: media.pointer } });
+  for (const [type, media] of now) {
+    if (
+      old.has(type) ||
+      rangeFor(type, old) !== undefined ||
+      partsOf(type, old).some((part) => !now.has(essence(part)))
+    )
+      continue;
+    record('media-type-added', position, { after: asCode(media.type), pointers: { after: media.pointer } });
   }
 }
+
+const essence = ({ type }: MediaType): string => (type.split(';')[0] ?? '').trim().toLowerCase();
+
+const byType = (content: readonly MediaType[]): Content => new Map(content.map((media) => [essence(media), media]));
+
+/** `image/*`, else everything. RFC 9110 §12.5.1 */
+function rangeFor(type: string, content: Content): MediaType | undefined {
+  const range = content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*');
+  return range !== undefined && essence(range) === type ? undefined : range;
+}
+
+function partsOf(range: string, content: Content): MediaType[] {
+  if (!range.endsWith('/*')) return [];
+  const isPart = (type: string): boolean => range === '*/*' || type.startsWith(range.slice(0, -1));
+  return [...content].flatMap(([type, media]) => (type !== range && isPart(type) ? [media] : []));
+}
+
+/** Whether all values are sent as text, whatever their type: forms, XML. */
+const isTextual = (type: string): boolean => /^application\/x-www-form-urlencoded$|[/+]xml$/.test(type);
 
 /** How single fields of a form are written, where one side says it. */
 function compareEncoding(position: Position, before: MediaType, after: MediaType): void {

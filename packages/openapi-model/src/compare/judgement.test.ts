@@ -1,25 +1,8 @@
-/** How alternatives, ranges, formats and announced ends are matched and judged. */
+/** How formats, ranges, texts and names of schemes are judged. */
 import { describe, expect, it } from 'vitest';
-import { buildModel } from '../build/build-model.js';
 import type { JsonObject } from '../json.js';
 import { document } from './__fixtures__/cases.js';
-import { compareApis, type CompareOptions } from './compare.js';
-import type { Difference } from './types.js';
-
-const text = { type: 'string' };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
-
-function differences(before: JsonObject, after: JsonObject, options?: CompareOptions): Difference[] {
-  const [old, now] = [before, after].map((value) => buildModel({ version: '3.1.1', document: value }));
-  if (old === undefined || now === undefined) throw new Error('not two models');
-  const { api, operations, objects } = compareApis(old, now, options);
-  return [...api, ...[...operations, ...objects].flatMap((group) => group.differences)];
-}
-
-/** Rule, verdict and place of each difference. */
-const lines = (before: JsonObject, after: JsonObject): string[] =>
-  differences(before, after).map(({ rule, verdict, where }) => `${rule} ${verdict} ${where}`);
+import { differences, json, lines, ref, text } from './__fixtures__/differences.js';
 
 describe('formats', () => {
   it.each([
@@ -39,8 +22,33 @@ describe('ranges of statuses', () => {
   const book = (properties: object) => ({ description: 'It.', ...json({ type: 'object', properties }) });
   it('cover the statuses that they replace, whose bodies are compared', () => {
     expect(lines(api({ 200: book({ title: text, year: text }) }), api({ '2XX': book({ title: text }) }))).toEqual([
+      'status-range-widened compatible response 200',
       'property-removed breaking response 200 year',
+    ]);
+  });
+
+  it('add statuses where the listed ones stay', () => {
+    expect(lines(api({ 200: book({}) }), api({ 200: book({}), '2XX': book({}) }))).toEqual([
       'status-added may-break response 2XX',
+    ]);
+  });
+
+  it('include `default`, which stands for success where no other response does', () => {
+    const [error, success] = [book({ reason: text }), book({ title: text })];
+    expect(lines(api({ 200: success }), api({ default: success }))).toEqual([
+      'status-range-widened compatible response 200',
+    ]);
+    expect(lines(api({ default: success }), api({ 200: success, 404: error }))).toEqual([
+      'status-range-narrowed compatible response default',
+      'property-removed breaking response 404 title',
+      'property-added compatible response 404 reason',
+    ]);
+    expect(lines(api({ 200: success, default: error }), api({ default: error }))).toEqual([
+      'status-removed breaking response 200',
+    ]);
+    expect(lines(api({ 200: success, 404: success, default: error }), api({ 200: success, default: error }))).toEqual([
+      'property-removed breaking response 404 title',
+      'property-added compatible response 404 reason',
     ]);
   });
 
@@ -55,108 +63,102 @@ describe('ranges of statuses', () => {
   });
 });
 
-describe('announced ends', () => {
-  const sunset = { deprecated: true, 'x-sunset': '2026-06-30' };
-  const api = (isThere: boolean) =>
-    document({
-      paths: {
-        '/a': {
-          get: {
-            responses: {
-              200: {
-                description: 'It.',
-                ...json({ type: 'object', properties: isThere ? { old: { ...text, ...sunset } } : {} }),
-              },
-            },
-            parameters: isThere ? [{ name: 'old', in: 'query', schema: text, ...sunset }] : [],
-          },
-          ...(isThere && { post: { responses: {}, ...sunset } }),
-        },
-      },
+describe('values that are sent as text', () => {
+  const sent = (...schemas: JsonObject[]) => {
+    const [schema, more = {}] = schemas;
+    return document({
+      paths: { '/a': { get: { parameters: [{ name: 'q', in: 'query', schema, ...more }], responses: {} } } },
+      components: { schemas: { Size: { type: 'integer', maximum: 9 }, Word: { type: 'string' } } },
     });
-  const rules = (today?: string) =>
-    differences(api(true), api(false), today === undefined ? {} : { today }).map(({ rule }) => rule);
+  };
+  const list = (items: unknown) => ({ type: 'array', items });
+  it.each<[string, JsonObject[], JsonObject[], string[]]>([
+    ['a number may be any text', [{ type: 'integer' }], [text], ['type-widened compatible']],
+    ['through references too', [ref('Size')], [ref('Word')], ['limit-loosened compatible', 'type-widened compatible']],
+    ['not every text is a number', [text], [{ type: 'number' }], ['type-narrowed breaking']],
+    [
+      'nor is every text of a pattern',
+      [{ type: 'boolean' }],
+      [{ ...text, pattern: '^t' }],
+      ['limit-tightened breaking', 'type-widened compatible'],
+    ],
+    ['items are sent one by one', [text], [list(text)], ['type-widened compatible']],
+    [
+      'so one item is one value',
+      [list(text)],
+      [{ type: 'integer' }],
+      ['type-narrowed breaking', 'type-narrowed breaking'],
+    ],
+    ['a single one is sent alike', [text], [text, { explode: false }], []],
+    ['but not with commas', [text, { explode: false }], [list(text), { explode: false }], ['type-changed breaking']],
+  ])('%s', (_, before, after, expected) => {
+    const found = differences(sent(...before), sent(...after)).map(({ rule, verdict }) => `${rule} ${verdict}`);
+    expect(found.sort()).toEqual(expected);
+  });
 
-  it('are no break once they are past', () => {
-    expect(rules('2026-06-30')).toEqual(['ended', 'ended', 'ended']);
-    const early = ['parameter-removed', 'property-removed', 'operation-removed'];
-    expect(rules('2026-06-29')).toEqual(early);
-    expect(rules()).toEqual(early);
+  it('are those of forms and of XML, not of JSON', () => {
+    const body = (type: string, name: string) =>
+      document({
+        paths: {
+          '/a': {
+            post: {
+              requestBody: { content: { [type]: { schema: { type: 'object', properties: { n: { type: name } } } } } },
+              responses: {},
+            },
+          },
+        },
+      });
+    const verdicts = (type: string) => lines(body(type, 'integer'), body(type, 'string'));
+    expect(verdicts('application/x-www-form-urlencoded')).toEqual(['type-widened compatible body n']);
+    expect(verdicts('application/atom+xml')).toEqual(['type-widened compatible body n']);
+    expect(verdicts('application/json')).toEqual(['type-changed breaking body n']);
   });
 });
 
-describe('alternatives', () => {
-  const got = (schema: unknown, schemas = {}) =>
+describe('ranges of media types', () => {
+  const api = (...types: string[]) =>
     document({
-      paths: { '/a': { get: { responses: { 200: { description: 'It.', ...json(schema) } } } } },
-      components: { schemas },
+      paths: {
+        '/a': {
+          post: {
+            requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema: text }])) },
+            responses: {},
+          },
+        },
+      },
     });
-  const object = (...names: string[]) => ({
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, text])),
-  });
-  it('without a name are found again by their members', () => {
-    const before = got({ oneOf: [object('a', 'b', 'c'), object('x', 'y', 'z')] });
-    const after = got({ oneOf: [object('n'), object('x', 'y'), object('a', 'b', 'c')] });
-    expect(lines(before, after)).toEqual([
-      'property-removed breaking response 200 (object 2).z',
-      'alternative-added may-break response 200',
+  it('cover what they replace', () => {
+    expect(lines(api('text/plain; charset=utf-8'), api('text/plain'))).toEqual([]);
+    expect(lines(api('text/plain', 'text/csv'), api('*/*'))).toEqual([
+      'media-range-widened compatible body',
+      'media-range-widened compatible body',
+    ]);
+    expect(lines(api('text/*'), api('text/csv'))).toEqual(['media-range-narrowed breaking body']);
+    expect(lines(api('text/csv'), api('text/csv', 'text/*'))).toEqual(['media-type-added compatible body']);
+    expect(lines(api('text/*'), api('image/*'))).toEqual([
+      'media-type-removed breaking body',
+      'media-type-added compatible body',
     ]);
   });
+});
 
-  it('are told apart by constants', () => {
-    const kind = (value: string, ...names: string[]) => {
-      const { properties } = object(...names);
-      return { type: 'object', properties: { kind: { const: value }, ...properties } };
-    };
-    const before = got({ anyOf: [kind('cat', 'name', 'age'), kind('dog', 'name', 'bark')] });
-    const after = got({ anyOf: [kind('bird', 'name', 'age'), kind('cat', 'name'), kind('dog', 'name', 'bark')] });
-    expect(lines(before, after)).toEqual([
-      'property-removed breaking response 200 age',
-      'alternative-added may-break response 200',
-    ]);
+describe('security schemes', () => {
+  it('may have another name', () => {
+    const api = (name: string, header: string) =>
+      document({
+        paths: { '/a': { get: { security: [{ [name]: [] }], responses: {} } } },
+        components: { securitySchemes: { [name]: { type: 'apiKey', in: 'header', name: header } } },
+      });
+    expect(lines(api('key', 'Key'), api('token', 'Key'))).toEqual([]);
+    expect(lines(api('key', 'Key'), api('token', 'Token'))).toEqual(['security-narrowed breaking authorization']);
   });
+});
 
-  it('are what one schema became, and the other way round', () => {
-    const schemas = { One: object('a', 'b', 'c'), Most: object('a', 'b', 'new'), Least: object('error') };
-    const [one, choice] = [got(ref('One'), schemas), got({ oneOf: [ref('Least'), ref('Most')] }, schemas)];
-    expect(lines(one, choice)).toEqual([
-      'alternative-added may-break response 200',
-      'property-removed breaking response 200 (Most).c',
-      'property-added compatible response 200 (Most).new',
-    ]);
-    expect(lines(choice, one)).toEqual([
-      'alternative-removed compatible response 200',
-      'property-removed breaking response 200 (Most).new',
-      'property-added compatible response 200 (Most).c',
-    ]);
-  });
-
-  it('into which one schema is divided have kept what one of them has', () => {
-    const required = { ...object('a', 'b'), required: ['a', 'b'] };
-    const divided = { oneOf: [{ ...object('a'), required: ['a'] }, object('b')] };
-    expect(lines(got(required), got(divided))).toEqual([
-      'property-optional breaking response 200 (object 1).b',
-      'alternative-added may-break response 200',
-    ]);
-  });
-
-  it('that have nothing in common are another type', () => {
-    expect(lines(got(text), got({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }))).toEqual([
-      'type-changed breaking response 200',
-    ]);
-  });
-
-  it('beside own members, and parts, take their members with them', () => {
-    const own = object('id');
-    expect(lines(got({ ...own, oneOf: [object('a'), object('b')] }), got(own))).toEqual([
-      'part-removed may-break response 200',
-      'property-removed breaking response 200 a',
-      'property-removed breaking response 200 b',
-    ]);
-    const moved = { allOf: [{ not: { required: ['x'] } }, { not: { required: ['y'] } }, own] };
-    expect(
-      lines(got({ ...own, allOf: moved.allOf.slice(0, 2) }), got(moved)).filter((found) => found.includes(' id')),
-    ).toEqual([]);
+describe('patterns', () => {
+  it('that match everything are none', () => {
+    const sent = (more: JsonObject) =>
+      document({ paths: { '/a': { post: { requestBody: json({ ...text, ...more }), responses: {} } } } });
+    expect(lines(sent({ pattern: '^a' }), sent({ pattern: '^.*$' }))).toEqual(['limit-loosened compatible body']);
+    expect(lines(sent({ pattern: '.*' }), sent({ pattern: '^a' }))).toEqual(['limit-tightened breaking body']);
   });
 });

@@ -117,8 +117,13 @@ function endEffect(end: End, before: Bound | undefined, after: Bound | undefined
 
 type Effect = 'same' | 'tightened' | 'loosened' | 'changed' | 'replaced';
 
+/** Matches every text, or every text without a line break. */
+const ANY_PATTERN = /^\^?(?:\.\*)?\$?$/;
+
 function effect(keyword: string, before?: Json, after?: Json): Effect {
   if (sameJson(before, after)) return 'same';
+  if (keyword === 'pattern' && ANY_PATTERN.test(String(after ?? ''))) return 'loosened';
+  if (keyword === 'pattern' && ANY_PATTERN.test(String(before ?? ''))) return 'tightened';
   if (before === undefined) return 'tightened';
   if (after === undefined) return 'loosened';
   if (keyword === 'format') return formatEffect(String(before), String(after));

@@ -1,13 +1,11 @@
 /** Whatever stands around a member, what becomes of it is reported, with the way to it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildModel } from '../build/build-model.js';
 import type { JsonObject } from '../json.js';
 import { document } from './__fixtures__/cases.js';
-import { compareApis } from './compare.js';
-import type { Difference, Direction } from './types.js';
+import { differences, text } from './__fixtures__/differences.js';
+import type { Direction } from './types.js';
 
-const text = { type: 'string' };
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
 
 /** What can stand around a schema, and what the way to it has more then; the schema may be wrapped differently. */
@@ -61,7 +59,12 @@ const names = fc.array(fc.constantFrom(...Object.keys(WRAPPERS)), { maxLength: 5
 /** Each schema on the way may have a name. */
 const way = fc.tuple(names, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }));
 
-function described(leaf: JsonObject, [wrappers, named]: [string[], boolean[]], direction: Direction): JsonObject {
+function described(
+  leaf: JsonObject,
+  [wrappers, named]: [string[], boolean[]],
+  direction: Direction,
+  place: string,
+): JsonObject {
   const schemas: JsonObject = {};
   const put = (schema: JsonObject, depth: number): JsonObject => {
     if (named[depth] !== true) return schema;
@@ -72,18 +75,53 @@ function described(leaf: JsonObject, [wrappers, named]: [string[], boolean[]], d
     (inner, name, depth) => put(WRAPPERS[name]?.wrap(inner, depth) ?? inner, depth + 1),
     put(leaf, 0),
   );
-  const content = { content: { 'application/json': { schema } } };
-  const body = direction === 'request' ? { requestBody: content } : {};
-  const responses = { 200: { description: 'Done.', ...(direction === 'response' ? content : {}) } };
-  return document({ paths: { '/a': { post: { ...body, responses } } }, components: { schemas } });
+  return PLACES[direction][place]?.({ content: { 'application/json': { schema } } }, { schemas }) ?? document({});
 }
 
-function differences(before: JsonObject, after: JsonObject): Difference[] {
-  const [old, now] = [before, after].map((value) => buildModel({ version: '3.1.1', document: value }));
-  if (old === undefined || now === undefined) throw new Error('not two models');
-  const { api, operations, objects } = compareApis(old, now);
-  return [...api, ...[...operations, ...objects].flatMap((group) => group.differences)];
-}
+type Place = (content: JsonObject, components: JsonObject) => JsonObject;
+
+const done = { description: 'Done.' };
+const post = (more: JsonObject, components: JsonObject): JsonObject =>
+  document({ paths: { '/a': { post: { responses: { 200: done }, ...more } } }, components });
+const told = (more: JsonObject): JsonObject => ({ post: { responses: { 200: done }, ...more } });
+const parameter = (content: JsonObject) => [{ name: 'filter', in: 'query', ...content }];
+const callback = (more: JsonObject): JsonObject => ({ callbacks: { paid: { '{$request.query.url}': told(more) } } });
+
+/** Where a client sends, or receives, a schema. */
+const PLACES: Record<Direction, Record<string, Place>> = {
+  request: {
+    body: (content, components) => post({ requestBody: content }, components),
+    'a reusable body': (content, components) =>
+      post({ requestBody: { $ref: '#/components/requestBodies/A' } }, { ...components, requestBodies: { A: content } }),
+    'a parameter': (content, components) => post({ parameters: parameter(content) }, components),
+    'a parameter of the path': (content, components) =>
+      document({ paths: { '/a': { parameters: parameter(content), get: { responses: { 200: done } } } }, components }),
+    'the response to a webhook': (content, components) =>
+      document({ webhooks: { a: told({ responses: { 200: { ...done, ...content } } }) }, components }),
+  },
+  response: {
+    response: (content, components) => post({ responses: { 200: { ...done, ...content } } }, components),
+    'a reusable response': (content, components) =>
+      post(
+        { responses: { 404: { $ref: '#/components/responses/A' } } },
+        { ...components, responses: { A: { ...done, ...content } } },
+      ),
+    'a range of statuses': (content, components) => post({ responses: { '2XX': { ...done, ...content } } }, components),
+    'a header field': (content, components) =>
+      post({ responses: { 200: { ...done, headers: { A: content } } } }, components),
+    'a reusable header field': (content, components) =>
+      post(
+        { responses: { 200: { ...done, headers: { A: { $ref: '#/components/headers/A' } } } } },
+        { ...components, headers: { A: content } },
+      ),
+    'a webhook': (content, components) => document({ webhooks: { a: told({ requestBody: content }) }, components }),
+    'a callback': (content, components) => post(callback({ requestBody: content }), components),
+    'a callback of a webhook': (content, components) =>
+      document({ webhooks: { a: told(callback({ requestBody: content })) }, components }),
+  },
+};
+
+const placeFor = (direction: Direction) => fc.constantFrom(...Object.keys(PLACES[direction]));
 
 const full = object({ kept: text, gone: text, more: text }, { required: ['gone'] });
 const MUTATIONS: Record<
@@ -123,8 +161,8 @@ const MUTATIONS: Record<
 describe('at any depth, through any combination of alternatives, parts, lists and maps', () => {
   it.each(Object.entries(MUTATIONS))('%s is reported as breaking', (_, { before, after, rule, direction, member }) => {
     fc.assert(
-      fc.property(way, (path) => {
-        const found = differences(described(before, path, direction), described(after, path, direction));
+      fc.property(way, placeFor(direction), (path, place) => {
+        const found = differences(described(before, path, direction, place), described(after, path, direction, place));
         const breaking = found.filter(({ verdict }) => verdict === 'breaking');
         expect(breaking.map((one) => one.rule)).toEqual([rule]);
         const steps = path[0].toReversed().map((name) => WRAPPERS[name]?.step ?? '');

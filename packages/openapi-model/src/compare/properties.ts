@@ -2,10 +2,11 @@
 import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Property, Schema, SchemaNode } from '../model/view-model.js';
+import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import type { RuleId } from './rules.js';
 import { membersOfCompositions, without, type Members, type Side } from './members.js';
-import { atMember, hasEnded, record, type CompareAt, type CompareContext, type Position } from './scope.js';
+import { atMember, record, type CompareAt, type CompareContext, type Position } from './scope.js';
 
 /**
  * Records members that were added, removed, or changed. In a request, `readOnly` members do not exist; in a response,
@@ -27,7 +28,7 @@ export function compareProperties(
     const at = atMember(position, property.name);
     if (present === undefined || old.has(renamed ?? '')) {
       if (isElsewhere(at, moved.after, property, 'after')) continue;
-      record(ruleOfRemoval(property, after, position.context), at, {
+      record(ruleOfLoss(property, after, position), at, {
         pointers: { before: pointerOf(property) ?? before.pointer },
       });
       continue;
@@ -51,14 +52,15 @@ export function compareProperties(
   compareElsewhere(position, before, after);
 }
 
-/** A property that the newer description has still, but for responses only; one whose end was announced; any other. */
-function ruleOfRemoval({ name, schema }: Property, after: SchemaNode, context: CompareContext): RuleId {
-  const isKept = after.properties.some(
-    (present) => present.name === name && hasFlag(context, 'after', present.schema, 'readOnly'),
-  );
-  if (isKept) return 'property-read-only';
-  const siblings = schema.kind === 'ref' ? schema.siblings : undefined;
-  return hasEnded(context, siblings?.sunset ?? nodeOf(context.before, schema)?.sunset) ? 'ended' : 'property-removed';
+/** A property that the newer description has still, but for the other direction only; or one that is gone. */
+function ruleOfLoss({ name, schema }: Property, after: SchemaNode, { context, direction }: Position): RuleId {
+  if (after.properties.some((present) => present.name === name))
+    return direction === 'request' ? 'property-read-only' : 'property-write-only';
+  return removalOf({ context }, schema);
+}
+
+function removalOf({ context }: Pick<Position, 'context'>, schema: Schema): RuleId {
+  return ruleOfRemoval('property-removed', context, lifecycleOf(context.before, schema));
 }
 
 function compareProperty(
@@ -124,7 +126,7 @@ function compareFurther(position: Position, before: SchemaNode, after: SchemaNod
   else if (now !== false)
     record(now === undefined ? 'members-allowed' : 'property-added', now ? at : position, { pointers });
   else if (old !== false)
-    record(old === undefined ? 'members-forbidden' : 'property-removed', old ? at : position, { pointers });
+    record(old === undefined ? 'members-forbidden' : removalOf(position, old), old ? at : position, { pointers });
 }
 
 /** False: none. Undefined: any. */
@@ -141,7 +143,7 @@ function comparePatterns(position: Position, before: SchemaNode, after: SchemaNo
     const present = now.get(pattern);
     const at = atMember(position, pattern);
     if (present) compareAt(at, schema, present);
-    else record('property-removed', at, { pointers: { before: before.pointer } });
+    else record(removalOf(position, schema), at, { pointers: { before: before.pointer } });
   }
   for (const pattern of now.keys()) {
     if (!old.has(pattern))

@@ -1,49 +1,52 @@
 /** Responses and their header fields. §4.8.16, §4.8.17, §4.8.21 */
 import type { Header, Response } from '../model/view-model.js';
 import { compareContent, valueOf } from './content.js';
+import { compareLifecycle, lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { compareSchemas } from './schemas.js';
 import { record, type Position } from './scope.js';
-import { compareDeprecation } from './values.js';
 
 type Responses = ReadonlyMap<string, Response>;
 
-/** Responses by status; a range (`2XX`) covers the statuses of its class that are not listed. */
+/** Responses by status; a range (`2XX`, `default`) covers the statuses that are not listed. */
 export function compareResponses(
   positionOf: (place: string) => Position,
   before: readonly Response[],
   after: readonly Response[],
 ): void {
-  const now = new Map(after.map((response) => [response.status, response]));
-  const old = new Map(before.map((response) => [response.status, response]));
+  const [old, now] = [byStatus(before), byStatus(after)];
+  const at = ({ status }: Response): Position => positionOf(`response ${status}`);
   for (const response of before) {
-    const { status } = response;
-    const present = now.get(status) ?? now.get(rangeOf(status));
-    const position = positionOf(`response ${status}`);
-    if (present === undefined && isRange(status) && withinRange(now, status).length > 0) {
-      const statuses = withinRange(now, status);
-      record('status-range-narrowed', position, { after: statuses.map(({ status: one }) => one).join(', ') });
-      for (const one of statuses) {
-        if (!old.has(one.status)) compareResponse(positionOf(`response ${one.status}`), response, one);
-      }
-      continue;
-    }
-    if (present === undefined) {
-      const rule = isExpected(status) ? 'status-removed' : 'error-status-removed';
-      record(rule, position, { pointers: { before: response.pointer } });
-      continue;
-    }
-    compareResponse(position, response, present);
+    const present = now.get(response.status);
+    const range = coverOf(response.status, now, old);
+    if (present !== undefined) compareResponse(at(response), response, present);
+    else if (range !== undefined) {
+      if (!old.has(range.status)) record('status-range-widened', at(response), { after: range.status });
+      compareResponse(at(response), response, range);
+    } else recordRemoval(at(response), response, coveredBy(response, now, old));
   }
   for (const response of after) {
     const { status, pointer } = response;
     if (old.has(status)) continue;
-    const range = old.get(rangeOf(status));
-    if (range !== undefined) {
-      if (now.has(range.status)) compareResponse(positionOf(`response ${status}`), range, response);
-      continue;
-    }
-    const rule = isExpected(status) ? 'status-added' : 'error-status-added';
-    record(rule, positionOf(`response ${status}`), { pointers: { after: pointer } });
+    const range = coverOf(status, old, now);
+    // Where the range is gone, what it covered was compared above.
+    if (range !== undefined) compareResponse(at(response), range, response);
+    else if (coveredBy(response, old, now).length === 0)
+      record(isExpected(status) ? 'status-added' : 'error-status-added', at(response), {
+        pointers: { after: pointer },
+      });
+  }
+}
+
+const byStatus = (responses: readonly Response[]): Responses =>
+  new Map(responses.map((response) => [response.status, response]));
+
+/** @param parts what is left of a range */
+function recordRemoval(position: Position, { status, pointer }: Response, parts: readonly Response[]): void {
+  if (parts.length > 0)
+    record('status-range-narrowed', position, { after: parts.map((part) => part.status).join(', ') });
+  else {
+    const rule = isExpected(status) ? 'status-removed' : 'error-status-removed';
+    record(rule, position, { pointers: { before: pointer } });
   }
 }
 
@@ -60,14 +63,30 @@ function compareResponse(position: Position, response: Response, present: Respon
 /** `2XX` for 200. */
 const rangeOf = (status: string): string => `${status.charAt(0)}XX`;
 
-const isRange = (status: string): boolean => /^[1-5]XX$/.test(status);
+/**
+ * The range that a status belongs to in other responses. `default` stands for errors, and for success only where they
+ * name none, unless `counterparts`, in which success has a status of its own, have a `default` for errors too.
+ */
+function coverOf(status: string, responses: Responses, counterparts: Responses): Response | undefined {
+  if (status === 'default') return undefined;
+  const range = status === rangeOf(status) ? undefined : responses.get(rangeOf(status));
+  if (range !== undefined) return range;
+  const isForErrors = counterparts.has('default') || [...responses.keys()].some(isSuccess);
+  return isSuccess(status) && isForErrors ? undefined : responses.get('default');
+}
 
-const withinRange = (responses: Responses, range: string): Response[] =>
-  [...responses.values()].filter(({ status }) => status !== range && rangeOf(status) === range);
+/** Statuses that only the other side lists, of a range that only this side has. */
+function coveredBy(range: Response, others: Responses, own: Responses): Response[] {
+  return [...others.values()].filter(
+    ({ status }) => !own.has(status) && coverOf(status, own, others)?.status === range.status,
+  );
+}
+
+const isSuccess = (status: string): boolean => /^[123]/.test(status);
 
 /** 304 responds to `If-None-Match`: a client that does not send it never gets one (RFC 9110 §13.1.2). */
 function isExpected(status: string): boolean {
-  return /^[123]/.test(status) && status !== '304';
+  return isSuccess(status) && status !== '304';
 }
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` beside one of them. */
@@ -84,14 +103,16 @@ function compareHeaders(position: Position, before: readonly Header[], after: re
   for (const [name, header] of old ?? []) {
     const present = now?.get(name);
     if (present === undefined) {
-      record(isAnnouncement(name, old) ? 'announcement-removed' : 'header-removed', at(header));
+      const was = { ...lifecycleOf(position.context.before, header.schema), ...header };
+      const rule = isAnnouncement(name, old) ? 'announcement-removed' : 'header-removed';
+      record(ruleOfRemoval(rule, position.context, was), at(header));
       continue;
     }
     if (header.required !== present.required) {
       record(present.required ? 'header-required' : 'header-optional', at(header));
     }
-    compareDeprecation(at(header), header.deprecated, present.deprecated);
-    compareSchemas(at(header), valueOf(header), valueOf(present));
+    compareLifecycle(at(header), header, present);
+    compareSchemas({ ...at(header), asText: present.schema !== undefined }, valueOf(header), valueOf(present));
   }
   for (const [name, header] of now ?? []) if (!old?.has(name)) record('header-added', at(header));
 }

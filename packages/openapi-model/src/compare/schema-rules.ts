@@ -28,6 +28,12 @@ export const SCHEMA_RULES = {
     'Property became read-only',
     'The API rejects or ignores it when a client sends it; responses have it as before.',
   ),
+  'property-write-only': rule(
+    'changed',
+    { request: 'compatible', response: 'breaking' },
+    'Property became write-only',
+    'Clients send it as before; a client that reads it finds no value.',
+  ),
   'property-optional': rule(
     'changed',
     { request: 'compatible', response: 'breaking' },
@@ -113,6 +119,12 @@ export const SCHEMA_RULES = {
     "A client may receive a variant that it doesn't know.",
   ),
   'alternative-removed': rule('removed', narrowed, 'Alternative removed', 'A request in this variant is rejected.'),
+  'discriminator-changed': rule(
+    'changed',
+    breaking,
+    'Another property selects the alternative',
+    'A client selects alternatives by the former property, or sends it.',
+  ),
   'part-added': rule('added', narrowed, 'Condition added', 'A value must meet an additional condition.'),
   'part-removed': rule('removed', widened, 'Condition removed', 'A value no longer has to meet it.'),
   'condition-changed': rule(

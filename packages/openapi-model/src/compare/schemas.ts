@@ -1,15 +1,17 @@
 /** Two schemas at the same place: what became of the values that they allow. */
 import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
-import type { Schema, SchemaNode } from '../model/view-model.js';
+import type { Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { choicesOf, compareChoice, compareCompositions } from './choices.js';
 import { compareConditions } from './conditions.js';
+import { compareDiscriminators } from './discriminators.js';
 import { compareItems } from './items.js';
 import { compareLimits } from './limits.js';
+import { compareLifecycle, lifecycleOf } from './lifecycle.js';
 import { compareProperties } from './properties.js';
 import { record, type CompareContext, type Position, type SchemaPair } from './scope.js';
 import type { Direction } from './types.js';
-import { compareDefaults, compareDeprecation, compareKnownValues, compareTypes, compareValues } from './values.js';
+import { compareDefaults, compareKnownValues, compareTypes, compareValues } from './values.js';
 
 /**
  * A named schema takes the place of this many others at most; beyond that it is reported as another type. It keeps the
@@ -29,7 +31,7 @@ export function compareSchemas(position: Position, before: Schema | undefined, a
   }
   if (before.kind === 'ref' || after.kind === 'ref') compareAnnotations(position, before, after);
   const choices = before.kind === 'ref' && after.kind === 'ref' ? undefined : choicesOf(before, after);
-  if (choices !== undefined) compareChoice(position, ...choices, compareSchemas);
+  if (choices !== undefined) compareAlternatives(position, before, after, choices);
   else if (before.kind === 'ref' || after.kind === 'ref') usePair(position, before, after);
   else compareNodes(position, before, after);
 }
@@ -44,21 +46,21 @@ function compareWithAny(position: Position, before?: Schema, after?: Schema): vo
 export function comparePairs(context: CompareContext): void {
   // A list is iterated with what is added to it on the way.
   for (const task of context.queue) {
-    const { pair, elsewhere } = task;
+    const { pair, elsewhere, asText, areAnnotationsDone } = task;
     const [before, after] = [nodeOf(context.before, task.before), nodeOf(context.after, task.after)];
     const at: Position = { context, scope: pair, place: pair.name, path: '', direction: pair.direction };
-    const position = { ...at, ...(elsewhere && { elsewhere }) };
+    const position = { ...at, ...(elsewhere && { elsewhere }), ...(asText && { asText }) };
     if (before === undefined || after === undefined) continue;
     const choices = choicesOf(before, after);
-    if (choices === undefined) compareNodes(position, before, after);
-    else compareChoice(position, ...choices, compareSchemas);
+    if (choices === undefined) compareNodes(position, before, after, areAnnotationsDone);
+    else compareAlternatives(position, before, after, choices, areAnnotationsDone);
   }
 }
 
 function usePair(position: Position, before: Schema, after: Schema): void {
-  const { context, scope, place, path, direction, elsewhere } = position;
+  const { context, scope, place, path, direction, elsewhere, asText } = position;
   const [old, now] = [before, after].map((schema) => identity(context, schema));
-  const key = `${old} ${now} ${direction}${elsewhere === undefined ? '' : ' of a choice'}`;
+  const key = `${old} ${now} ${direction}${elsewhere === undefined ? '' : ' of a choice'}${asText === true ? ' as text' : ''}`;
   let pair = context.pairs.get(key);
   if (pair === undefined) {
     if (old !== now && !mayPair(context, [`before ${old}`, `after ${now}`])) {
@@ -68,7 +70,15 @@ function usePair(position: Position, before: Schema, after: Schema): void {
     }
     pair = createPair(before, after, direction);
     context.pairs.set(key, pair);
-    context.queue.push({ pair, before, after, ...(elsewhere && { elsewhere }) });
+    const areAnnotationsDone = before.kind !== after.kind;
+    context.queue.push({
+      pair,
+      before,
+      after,
+      areAnnotationsDone,
+      ...(elsewhere && { elsewhere }),
+      ...(asText && { asText }),
+    });
   }
   scope.uses.push({ pair, place, path });
 }
@@ -102,22 +112,64 @@ function mayPair({ partners }: CompareContext, keys: readonly string[]): boolean
   return true;
 }
 
-/** What stands beside a reference. */
+/**
+ * What stands beside references. Where one of the two is written in place, the other counts with what it refers to.
+ */
 function compareAnnotations(position: Position, before: Schema, after: Schema): void {
-  const [old, now] = [before, after].map((schema) => (schema.kind === 'ref' ? schema.siblings : schema));
-  compareDeprecation(position, old?.deprecated === true, now?.deprecated === true);
-  if (position.direction === 'request') compareDefaults(position, old, now);
+  const { context, direction } = position;
+  if (before.kind === 'ref' && after.kind === 'ref') {
+    const [old, now] = [before.siblings, after.siblings];
+    compareLifecycle(position, { deprecated: false, ...old }, { deprecated: false, ...now });
+    if (direction === 'request') compareDefaults(position, old, now);
+    if (old !== undefined && now !== undefined) compareKnownValues(position, old, now);
+    return;
+  }
+  compareLifecycle(position, lifecycleOf(context.before, before), lifecycleOf(context.after, after));
+  if (direction === 'request') {
+    const [old, now] = [nodeOf(context.before, before), nodeOf(context.after, after)];
+    compareDefaults(position, withOwn(before, old), withOwn(after, now));
+  }
 }
 
-function compareNodes(position: Position, before: SchemaNode, after: SchemaNode): void {
+/** A default beside a reference, else that of its target. */
+function withOwn(schema: Schema, node: SchemaNode | undefined): SchemaNode | undefined {
+  return schema.kind === 'ref' && schema.siblings?.default !== undefined ? schema.siblings : node;
+}
+
+/** A choice, with what is said beside it. */
+function compareAlternatives(
+  position: Position,
+  before: Schema,
+  after: Schema,
+  choices: [Variant[], Variant[]],
+  areAnnotationsDone = before.kind === 'ref' || after.kind === 'ref',
+): void {
+  compareChoice(position, ...choices, compareSchemas);
+  if (before.kind === 'ref' || after.kind === 'ref') return;
+  if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
+  if ([before, after].some(({ compositions }) => compositions.length === 0)) return;
+  compareLimits(position, before, after);
+  compareProperties(position, before, after, compareSchemas);
+  compareItems(position, before, after, compareSchemas);
+  compareDiscriminators(position, before, after);
+  compareConditions(position, before, after, compareSchemas);
+}
+
+/** @param areAnnotationsDone {@link PairTask} */
+function compareNodes(position: Position, before: SchemaNode, after: SchemaNode, areAnnotationsDone = false): void {
   if (before === after) return;
   if (!compareTypes(position, before, after)) return;
-  compareDeprecation(position, before.deprecated, after.deprecated);
-  if (position.direction === 'request') compareDefaults(position, before, after);
+  if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
   if (compareValues(position, before, after)) compareLimits(position, before, after);
   compareKnownValues(position, before, after);
   compareProperties(position, before, after, compareSchemas);
   compareItems(position, before, after, compareSchemas);
   compareCompositions(position, before, after, compareSchemas);
+  compareDiscriminators(position, before, after);
   compareConditions(position, before, after, compareSchemas);
+}
+
+function compareOwnAnnotations(position: Position, before: SchemaNode, after: SchemaNode): void {
+  compareLifecycle(position, before, after);
+  if (position.direction === 'request') compareDefaults(position, before, after);
 }

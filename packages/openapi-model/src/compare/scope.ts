@@ -16,6 +16,15 @@ export interface SchemaPair {
   uses: Use[];
 }
 
+/** A pair that is to be compared. */
+export interface PairTask extends Pick<Position, 'asText' | 'elsewhere'> {
+  pair: SchemaPair;
+  before: Schema;
+  after: Schema;
+  /** Set where one of the two is written in place: what it says of itself was compared where it stands. */
+  areAnnotationsDone: boolean;
+}
+
 export interface Use {
   pair: SchemaPair;
   place: string;
@@ -35,6 +44,8 @@ export interface Position {
   place: string;
   path: string;
   direction: Direction;
+  /** Set where a value is sent as text, so that every number is a string too: parameters, header fields, forms, XML. */
+  asText?: boolean;
   /** Set for an alternative of what is one schema on the other side: members of all alternatives there. */
   elsewhere?: Record<Side, Members>;
 }
@@ -47,13 +58,17 @@ export interface CompareContext {
   after: ApiModel;
   /** From the former name of a property to its present one. */
   renamed: ReadonlyMap<string, string>;
+  /** From the former name of a security scheme to its present one. */
+  renamedSchemes: ReadonlyMap<string, string>;
   /** The day of the newer description: what had to end before it may be gone. ISO 8601. */
   today: string | undefined;
+  /** How many days before its end something has to be announced. */
+  noticeDays: number;
   /** Absent where nobody said what the code of an error is. */
   errorCodes: ErrorCodes | undefined;
   pairs: Map<string, SchemaPair>;
   /** Work that is left: pairs are compared one after the other, not inside of each other. */
-  queue: { pair: SchemaPair; before: Schema; after: Schema; elsewhere?: Record<Side, Members> }[];
+  queue: PairTask[];
   /** With how many others a named schema is compared already. */
   partners: Map<string, number>;
   ids: WeakMap<object, number>;
@@ -64,25 +79,18 @@ export interface CompareContext {
 export function createContext(
   before: ApiModel,
   after: ApiModel,
-  { renamed, errorCodes, today }: Pick<CompareContext, 'renamed' | 'errorCodes' | 'today'>,
+  options: Pick<CompareContext, 'renamed' | 'renamedSchemes' | 'errorCodes' | 'today' | 'noticeDays'>,
 ): CompareContext {
   return {
     before,
     after,
-    renamed,
-    errorCodes,
-    today,
+    ...options,
     pairs: new Map(),
     queue: [],
     partners: new Map(),
     ids: new WeakMap(),
     members: new WeakMap(),
   };
-}
-
-/** Whether an announced end (`x-sunset`, a date or time of ISO 8601) is past. */
-export function hasEnded({ today }: Pick<CompareContext, 'today'>, sunset: string | undefined): boolean {
-  return today !== undefined && sunset !== undefined && sunset.slice(0, 10) <= today.slice(0, 10);
 }
 
 interface Details {
@@ -118,6 +126,8 @@ export function atMember(position: Position, name: string): Position {
 }
 
 /** Items of a list, and what else is inside without a dot: `items[]`. */
-export function atSuffix({ context, scope, place, path, direction }: Position, suffix: string): Position {
-  return { context, scope, place, path: `${path}${suffix}`, direction };
+export function atSuffix(position: Position, suffix: string): Position {
+  const inside = { ...position, path: `${position.path}${suffix}` };
+  delete inside.elsewhere;
+  return inside;
 }

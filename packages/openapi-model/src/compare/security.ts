@@ -2,13 +2,20 @@
 import type { SecurityRequirement, SecurityScheme } from '../model/view-model.js';
 import { recordCall, type Scope } from './scope.js';
 
-/** Records where credentials that sufficed are refused now, else where others suffice too. */
+/**
+ * Records where credentials that sufficed are refused now, else where others suffice too.
+ * @param renamed {@link renamedSchemes}
+ */
 export function compareSecurity(
   scope: Scope,
   before: readonly SecurityRequirement[],
   after: readonly SecurityRequirement[],
+  renamed: ReadonlyMap<string, string>,
 ): void {
-  const [old, now] = [alternatives(before), alternatives(after)];
+  const former = before.map(({ schemes }) => ({
+    schemes: schemes.map(({ name, scopes }) => ({ name: renamed.get(name) ?? name, scopes })),
+  }));
+  const [old, now] = [alternatives(former), alternatives(after)];
   const details = { before: inWords(old), after: inWords(now) };
   if (old.some((former) => !now.some((present) => isEnough(former, present)))) {
     recordCall(scope, 'security-narrowed', 'authorization', details);
@@ -41,6 +48,23 @@ function inWords(security: readonly SecurityRequirement[]): string {
     )
     .join(' or ');
 }
+
+/** From the former name of a scheme to the present one: credentials are the same, and names are not sent. */
+export function renamedSchemes(
+  before: readonly SecurityScheme[],
+  after: readonly SecurityScheme[],
+): ReadonlyMap<string, string> {
+  const [gone, come] = [missingFrom(after, before), missingFrom(before, after)];
+  return new Map(
+    gone.flatMap((scheme) => {
+      const present = come.find((candidate) => essence(candidate) === essence(scheme));
+      return present === undefined ? [] : [[scheme.name, present.name] as const];
+    }),
+  );
+}
+
+const missingFrom = (others: readonly SecurityScheme[], schemes: readonly SecurityScheme[]): SecurityScheme[] =>
+  schemes.filter(({ name }) => !others.some((other) => other.name === name));
 
 /** Schemes by name. One that was added or removed matters only to calls that require it, and is reported there. */
 export function compareSchemes(

@@ -18,7 +18,7 @@ export function compareTypes(position: Position, before: SchemaNode, after: Sche
     if (before.never !== after.never) record('type-changed', position, details);
     return false;
   }
-  const [old, now] = [typesOf(before), typesOf(after)];
+  const [old, now] = [typesOf(before, position), typesOf(after, position)];
   if (old === undefined && now === undefined) return true;
   if (old === undefined || now === undefined) {
     // A choice has types too: its alternatives are compared one by one.
@@ -34,10 +34,11 @@ export function compareTypes(position: Position, before: SchemaNode, after: Sche
   return [...old].some((type) => now.has(type));
 }
 
-/** Absent where any type is allowed. A number may be an integer. */
-function typesOf(node: SchemaNode): ReadonlySet<string> | undefined {
+/** Absent where any type is allowed. A number may be an integer; a text may be any of what is sent as text. */
+function typesOf(node: SchemaNode, { asText }: Position): ReadonlySet<string> | undefined {
   const types: string[] = node.types.length > 0 ? [...node.types] : (valuesOf(node) ?? []).map(jsonTypeOf);
   if (types.length === 0) return undefined;
+  if (asText === true && types.includes('string')) types.push('number', 'boolean');
   return new Set(types.includes('number') ? [...types, 'integer'] : types);
 }
 
@@ -90,10 +91,6 @@ export function compareDefaults(position: Position, before?: SchemaNode, after?:
     ...details,
     pointers: { ...(before && { before: before.pointer }), ...(after && { after: after.pointer }) },
   });
-}
-
-export function compareDeprecation(position: Position, before: boolean, after: boolean): void {
-  if (before !== after) record(after ? 'deprecated' : 'deprecation-withdrawn', position);
 }
 
 /** Lists in words end somewhere. */

@@ -38,6 +38,9 @@ export const COLLECTION_FORMAT = 'x-collectionFormat';
 /** The end of an operation, parameter or property that is deprecated: a date or time of ISO 8601. */
 export const SUNSET = 'x-sunset';
 
+/** What its authors promise of an operation, parameter, header field or property: `draft`, `alpha`, `beta`, `stable`. */
+export const STABILITY = 'x-stability-level';
+
 /** What separates the items of a list, by `collectionFormat`. */
 export const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ['ssv', ' '],
@@ -83,12 +86,16 @@ const exampleAndContent = { schema: 'one Schema', examples: 'names Example', con
 
 const encodings = { encoding: 'names Encoding', prefixEncoding: 'list Encoding', itemEncoding: 'one Encoding' };
 
+/** What is said of the future of an operation, parameter, header field or schema. */
+const LIFECYCLE = `deprecated x-deprecated ${SUNSET} ${STABILITY}`;
+
 const schemaKeywords = [
-  '$ref $dynamicRef $dynamicAnchor type title description format deprecated readOnly writeOnly default const enum',
+  '$ref $dynamicRef $dynamicAnchor type title description format readOnly writeOnly default const enum',
   'example examples required minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   'minItems maxItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired',
   'contentEncoding contentMediaType x-enum-descriptions x-enumDescriptions x-enum-description x-enum-varnames',
-  'x-enumNames x-enum-names x-enum-keys x-ms-enum x-extensible-enum x-sunset x-deprecated',
+  'x-enumNames x-enum-names x-enum-keys x-ms-enum x-extensible-enum',
+  LIFECYCLE,
 ].join(' ');
 
 export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
@@ -125,19 +132,16 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     servers: 'list Server',
     parameters: 'list Parameter',
   }),
-  Operation: object(
-    'tags summary description operationId deprecated security x-sunset x-deprecated x-codeSamples x-code-samples',
-    {
-      externalDocs: 'one ExternalDocs',
-      parameters: 'list Parameter',
-      requestBody: 'one RequestBody',
-      responses: 'patterns Response',
-      callbacks: 'names Callback',
-      servers: 'list Server',
-    },
-  ),
+  Operation: object(`tags summary description operationId security x-codeSamples x-code-samples ${LIFECYCLE}`, {
+    externalDocs: 'one ExternalDocs',
+    parameters: 'list Parameter',
+    requestBody: 'one RequestBody',
+    responses: 'patterns Response',
+    callbacks: 'names Callback',
+    servers: 'list Server',
+  }),
   Parameter: object(
-    `${COLLECTION_FORMAT} $ref summary name in description required deprecated allowEmptyValue style explode allowReserved example x-sunset x-deprecated`,
+    `${COLLECTION_FORMAT} $ref summary name in description required allowEmptyValue style explode allowReserved example ${LIFECYCLE}`,
     exampleAndContent,
   ),
   RequestBody: object('$ref summary description required', { content: 'names MediaType' }),
@@ -154,7 +158,7 @@ export const STRUCTURE: Readonly<Record<ObjectType, ObjectStructure>> = {
     links: 'names Link',
   }),
   // A header field has one style only, so naming it adds nothing. §4.8.21.1
-  Header: object('$ref summary description required deprecated explode example x-deprecated', exampleAndContent),
+  Header: object(`$ref summary description required explode example ${LIFECYCLE}`, exampleAndContent),
   Link: object('$ref summary operationRef operationId parameters requestBody description', { server: 'one Server' }),
   Callback: { ...object('$ref summary description'), entries: 'PathItem' },
   Example: object('$ref summary description value externalValue dataValue serializedValue'),

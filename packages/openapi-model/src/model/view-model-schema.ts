@@ -57,6 +57,8 @@ export interface SchemaNode {
   knownValues?: Json[];
   /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
   sunset?: string;
+  /** What its authors promise (`x-stability-level`): `draft`, `alpha`, `beta` or `stable`, as written. */
+  stability?: string;
   examples: Json[];
   /** In the order in which people read them: length, pattern, range, multiple, items, properties. */
   constraints: Constraint[];

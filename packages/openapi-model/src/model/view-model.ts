@@ -136,6 +136,8 @@ export interface Operation {
   deprecated: boolean;
   /** When it ends (`x-sunset`): a date or time of ISO 8601, as written. */
   sunset?: string;
+  /** What its authors promise (`x-stability-level`): `draft`, `alpha`, `beta` or `stable`, as written. */
+  stability?: string;
   /** Of an operation without any: the group that its path names. Calls of webhooks and callbacks may have none. */
   tags: string[];
   /** Only where the operation or its path overrides the API's servers. */
@@ -164,6 +166,8 @@ export interface Parameter {
   deprecated: boolean;
   /** {@link Operation.sunset} */
   sunset?: string;
+  /** {@link Operation.stability} */
+  stability?: string;
   allowEmptyValue: boolean;
   allowReserved: boolean;
   style: ParameterStyle;
@@ -257,6 +261,10 @@ export interface Header {
   name: string;
   required: boolean;
   deprecated: boolean;
+  /** {@link Operation.sunset} */
+  sunset?: string;
+  /** {@link Operation.stability} */
+  stability?: string;
   /** Lists and objects: `a=1,b=2` instead of `a,1,b,2`. */
   explode: boolean;
   description?: Markdown;

@@ -84,8 +84,7 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
       label={`${parameter.in} parameter ${parameter.name}`}
       schema={schema}
       required={parameter.required}
-      deprecated={parameter.deprecated}
-      sunset={parameter.sunset}
+      lifecycle={parameter}
       description={parameter.description}
       shownExamples={parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
     >

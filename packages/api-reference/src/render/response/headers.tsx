@@ -55,7 +55,7 @@ function HeaderField({ page, header, at }: { page: PageContext; header: Header; 
       label={`header field ${header.name}`}
       schema={schema}
       required={header.required ? true : undefined}
-      deprecated={header.deprecated}
+      lifecycle={header}
       description={header.description}
       shownExamples={header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
     >

@@ -3,7 +3,7 @@ import type { Json, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownExamples } from '../response/examples.js';
-import { Markdown } from '../text.js';
+import { Markdown, type Lifecycle } from '../text.js';
 import { Closing, SchemaBody, bodySize } from './schema-body.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
@@ -21,8 +21,8 @@ interface FieldProps {
   /** Absent: any value. */
   schema?: Schema;
   required?: boolean;
-  deprecated?: boolean;
-  sunset?: string;
+  /** Of a parameter or header field. */
+  lifecycle?: Lifecycle;
   /** A parameter's own description wins over that of its schema. */
   description?: string;
   /** Values that stand elsewhere on the page, so that the schema's examples need not repeat them. */
@@ -31,7 +31,7 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-export function Field({ scope, at, name, label, schema, required, deprecated, sunset, children, ...more }: FieldProps) {
+export function Field({ scope, at, name, label, schema, required, lifecycle, children, ...more }: FieldProps) {
   const { page } = scope;
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
@@ -43,7 +43,7 @@ export function Field({ scope, at, name, label, schema, required, deprecated, su
           {name}
         </a>{' '}
         <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>{' '}
-        <Flags required={required} deprecated={deprecated} sunset={sunset} node={node} direction={scope.direction} />
+        <Flags required={required} lifecycle={lifecycle} node={node} direction={scope.direction} />
       </div>
       {resolved ? (
         <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />
@@ -123,9 +123,16 @@ function ItemRules({ item, scope, at }: { item: Resolved; scope: SchemaScope; at
 
 function hasRules(item: Resolved): boolean {
   const { constraints, enum: values, readOnly, writeOnly, deprecated, ...node } = item.node;
-  const single = [node.const, node.default, node.knownValues, node.contentEncoding, node.contentMediaType, node.xml];
+  const { contentEncoding, contentMediaType, sunset, stability } = node;
+  const single = [node.const, node.default, node.knownValues, node.xml, contentEncoding, contentMediaType];
   const hasLists = constraints.length + values.length + ownExamples(item).length > 0;
-  return hasLists || readOnly || writeOnly || deprecated || single.some((value) => value !== undefined);
+  return (
+    hasLists ||
+    readOnly ||
+    writeOnly ||
+    deprecated ||
+    [...single, sunset, stability].some((value) => value !== undefined)
+  );
 }
 
 /** Fields that stand beside a reference which is only linked here. */

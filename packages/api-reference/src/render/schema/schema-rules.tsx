@@ -8,7 +8,7 @@ import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valueText } from '../response/examples.js';
-import { Badge, Markdown, endWords, inlineJson, FieldTitle } from '../text.js';
+import { Badge, FieldTitle, Markdown, endWords, inlineJson, stabilityWords, type Lifecycle } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
@@ -21,9 +21,8 @@ const LONGEST_ENUM = 60;
 
 interface FlagsProps {
   required?: boolean;
-  deprecated?: boolean;
-  /** Of a parameter; that of a schema is in its node. */
-  sunset?: string;
+  /** Of a parameter or header field; that of a schema is in its node. */
+  lifecycle?: Lifecycle;
   node?: SchemaNode;
   direction?: SchemaScope['direction'];
 }
@@ -42,13 +41,15 @@ export function Flags(props: FlagsProps) {
   );
 }
 
-function flagsOf({ required, deprecated, sunset, node, direction }: FlagsProps): [kind: string, word: string][] {
+function flagsOf({ required, lifecycle, node, direction }: FlagsProps): [kind: string, word: string][] {
   const words: [kind: string, word: string][] = [];
   const isSaid = required !== undefined && (isPart(node, direction) || !required);
   if (isSaid) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
   if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
   if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
-  const end = endWords({ deprecated, sunset }, node);
+  const stability = stabilityWords(lifecycle, node);
+  if (stability !== '') words.push(['note', stability]);
+  const end = endWords(lifecycle, node);
   if (end !== '') words.push(['deprecated', end]);
   return words;
 }

@@ -36,6 +36,11 @@ const sentObject = (schema: unknown) => call({ requestBody: { content: json(sche
 const gotObject = (schema: unknown) => call({ responses: { 200: ok({ content: json(schema) }) } });
 const statuses = (...list: string[]) => call({ responses: Object.fromEntries(list.map((status) => [status, ok()])) });
 const headers = (more: Part) => call({ responses: { 200: ok({ headers: more }) } });
+const ending = (sunset: string) => sent({ ...text, deprecated: true, 'x-sunset': sunset });
+const media = (type: string) => call({ responses: { 200: ok({ content: { [type]: { schema: text } } }) } });
+const pet = (kind: string) => object({ kind: text, type: text, name: { const: kind } });
+const selected = (propertyName: string) =>
+  sentObject({ oneOf: [pet('cat'), pet('dog')], discriminator: { propertyName } });
 const etag = { schema: { type: 'string' } };
 const text = { type: 'string' };
 const webhook = (names: string[]) =>
@@ -66,6 +71,16 @@ export const CASES: Record<RuleId, Case> = {
     after: scheme('Api-Key'),
     reported: ['breaking security scheme key'],
   },
+  'version-not-raised': {
+    before: call({}),
+    after: document({}),
+    reported: ['may-break info'],
+  },
+  'unstable-removed': {
+    before: sentObject(object({ title: text, draft: { ...text, 'x-stability-level': 'draft' } })),
+    after: sent(text),
+    reported: ['may-break request body draft'],
+  },
   ended: {
     before: call({ deprecated: true, 'x-sunset': '2026-01-31' }),
     after: document({}),
@@ -89,6 +104,46 @@ export const CASES: Record<RuleId, Case> = {
   },
   deprecated: { before: sent(text), after: sent({ ...text, deprecated: true }), reported: ['compatible request body title'] },
   'deprecation-withdrawn': { before: call({ deprecated: true }), after: call({}), reported: ['compatible'] },
+  'sunset-announced': {
+    before: sent({ ...text, deprecated: true }),
+    after: ending('2027-01-31'),
+    reported: ['compatible request body title'],
+  },
+  'sunset-postponed': {
+    before: ending('2027-01-31'),
+    after: ending('2027-07-31'),
+    reported: ['compatible request body title'],
+  },
+  'sunset-advanced': {
+    before: ending('2027-07-31'),
+    after: ending('2027-01-31T12:00:00Z'),
+    reported: ['breaking request body title'],
+  },
+  'sunset-removed': {
+    before: ending('2027-01-31'),
+    after: sent({ ...text, deprecated: true }),
+    reported: ['may-break request body title'],
+  },
+  'sunset-too-near': {
+    before: sent({ ...text, deprecated: true }),
+    after: ending('2026-04-30'),
+    reported: ['may-break request body title'],
+  },
+  'sunset-unreadable': {
+    before: sent({ ...text, deprecated: true }),
+    after: ending('30/04/2026'),
+    reported: ['may-break request body title'],
+  },
+  'stability-lowered': {
+    before: call({ 'x-stability-level': 'stable' }),
+    after: call({ 'x-stability-level': 'beta' }),
+    reported: ['breaking'],
+  },
+  'stability-raised': {
+    before: call({ 'x-stability-level': 'beta' }),
+    after: call({}),
+    reported: ['compatible'],
+  },
   'parameter-added': { before: parameters(), after: parameters(title), reported: ['compatible request query title'] },
   'required-parameter-added': {
     before: parameters(),
@@ -136,6 +191,16 @@ export const CASES: Record<RuleId, Case> = {
     after: body({}),
     reported: ['breaking request body'],
   },
+  'media-range-widened': {
+    before: media('image/png'),
+    after: media('image/*'),
+    reported: ['may-break response response 200'],
+  },
+  'media-range-narrowed': {
+    before: call({ requestBody: { content: { 'image/*': { schema: text } } } }),
+    after: call({ requestBody: { content: { 'image/png': { schema: text }, 'image/gif': { schema: text } } } }),
+    reported: ['breaking request body'],
+  },
   'encoding-changed': {
     before: form({}),
     after: form({ title: { style: 'form', explode: false } }),
@@ -152,6 +217,11 @@ export const CASES: Record<RuleId, Case> = {
     before: statuses('2XX'),
     after: statuses('200', '202'),
     reported: ['compatible response response 2XX'],
+  },
+  'status-range-widened': {
+    before: statuses('200', '404'),
+    after: statuses('2XX', 'default'),
+    reported: ['compatible response response 200', 'compatible response response 404'],
   },
   'error-status-removed': {
     before: statuses('200', '409'),
@@ -216,6 +286,11 @@ export const CASES: Record<RuleId, Case> = {
     before: sent(text),
     after: sent({ ...text, readOnly: true }),
     reported: ['may-break request body title'],
+  },
+  'property-write-only': {
+    before: got(text),
+    after: got({ ...text, writeOnly: true }),
+    reported: ['breaking response response 200 title'],
   },
   'property-optional': {
     before: gotObject(object({ title: text }, { required: ['title'] })),
@@ -328,6 +403,11 @@ export const CASES: Record<RuleId, Case> = {
     before: sent({ oneOf: [{ type: 'string' }, { type: 'integer' }] }),
     after: sent({ oneOf: [{ type: 'string' }] }),
     reported: ['breaking request body title'],
+  },
+  'discriminator-changed': {
+    before: selected('kind'),
+    after: selected('type'),
+    reported: ['breaking request body'],
   },
   'part-added': {
     before: sentObject(object({ a: text, b: text })),
