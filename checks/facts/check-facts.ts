@@ -9,6 +9,10 @@ import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Document } from 'yaml';
+import { readActors } from './actors/actors.js';
+import { actorProblems } from './actors/check-actors.js';
+import { replyProblems } from './actors/check-replies.js';
+import { diagramProblems } from './actors/check-diagrams.js';
 import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
 import { checkDiagrams } from './diagrams.js';
 import { statedIn } from './figures.js';
@@ -68,6 +72,9 @@ export async function checkFacts(root: string): Promise<FactReport> {
       ...amountProblems(text),
       ...countedForProblems(text, facts),
     ]);
+  const actors = await readActors();
+  for (const text of [...guides, ...data, ...descriptions]) add(actorProblems(text, actors));
+  for (const text of guides) add([...diagramProblems(text, actors.names), ...replyProblems(text, actors.replies)]);
   add(schemas.flatMap(schemaProblems));
   for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
   const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));

@@ -24,7 +24,7 @@ const fact = object({
   source: text,
 });
 const kinds = Object.keys(VOCABULARIES) as Kind[];
-const schema = v.partial(v.record(v.picklist(kinds), v.array(fact)));
+const schema = object(Object.fromEntries(kinds.map((kind) => [kind, v.optional(v.array(fact))] as const)));
 
 /** @throws DescriptionError with every problem of the file */
 export async function readWordFacts(): Promise<WordFact[]> {

@@ -69,6 +69,16 @@ export const VOCABULARIES = {
     valueOf: meaning,
     isNear: true,
   },
+  'booking-key': {
+    pattern:
+      /\bthe (\w+) id (?:as|is) (?:the|its|an?) (?:idempotency )?key\b|\b(\w+) id as (?:the |its |an? )?(?:idempotency )?key\b/gi,
+    valueOf: meaning,
+  },
+  receiver: {
+    pattern: /\bto (?:the )?(Bank Backend|Bank App|DES Backend|Web App|Bank Authorization Server|Partner Portal)\b/g,
+    valueOf: (words) => words,
+    isNear: true,
+  },
   choice: { pattern: /\b(exactly one of|only one of|or both\b|both of)/gi, valueOf: meaning },
   kept: {
     pattern:
@@ -96,7 +106,7 @@ export function wordsIn(text: string): StatedWords[] {
     const { pattern, valueOf }: Vocabulary = VOCABULARIES[kind];
     return [...text.matchAll(pattern)].flatMap((match) => {
       const words = match.findLast((group, index) => index > 0 && group !== undefined) ?? '';
-      const value = valueOf(words.toLowerCase());
+      const value = valueOf(kind === 'receiver' ? words : words.toLowerCase());
       if (value === undefined || NEGATED.test(text.slice(0, match.index))) return [];
       return [{ kind, value, text: match[0], offset: match.index }];
     });

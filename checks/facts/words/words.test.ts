@@ -30,7 +30,7 @@ const facts = new Map(
   ).map(([address, text, per]) => [address, toFact({ address, text, per, file: 'content/facts.yaml' })]),
 );
 
-const problemsOf = (source: string, file = GUIDE): string[] =>
+const problemsOf = (source: string, file = GUIDE) =>
   textsIn(file, source)
     .flatMap((text) => [
       ...wordProblems(text, words),
