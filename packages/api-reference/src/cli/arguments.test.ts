@@ -8,14 +8,25 @@ describe('parseCommand', () => {
       paths: ['a.yaml', 'folder'],
       rules: 'lenient',
       timeout: 300,
+      open: false,
       problems: false,
       json: false,
     });
   });
 
   it('takes options anywhere', () => {
-    const command = parseCommand(['--json', 'check', '--rules', 'strict', 'a.yaml', '--timeout=7.5', '--problems']);
-    expect(command).toEqual({ paths: ['a.yaml'], rules: 'strict', timeout: 7.5, problems: true, json: true });
+    const command = parseCommand([
+      '--json',
+      'check',
+      '--rules',
+      'strict',
+      'a.yaml',
+      '--timeout=7.5',
+      '--problems',
+      '--open',
+    ]);
+    const options = { timeout: 7.5, open: true, problems: true, json: true };
+    expect(command).toEqual({ paths: ['a.yaml'], rules: 'strict', ...options });
   });
 
   it('takes the folder that references may not leave', () => {

@@ -1,15 +1,16 @@
 /** The command line: what was asked for, or what is wrong with it. */
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Usage: npm run reference -- check [options] <file or folder>…
+export const USAGE = `Usage: api-reference check [options] <file or folder>…
 
 Loads, models and renders every page of OpenAPI descriptions, without a site, and reports what came of it.
 In a folder, every file below it that says \`openapi\` or \`swagger\` is taken.
 
 Options:
-  --rules <lenient|strict>  what is refused: see packages/openapi-model/README.md (default: lenient)
+  --rules <lenient|strict>  what is refused: see the README of @impact-docs/openapi-model (default: lenient)
   --folder <folder>         references may lead anywhere in it (default: the folder of each description)
   --timeout <seconds>       a description that takes longer has failed (default: 300)
+  --open                    writes the pages to a new folder, to be opened in a browser, and says where
   --problems                every problem with its place, not only how many there are
   --json                    the report as JSON
   --help                    this text
@@ -25,6 +26,7 @@ export interface CheckOptions {
   folder?: string | undefined;
   /** In seconds. */
   timeout: number;
+  open: boolean;
   problems: boolean;
   json: boolean;
 }
@@ -38,6 +40,7 @@ const OPTIONS = {
   rules: { type: 'string', default: 'lenient' },
   folder: { type: 'string' },
   timeout: { type: 'string', default: '300' },
+  open: { type: 'boolean', default: false },
   problems: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -68,8 +71,8 @@ export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
     faults.push(`--timeout is \`${values.timeout}\`. Allowed: a number of seconds, at most 86400`);
   }
   if (faults.length > 0 || (rules !== 'lenient' && rules !== 'strict')) throw new UsageError(faults.join('\n'));
-  const { folder, problems, json } = values;
-  return { paths, rules, folder, timeout, problems, json };
+  const { folder, open, problems, json } = values;
+  return { paths, rules, folder, timeout, open, problems, json };
 }
 
 /** @throws UsageError in place of what node:util throws */

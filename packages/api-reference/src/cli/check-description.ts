@@ -19,6 +19,7 @@ import { linksOf } from '../render/addresses.js';
 import { pageLanguages, renderPages } from '../render/pages.js';
 import type { PageSettings } from '../render/pages.js';
 import { PageAudit, countDescribed, schemaIds } from './audit.js';
+import { openPreview } from './preview-fs.js';
 import { tally, type CheckedDescription, type DescriptionReport } from './report.js';
 
 /** A route that no description links to by chance. */
@@ -29,12 +30,14 @@ const DOCS_ROUTE = '/reference-check';
  * @param file absolute path
  * @param rules `strict` fails where a sample is missing, as a site does; `lenient` counts that
  * @param folder that references may not leave, where it is not the folder of the file
+ * @param previewFolder where the pages are written to; absent: nowhere
  * @returns a report; also of what is refused, and of an error on the way
  */
 export async function checkDescription(
   file: string,
   rules: 'lenient' | 'strict',
   folder?: string,
+  previewFolder?: string,
 ): Promise<DescriptionReport> {
   const heap = watchHeap();
   try {
@@ -44,7 +47,7 @@ export async function checkDescription(
     const model = buildModel(loaded, { reservedSlugs: ['overview', OBJECTS_PAGE, WEBHOOKS_PAGE] });
     validateModel(model);
     const modelled = clock();
-    const rendered = await renderAll(model, loaded, rules);
+    const rendered = await renderAll(model, loaded, rules, previewFolder);
     return {
       status: 'checked',
       file,
@@ -68,13 +71,14 @@ export async function checkDescription(
 
 type Rendered = Pick<
   CheckedDescription,
-  'operations' | 'schemas' | 'html' | 'missingSamples' | 'deadTextLinks' | 'faults'
+  'operations' | 'schemas' | 'html' | 'preview' | 'missingSamples' | 'deadTextLinks' | 'faults'
 >;
 
 async function renderAll(
   model: ApiModel,
   { file, version, bundled, document }: LoadedDescription,
   rules: 'lenient' | 'strict',
+  previewFolder: string | undefined,
 ): Promise<Rendered> {
   const entry: ApiEntry = {
     releases: [],
@@ -97,10 +101,13 @@ async function renderAll(
     sampleLanguages: languages.map(({ id }) => id),
     ...(rules === 'strict' ? {} : { onMissingSample }),
   });
-  const audit = new PageAudit(linksOf(entry, DOCS_ROUTE).overview.replace(/\/overview$/, ''));
+  const base = linksOf(entry, DOCS_ROUTE).overview.replace(/\/overview$/, '');
+  const audit = new PageAudit(base);
+  const preview = previewFolder === undefined ? undefined : await openPreview(previewFolder, base);
   const sizes: { name: string; bytes: number }[] = [];
   for (const page of pages) {
     audit.add(page);
+    await preview?.add(page);
     sizes.push({ name: page.name, bytes: Buffer.byteLength(page.html) });
     // Lets a parent process be heard between two pages.
     await turn();
@@ -110,6 +117,7 @@ async function renderAll(
     operations: { described: described.operations, pages: audit.operations },
     schemas: audit.countOf(OBJECTS_PAGE, schemaIds(model)),
     html: sizesOf(sizes),
+    ...(preview && { preview: await preview.close() }),
     missingSamples,
     deadTextLinks: [...audit.deadTextLinks],
     faults: audit.faults(described, model),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ async function reportOf(...args: string[]): Promise<{ text: string; isInOrder: b
   let text = '';
   const isInOrder = await check(
     command,
-    ({ file, rules }) => checkDescription(file, rules),
+    ({ file, rules, previewFolder }) => checkDescription(file, rules, undefined, previewFolder),
     (more) => (text += more),
   );
   return { text, isInOrder };
@@ -71,6 +72,22 @@ describe('check', () => {
       ['checked', 'books.yaml'],
       ['refused', 'films.json'],
     ]);
+  });
+
+  it('writes the pages where a browser can open them', async () => {
+    const { text } = await reportOf(at('apis/library.yaml'), '--open');
+    const index = /^ {2}pages +(.+)$/m.exec(text)?.[1] ?? '';
+    const folder = path.dirname(index);
+    const files = fs.readdirSync(folder);
+    const pages = files.filter((file) => file.endsWith('.html'));
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'overview.html', 'objects.html', 'create-loan.html']));
+    const hrefs = pages.flatMap((page) =>
+      [...fs.readFileSync(path.join(folder, page), 'utf8').matchAll(/ href="([^"#]+)/g)].map(([, href = '']) => href),
+    );
+    const dead = hrefs.filter((href) => !/^(?:https?|mailto):/.test(href) && !files.includes(decodeURI(href)));
+    expect(dead).toEqual([]);
+    expect(fs.readFileSync(path.join(folder, 'styles.css'), 'utf8')).toContain('.api-samples');
+    fs.rmSync(path.dirname(folder), { recursive: true });
   });
 
   it('needs something to check', async () => {
@@ -139,15 +156,13 @@ describe('the command', () => {
   it('explains itself where it is not understood', () => {
     const { status, stdout, stderr } = command('chekc');
     expect(stdout).toBe('');
-    expect(stderr).toMatch(
-      /^There is no command `chekc`\.\nAllowed: check, compare\n\nUsage: npm run reference -- check/,
-    );
+    expect(stderr).toMatch(/^There is no command `chekc`\.\nAllowed: check, compare\n\nUsage: api-reference check/);
     expect(status).toBe(2);
   });
 
   it('gives help', () => {
     const { status, stdout } = command('--help');
-    expect(stdout).toMatch(/^Usage: npm run reference -- check/);
+    expect(stdout).toMatch(/^Usage: api-reference check/);
     expect(status).toBe(0);
   });
 });

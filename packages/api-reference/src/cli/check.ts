@@ -1,4 +1,6 @@
 /** The command `check`: one description after the other, each reported as soon as it is done. */
+import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { visibleText } from '@impact-docs/openapi-model';
 import type { CheckOptions } from './arguments.js';
@@ -18,8 +20,11 @@ export async function check(
 ): Promise<boolean> {
   const { files, others } = await findDescriptions(options.paths);
   const reports: DescriptionReport[] = [];
-  for (const file of files) {
-    const report = await run({ file, rules: options.rules, folder: options.folder });
+  const previews = options.open ? await fs.mkdtemp(path.join(os.tmpdir(), 'api-reference-')) : undefined;
+  for (const [index, file] of files.entries()) {
+    const name = `${index + 1}-${path.basename(file, path.extname(file))}`;
+    const previewFolder = previews === undefined ? undefined : path.join(previews, name);
+    const report = await run({ file, rules: options.rules, folder: options.folder, previewFolder });
     reports.push(report);
     if (!options.json) write(visibleText(`${formatReport({ ...report, file: nameOf(file) }, options.problems)}\n\n`));
   }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { orUsageError, UsageError } from './arguments.js';
 
-export const COMPARE_USAGE = `Usage: npm run reference -- compare [options] <older file> <newer file>
+export const COMPARE_USAGE = `Usage: api-reference compare [options] <older file> <newer file>
 
 Lists what differs between two OpenAPI descriptions, and what breaks a client of the older one.
 

@@ -10,6 +10,8 @@ export interface Task {
   file: string;
   rules: 'lenient' | 'strict';
   folder?: string | undefined;
+  /** Where the pages are written to. */
+  previewFolder?: string | undefined;
 }
 
 export interface Isolation {

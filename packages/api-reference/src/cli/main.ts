@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run reference -- check <file or folder>…` and `… -- compare <older file> <newer file>`: see README.md. */
+/** `api-reference check <file or folder>…` and `api-reference compare <older file> <newer file>`: see README.md. */
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { USAGE, UsageError, parseCommand } from './arguments.js';
 import { check } from './check.js';
@@ -10,6 +10,8 @@ import { isolate } from './isolation.js';
 const args = process.argv.slice(2);
 const isComparison = args[0] === 'compare';
 const write = (text: string): boolean => process.stdout.write(text);
+// Whoever reads the report may stop: `… | head`.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 try {
   process.exitCode = (await (isComparison ? runCompare(args.slice(1)) : runCheck(args))) ? 0 : 1;

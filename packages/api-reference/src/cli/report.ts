@@ -17,6 +17,8 @@ export interface CheckedDescription {
   webhooks: number;
   schemas: number;
   html: { pages: number; totalBytes: number; medianBytes: number; largestBytes: number; largest: string };
+  /** The file that shows the pages, where they were to be written. */
+  preview?: string;
   milliseconds: { load: number; model: number; render: number };
   /** The most that the JavaScript heap held at once, what could have been freed included. */
   peakHeapBytes: number;
@@ -78,6 +80,7 @@ function checkedLines(report: CheckedDescription, every: boolean): string[] {
     `  operations   ${operations.described} described, ${operations.pages} pages`,
     `  webhooks     ${report.webhooks}`,
     `  schemas      ${report.schemas}`,
+    ...(report.preview === undefined ? [] : [`  pages        ${report.preview}`]),
     `  html         ${html.pages} pages: ${size(html.totalBytes)} in total, ${size(html.medianBytes)} median, ` +
       `${size(html.largestBytes)} largest (${html.largest})`,
     `  time         ${total} ms: load ${ms.load}, model ${ms.model}, render ${ms.render}`,

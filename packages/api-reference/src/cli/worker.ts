@@ -3,7 +3,7 @@ import { checkDescription } from './check-description.js';
 import type { Task } from './isolation.js';
 
 process.on('message', (task: Task) => {
-  void checkDescription(task.file, task.rules, task.folder).then((report) => {
+  void checkDescription(task.file, task.rules, task.folder, task.previewFolder).then((report) => {
     process.send?.(report, () => globalThis.gc?.());
   });
 });

@@ -9,24 +9,11 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { createGenerator } from './generator-fs.js';
 import type { PluginOptions } from './options.js';
 import { FRAGMENTS_ALIAS } from './stub.js';
+import { styleSheets } from './style-sheets.js';
 import { copyFiles } from './write-fs.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const lib = path.dirname(here);
-
-/** In the order of their cascade. */
-const styleSheets = [
-  'colours',
-  'layout',
-  'fields',
-  'overview',
-  'samples',
-  'operation',
-  'field-search',
-  'compare',
-  'menu',
-  'print',
-];
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
@@ -68,7 +55,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return path.join(lib, '..', 'src', 'theme');
     },
     getClientModules() {
-      return styleSheets.map((name) => path.join(lib, '..', 'css', `${name}.css`));
+      return styleSheets;
     },
     async postBuild({ outDir }) {
       await copyFiles(targets.downloads, outDir);

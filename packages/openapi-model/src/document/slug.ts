@@ -26,6 +26,11 @@ export function kebabCase(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** `get-dreams` gives `getDreams`: an `operationId` whose slug it is. */
+export function camelCase(slug: string): string {
+  return slug.replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
 /** `createAccount` gives `Create account`: what stands in for a missing summary. */
 export function inWords(identifier: string): string {
   const words = identifier

@@ -2,7 +2,8 @@
 import { listOperations, operationLabel, type FoundOperation } from '../document/operations.js';
 import { templateNames } from '../document/path-template.js';
 import type { References } from '../document/references.js';
-import { slugOf } from '../document/slug.js';
+import { pathGroups } from '../document/path-groups.js';
+import { camelCase, slugOf } from '../document/slug.js';
 import { HTTP_METHODS } from '../document/structure.js';
 import { walkDescription } from '../document/walk.js';
 import { arrayAt, entriesAt, filledTextAt, isObject, objectAt, textAt, textsAt, type JsonObject } from '../json.js';
@@ -22,11 +23,12 @@ export interface Finding extends Advice {
 /** All findings of a bundled document. */
 export function checkDescription(references: References): Finding[] {
   const operations = listOperations(references);
+  const groupOf = pathGroups(operations.map(({ path }) => path));
   return [
     ...checkStructure(references),
     ...checkPaths(references.document),
     ...checkIdentity(operations),
-    ...operations.flatMap((operation) => checkOperation(references, operation)),
+    ...operations.flatMap((operation) => checkOperation(references, operation, groupOf)),
     ...checkTags(references.document, operations),
     ...checkSecurity(references, operations),
   ];
@@ -148,7 +150,7 @@ function checkIdentity(operations: FoundOperation[]): Finding[] {
           pointer: operation.pointer,
           onKey: true,
           allowed: 'a name in camelCase that no other operation has',
-          remedy: 'Add an `operationId`, for example `getDream`: its page is then `get-dream`.',
+          remedy: `Add an \`operationId\`, for example \`${camelCase(slug)}\`: its page is then \`${slug}\`.`,
         },
       ];
     }
@@ -176,7 +178,11 @@ function checkIdentity(operations: FoundOperation[]): Finding[] {
   });
 }
 
-function checkOperation(references: References, operation: FoundOperation): Finding[] {
+function checkOperation(
+  references: References,
+  operation: FoundOperation,
+  groupOf: (path: string) => string,
+): Finding[] {
   const { node, pointer, kind } = operation;
   const label = operationLabel(operation);
   const findings: Finding[] = [];
@@ -197,7 +203,7 @@ function checkOperation(references: References, operation: FoundOperation): Find
       pointer: tags.length === 0 ? pointer : joinPointer(pointer, 'tags'),
       onKey: true,
       allowed: 'exactly one tag',
-      remedy: 'Give the operation the one tag under which the sidebar lists it: `tags: [Dreams]`.',
+      remedy: `Give the operation the one tag under which the sidebar lists it: \`tags: [${tags[0] ?? groupOf(operation.path)}]\`.`,
     });
   }
   return [...findings, ...checkParameters(references, operation)];

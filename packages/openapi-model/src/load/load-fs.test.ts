@@ -162,7 +162,7 @@ describe('a refusal', () => {
       "errors/no-operation-id.yaml:6:5 error: GET /dreams has no \`operationId\`, so its page has no slug of its own.
         at:      #/paths/~1dreams/get
         allowed: a name in camelCase that no other operation has
-        fix:     Add an \`operationId\`, for example \`getDream\`: its page is then \`get-dream\`."
+        fix:     Add an \`operationId\`, for example \`getDreams\`: its page is then \`get-dreams\`."
     `);
   });
 
@@ -176,7 +176,7 @@ describe('a refusal', () => {
       errors/no-tag.yaml:8:50 error: GET /users is in 2 tags: Users, Dreams.
         at:      #/paths/~1users/get/tags
         allowed: exactly one tag
-        fix:     Give the operation the one tag under which the sidebar lists it: \`tags: [Dreams]\`.
+        fix:     Give the operation the one tag under which the sidebar lists it: \`tags: [Users]\`.
 
       errors/no-tag.yaml:10:60 error: GET /accounts is in the tag \`Account\`, which the description does not declare.
         at:      #/paths/~1accounts/get/tags/0
