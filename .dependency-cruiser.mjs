@@ -9,10 +9,12 @@ const allowedImports = {
   'packages/openapi-model': [],
   'packages/request-samples': [],
   'packages/schema-validation': ['packages/openapi-model'],
+  'packages/catalogue': ['packages/openapi-model'],
   'packages/api-reference': ['packages/openapi-model', 'packages/request-samples'],
   'packages/conformance-kit': ['packages/openapi-model', 'packages/schema-validation', 'packages/api-reference'],
   'packages/content': [
     'packages/openapi-model',
+    'packages/catalogue',
     'packages/request-samples',
     'packages/schema-validation',
     'packages/api-reference',

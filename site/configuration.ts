@@ -7,11 +7,11 @@ import { announcementBar } from './announcement';
 import { loadBrand } from '@impact-docs/content/brand';
 import { productPath, products } from '@impact-docs/content/products';
 import { framework } from './framework';
-import { referenceUses } from '@impact-docs/content/graph/reference-uses';
+import { referenceUses } from '@impact-docs/content/catalogue/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import changelogFeeds from './plugins/changelog-feeds';
 import conformance from './plugins/conformance';
-import graph from './plugins/graph';
+import catalogue from './plugins/catalogue';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
 import markdownAlternates from './plugins/markdown-alternates';
@@ -38,7 +38,7 @@ const ownPlugins = [
   home,
   changelogFeeds,
   conformance,
-  graph,
+  catalogue,
   guideDependencies,
   markdownAlternates,
   printEditions,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
 import type { Question } from '@impact-docs/content/questions/load-questions';
-import type { Page } from '../guides/links/page-fs.js';
-import { checkQuestions } from './check-questions.js';
+import { checkQuestions, type AskedPage } from './check-questions.js';
 
-const page: Page = {
+const page: AskedPage = {
   file: 'content/guides/shop/orders.mdx',
   ids: new Set(['pay', 'old', 'next-step', 'made']),
   leads: new Set(['old']),
@@ -13,7 +12,6 @@ const page: Page = {
     { id: 'next-step', text: 'Next step', depth: 2, line: 20, isGenerated: false },
     { id: 'made', text: 'Made of data', depth: 3, line: 12, isGenerated: true },
   ],
-  links: [],
 };
 const site = {
   guide: (route: string) => (route === '/docs/shop/orders' ? page.ids : undefined),
@@ -50,18 +48,18 @@ describe('checkQuestions', () => {
   it('names questions whose place is gone, or leads on only', () => {
     expect(check([...good, ask('lost', 'gone'), ask('earlier', 'old'), ask('nowhere', '', '/docs/shop/order')]))
       .toMatchInlineSnapshot(`
-      "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
-        allowed: made, pay, old, next-step
-        fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
+        "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
+          allowed: old, made, pay, next-step
+          fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
 
-      questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
-        allowed: shop/orders, shop/api/get-order
-        fix:     Name the file of questions, or the page in it, as the page that answers them is named.
+        questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
+          allowed: shop/orders, shop/api/get-order
+          fix:     Name the file of questions, or the page in it, as the page that answers them is named.
 
-      questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
-        allowed: pay, next-step, made
-        fix:     Name the page and section that answers it now."
-    `);
+        questions.yaml:3:7 error: “earlier” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
+          allowed: pay, made, next-step
+          fix:     Name the page and section that answers it now."
+      `);
   });
 
   it('names other places that are none, that only lead on, and that are named twice', () => {
@@ -86,7 +84,7 @@ describe('checkQuestions', () => {
         fix:     Remove it here.
 
       questions.yaml:3:7 error: “money back” is also answered by \`#gone\`, which \`/docs/shop/orders\` does not have.
-        allowed: made, pay, old, next-step
+        allowed: old, made, pay, next-step
         fix:     Name the section or row as it is named now, or remove this place.
 
       questions.yaml:3:7 error: “money back” is also answered by \`/docs/shop/order\`, which is no page.
@@ -97,7 +95,7 @@ describe('checkQuestions', () => {
         fix:     Remove it here.
 
       questions.yaml:3:7 error: “money back” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
-        allowed: pay, next-step, made
+        allowed: pay, made, next-step
         fix:     Name the page and section that answers it now."
     `);
   });

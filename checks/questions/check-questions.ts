@@ -1,17 +1,20 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
-import { nearest } from '@impact-docs/content/nearest';
 import type { Site } from '../guides/links/check-links.js';
-import type { Page } from '../guides/links/page-fs.js';
+import type { GuidePage } from '@impact-docs/content/guides/guide-page';
 
 /** Least questions of a section of a guide: one alone finds only what is asked in its words. */
 const PER_SECTION = 2;
 
 /** Sections that only lead on. */
 const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;
+
+/** A guide with its anchors and sections. */
+export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings'>;
 
 /** Something that needs a question wherever it is described. */
 export interface Named {
@@ -36,7 +39,7 @@ export interface Named {
  */
 export function checkQuestions(
   questions: readonly Question[],
-  pages: readonly Page[],
+  pages: readonly AskedPage[],
   named: readonly Named[],
   site: Pick<Site, 'guide' | 'reference' | 'routes'>,
 ): Problem[] {
@@ -99,7 +102,7 @@ function missing(
 }
 
 /** An anchor that is there for old links only answers nothing. */
-function movedSections(questions: readonly Question[], pages: readonly Page[]): Problem[] {
+function movedSections(questions: readonly Question[], pages: readonly AskedPage[]): Problem[] {
   const byRoute = new Map(pages.map((page) => [routeOf(page.file), page]));
   return questions.flatMap((question) =>
     [question, ...question.also].flatMap(({ page: route, anchor, problem }) => {
@@ -120,7 +123,7 @@ const belowDocs = (routes: string): string => routes.replaceAll(`${DOCS_ROUTE}/`
 
 const list = (wanted: string, names: readonly string[]): string => nearest(wanted, names).join(', ') || 'none';
 
-function unaskedSections({ file, headings }: Page, questions: readonly Question[]): Problem[] {
+function unaskedSections({ file, headings }: AskedPage, questions: readonly Question[]): Problem[] {
   const route = routeOf(file);
   const own = questions.filter(({ page }) => page === route);
   const home = file.replace(/^content\/guides\/(.+)\.mdx$/, 'content/questions/guides/$1.yaml');

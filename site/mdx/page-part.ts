@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { VFile } from 'vfile';
 import { repositoryFile } from '@impact-docs/content/data/paths';
 import { pathOf } from '@impact-docs/content/elements/page-path';
-import type { PagePart } from '@impact-docs/content/graph/page-part';
+import type { PagePart } from '@impact-docs/content/catalogue/page-part';
 import { noteFiles, readText } from '@impact-docs/content/read';
 
-/** Folder of the parts of the graph, one file per guide, which `site/plugins/graph.ts` writes before pages are compiled. */
-export const pagePartFolder = () => repositoryFile('site/.docusaurus/site-graph');
+/** Folder of the parts of the catalogue, one file per guide, which `site/plugins/catalogue.ts` writes before pages are compiled. */
+export const pagePartFolder = () => repositoryFile('site/.docusaurus/site-catalogue');
 
 const NOTHING: PagePart = { links: [], since: {}, sections: [], related: [] };
 

@@ -1,8 +1,8 @@
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { leadsOn } from '@impact-docs/content/graph/guide-facts';
+import { leadsOn } from '@impact-docs/content/guides/guide-page';
 import { headingId } from '@impact-docs/content/guides/guide-parts';
-import type { NameLink } from '@impact-docs/content/graph/types';
+import type { NameLink } from '@impact-docs/content/catalogue/guide-uses';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
 import { readPagePart } from './page-part';
 

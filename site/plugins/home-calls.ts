@@ -1,5 +1,6 @@
 /** The calls that the home page shows: examples of the descriptions, word for word. */
-import { DOCS_ROUTE, siteApi } from '@impact-docs/content/data/apis';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
+import { DOCS_ROUTE, siteOperation } from '@impact-docs/content/data/apis';
 import { apiExample } from '@impact-docs/content/data/examples';
 import type { ProductKey } from '@impact-docs/content/products';
 import { highlighterOfGuides } from '../mdx/highlighter';
@@ -18,15 +19,14 @@ export interface HomeCall {
 }
 
 /** The example has to be one of the request and of the response. */
-const SHOWN: readonly { product: ProductKey; api: string; operation: string; status: string; name: string }[] = [
+const SHOWN: readonly { product: ProductKey; operation: string; status: string; name: string }[] = [
   {
     product: 'impact-transactions',
-    api: 'transaction',
-    operation: 'transactions',
+    operation: 'transaction.transactions',
     status: '200',
     name: 'several-classifications',
   },
-  { product: 'impact-finance', api: 'impact-finance', operation: 'create-dream', status: '201', name: 'bike-trip' },
+  { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
 ];
 
 /** Characters in a line of the narrow boxes. */
@@ -36,20 +36,18 @@ const LINE_LENGTH = 60;
 export async function homeCalls(): Promise<HomeCall[]> {
   const highlighter = await highlighterOfGuides();
   return Promise.all(
-    SHOWN.map(async ({ product, api: id, operation: slug, status, name }) => {
-      const [request, response, { entry, model }] = await Promise.all([
-        apiExample({ api: id, operation: slug, part: 'request', name }, LINE_LENGTH),
-        apiExample({ api: id, operation: slug, part: status, name }, LINE_LENGTH),
-        siteApi(id),
+    SHOWN.map(async ({ product, operation: address, status, name }) => {
+      const [request, response, { api, operation }] = await Promise.all([
+        apiExample({ operation: address, part: 'request', name }, LINE_LENGTH),
+        apiExample({ operation: address, part: status, name }, LINE_LENGTH),
+        siteOperation(address),
       ]);
-      // The examples were found, so the operation is there.
-      const { method = '', path = '', title = '' } = model.operations.find((it) => it.slug === slug) ?? {};
       return {
         product,
-        title,
-        method: method.toUpperCase(),
-        path,
-        href: `${DOCS_ROUTE}/${entry.slug}/${slug}`,
+        title: operation.title,
+        method: operation.method.toUpperCase(),
+        path: operation.path,
+        href: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug),
         request: highlighter.toHtml(request, 'json'),
         status,
         response: highlighter.toHtml(response, 'json'),

@@ -10,7 +10,7 @@ interface Node {
 /** The words under which the objects page lists a use. */
 type Use = 'Sent in' | 'Returned by' | 'Parameter of' | 'Header field of' | 'Received in' | 'Response to' | 'Part of';
 
-/** What the description cannot tell: guides and releases. tests/built/graph.test.ts holds them to the pages. */
+/** What the description cannot tell: guides and releases. tests/built/catalogue.test.ts holds them to the pages. */
 const ofTheSite = new Set(['Mentioned in', 'Shown in', 'Since']);
 
 const SCHEMA = '#/components/schemas/';

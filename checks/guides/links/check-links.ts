@@ -1,6 +1,6 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
 import type { Problem } from '@impact-docs/openapi-model';
-import { nearest } from '@impact-docs/content/nearest';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 
 export interface LinkingText {

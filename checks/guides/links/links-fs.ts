@@ -8,7 +8,7 @@ import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
 import type { Guide } from '../check-guides.js';
 import { checkLinkTargets, type LinkingText, type Site } from './check-links.js';
-import { readPage, type Page } from './page-fs.js';
+import { readGuidePage, type GuidePage } from '@impact-docs/content/guides/guide-page';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
@@ -18,12 +18,12 @@ function otherRoutes(root: string): string[] {
 }
 
 /** The guides with their anchors and links. A guide that cannot be read is a problem of its own. */
-export async function readPages(guides: readonly Guide[]): Promise<{ pages: Page[]; problems: Problem[] }> {
-  const pages: Page[] = [];
+export async function readPages(guides: readonly Guide[]): Promise<{ pages: GuidePage[]; problems: Problem[] }> {
+  const pages: GuidePage[] = [];
   const problems: Problem[] = [];
   for (const { page, text } of guides) {
     try {
-      pages.push(await readPage(page, text));
+      pages.push(await readGuidePage(page, text));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       problems.push({ file: page, line: 1, column: 1, message, remedy: 'Correct what the message names.' });
@@ -39,7 +39,7 @@ export async function readPages(guides: readonly Guide[]): Promise<{ pages: Page
  */
 export async function checkSiteLinks(
   root: string,
-  pages: readonly Page[],
+  pages: readonly GuidePage[],
   wanted?: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const apis = await siteApis();
@@ -52,14 +52,14 @@ export async function checkSiteLinks(
 }
 
 /** The pages and anchors that the sources make. */
-export async function siteOfSources(root: string, pages: readonly Page[]): Promise<Site> {
+export async function siteOfSources(root: string, pages: readonly GuidePage[]): Promise<Site> {
   const others = otherRoutes(root);
   return siteOf(pages, await siteApis(), (route) =>
     route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
   );
 }
 
-function siteOf(pages: readonly Page[], apis: readonly LoadedApi[], isOther: Site['isOther']): Site {
+function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[], isOther: Site['isOther']): Site {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
   const references = new Map(
     apis.flatMap((api) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
 import { checkLinkTargets, type Site } from './check-links.js';
-import { readPage } from './page-fs.js';
+import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { targetOf } from '@impact-docs/content/guides/resolve';
 
@@ -42,7 +42,7 @@ it('reads the anchors and the links of a guide, generated ones too', async () =>
     '',
     '<DataTable name="environment-variables" group="Sessions" />',
   ].join('\n');
-  const { ids, links } = await readPage('content/guides/orders.mdx', source);
+  const { ids, links } = await readGuidePage('content/guides/orders.mdx', source);
   expect([...ids].slice(0, 2)).toEqual(['states-of-an-order', 'again']);
   expect([...ids]).toContain('JWKS_CACHE_SECONDS');
   expect(links).toContainEqual(expect.objectContaining({ url: '#states-of-an-order', line: 5, column: 5 }));

@@ -55,8 +55,7 @@ export interface TestApi {
 }
 
 /** What get-events returns: the example of the description, or an empty last page. */
-const eventsExample = (name: string) =>
-  apiExample({ api: 'impact-finance', operation: 'get-events', part: '200', name });
+const eventsExample = (name: string) => apiExample({ operation: 'impact-finance.getEvents', part: '200', name });
 
 /**
  * The event feed of the Impact Finance API. Its example names the real host and always has a next page; here `next_url`

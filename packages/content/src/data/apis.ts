@@ -1,5 +1,7 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference/descriptions';
+import type { Operation } from '@impact-docs/openapi-model';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, noteFiles } from '../read.js';
 import { apiManifest } from './paths.js';
 import { Refusal } from './types.js';
@@ -26,6 +28,24 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
   const api = apis.find(({ entry }) => entry.id === id);
   if (api) return api;
   throw new Refusal(`There is no API "${id}". Allowed: ${apis.map(({ entry }) => entry.id).join(', ')}.`);
+}
+
+/** The address of an operation or a webhook: `impact-finance.createDream`, `impact-finance.eventBatch`. */
+export function callAddress(api: string, { kind, operationId, path, slug }: Operation): string {
+  return `${api}.${kind === 'webhook' ? path : (operationId ?? slug)}`;
+}
+
+/**
+ * One operation, by its address.
+ * @throws Refusal that lists the addresses that are most like it
+ */
+export async function siteOperation(address = ''): Promise<{ api: LoadedApi; operation: Operation }> {
+  const operations = (await siteApis()).flatMap((api) => api.model.operations.map((operation) => ({ api, operation })));
+  const addressOf = ({ api, operation }: (typeof operations)[number]) => callAddress(api.entry.id, operation);
+  const found = operations.find((one) => addressOf(one) === address);
+  if (found) return found;
+  const near = nearest(address, operations.map(addressOf));
+  throw new Refusal(`There is no operation "${address}". Allowed: ${near.join(', ')}.`);
 }
 
 /** One line about an API, for the home page and the map of the documentation. */

@@ -21,6 +21,9 @@ interface Schema {
 
 type Definitions = Record<string, Schema>;
 
+/** Where the events are written, relative to the root of the repository. */
+export const BRIDGE_SCHEMA = 'content/schemas/application-bridge.schema.json';
+
 const guides = '/docs/impact-finance/application-bridge';
 
 /** Who sends, and what the table calls it. */
@@ -163,7 +166,7 @@ function nameOf(reference: string): string {
 
 async function load(): Promise<Definitions> {
   // The tests of content/samples/application-bridge hold the file to its form.
-  const contract = JSON.parse(readText(repositoryFile('content/schemas/application-bridge.schema.json'))) as {
+  const contract = JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as {
     $defs: Definitions;
   };
   return contract.$defs;

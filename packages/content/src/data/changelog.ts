@@ -25,7 +25,7 @@ const change = object({
   links: v.optional(v.array(matching(/^\/docs\//, 'addresses that begin with /docs/'))),
   /** Published facts that the change gives another value; `is` is "none" for one that is gone. */
   facts: v.optional(v.array(object({ address: text, was: text, is: text }))),
-  /** Names of what has an entry of its own since then: `Dream.targetCents`, `not-found`, `insights#Insight`. */
+  /** Addresses of what has an entry of its own since then: `error.not-found`, `insights.Insight`. */
   brings: v.optional(listOf(text)),
 });
 

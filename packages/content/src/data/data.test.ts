@@ -175,11 +175,11 @@ describe('the move from v2.1 to v3.0', () => {
   });
 
   it('explains the results that the examples have', async () => {
-    const numberIn = async (api: string, operation: string, name: string, pattern: RegExp) =>
-      pattern.exec(await apiExample({ api, operation, part: '200', name }))?.[1] ?? 'absent';
-    const grams = await numberIn('category-index', 'calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
-    const kilograms = await numberIn('transaction', 'transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
-    const undated = await numberIn('transaction', 'transactions', 'without-date', /"value": ([\d.]+), "unit"/);
+    const numberIn = async (operation: string, name: string, pattern: RegExp) =>
+      pattern.exec(await apiExample({ operation, part: '200', name }))?.[1] ?? 'absent';
+    const grams = await numberIn('category-index.calculations', 'groceries-and-cash', /InGrams": ([\d.]+)/);
+    const kilograms = await numberIn('transaction.transactions', 'groceries-and-cash', /"value": ([\d.]+), "unit"/);
+    const undated = await numberIn('transaction.transactions', 'without-date', /"value": ([\d.]+), "unit"/);
     expect(text).toContain(`v2.1 returns ${Number(grams).toLocaleString('en-GB', { minimumFractionDigits: 2 })} g`);
     expect(text).toContain(`v3.0 returns ${kilograms} kg.`);
     expect(text).toContain(`and returns ${undated} kg:`);

@@ -2,6 +2,7 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { schemaNamed } from '@impact-docs/openapi-model';
 import type { SchemaNode } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from './apis.js';
+import { placeOfText } from './paths.js';
 import type { TableSource } from './types.js';
 
 /** API whose webhooks the catalogue lists. */
@@ -36,6 +37,7 @@ export async function eventTypes(): Promise<EventType[]> {
 export const events: TableSource = {
   filters: [],
   entries: 'event',
+  placeOf: (id) => placeOfText('content/apis/impact-finance/components/schemas/Event.yaml', `${id}: `),
   async load() {
     const api = await eventApi();
     const links = api && linksOf(api.entry, DOCS_ROUTE);

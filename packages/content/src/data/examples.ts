@@ -1,15 +1,13 @@
 /** Examples of the descriptions, by name, for guides. */
 import { isComposite, jsonText } from '@impact-docs/openapi-model';
 import type { Example, Json, MediaType, Operation } from '@impact-docs/openapi-model';
-import { siteApi } from './apis.js';
+import { siteOperation } from './apis.js';
 import { Refusal } from './types.js';
 
 interface ExampleAddress {
-  /** Key of the API in the manifest. */
-  api?: string;
-  /** Page name of the operation: `get-dream`. */
+  /** Address of the operation: `impact-finance.getDream`. */
   operation?: string;
-  /** `request`, or the status of an answer: `200`. */
+  /** `request`, or the status of a response: `200`. */
   part?: string;
   /** Name of the example in the description. */
   name?: string;
@@ -24,14 +22,13 @@ const LINE_LENGTH = 80;
  * @throws Refusal that says what there is instead
  */
 export async function apiExample(
-  { api: id, operation: slug, part, name }: ExampleAddress,
+  { operation: address, part, name }: ExampleAddress,
   lineLength = LINE_LENGTH,
 ): Promise<string> {
-  const { model } = await siteApi(id);
-  const operation = found(model.operations, (candidate) => candidate.slug, slug, `operation of "${id}"`);
-  const media = found(partsOf(operation), (candidate) => candidate.part, part, `part of "${slug}"`);
+  const { operation } = await siteOperation(address);
+  const media = found(partsOf(operation), (candidate) => candidate.part, part, `part of "${address}"`);
   const written = media.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
-  const example = found(written, (candidate) => candidate.name, name, `example in "${slug}", ${part}`);
+  const example = found(written, (candidate) => candidate.name, name, `example in "${address}", ${part}`);
   return formatJson(valueOf(example), lineLength);
 }
 

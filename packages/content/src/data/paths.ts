@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SourceLocation } from '@impact-docs/openapi-model';
+import { readText } from '../read.js';
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -19,3 +21,13 @@ export const sidebarsFile = path.join(root, 'content', 'sidebars.json');
 export const journeysFolder = path.join(root, 'content', 'journeys');
 
 export const questionsFolder = path.join(root, 'content', 'questions');
+
+/**
+ * The place of a text in a file; the beginning of the file where it is not there.
+ * @param file relative to the root of the repository
+ */
+export function placeOfText(file: string, text: string): SourceLocation {
+  const source = readText(repositoryFile(file));
+  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -5,7 +5,7 @@ import { mapOf, object, text } from '@impact-docs/api-reference/yaml';
 import { DescriptionError, isObject, kebabCase, type JsonObject, type Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isMap, type Document } from 'yaml';
-import { nearest } from '../nearest.js';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, listFolder, readText, readYaml } from '../read.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { rangeText, type Range } from './format.js';
@@ -20,9 +20,12 @@ import {
   type Value,
 } from './table-columns.js';
 
+/** Kinds of things that rows may be. */
+const ENTRIES = ['setting', 'variable', 'action', 'limit'] as const;
+
 const head = {
   /** Rows are entries of this kind: names that pages link to. */
-  entries: v.optional(v.picklist(['setting', 'variable'])),
+  entries: v.optional(v.picklist(ENTRIES)),
   /** First part of the addresses of the facts of its rows; `data.<name of the file>` where it is absent. */
   facts: v.optional(text),
   columns: mapOf(columnKey, columnSchema),
@@ -43,7 +46,7 @@ export interface TableFile {
   name: string;
   /** Relative to the root of the repository. */
   file: string;
-  entries?: 'setting' | 'variable' | undefined;
+  entries?: (typeof ENTRIES)[number] | undefined;
   facts: string;
   columns: Columns;
   rows: readonly TableRow[];

@@ -16,6 +16,11 @@ export function tableSource(table: TableFile, links: OperationLinks): TableSourc
   return {
     filters: [...choices.map(([key]) => key), 'with'],
     entries: table.entries,
+    placeOf(id) {
+      const row = table.rows.find((one) => one.id === id);
+      const { line, column } = row ? table.problem(row, undefined, '', { remedy: '' }) : { line: 1, column: 1 };
+      return { file: table.file, line, column };
+    },
     load(filter) {
       const { with: present, ...wanted } = filter;
       for (const [key, value] of Object.entries(wanted)) refuseValue(value, key, choices);
@@ -102,8 +107,9 @@ function markdownOf(value: Value, column: Column, unit: string | undefined, link
 
 /** `a, b or c` */
 function withLast(texts: readonly string[], last: string): string {
-  const [end = '', ...others] = texts.toReversed();
-  return others.length === 0 ? end : `${others.toReversed().join(', ')} ${last} ${end}`;
+  const others = texts.slice(0, -1);
+  const end = texts.at(-1) ?? '';
+  return others.length === 0 ? end : `${others.join(', ')} ${last} ${end}`;
 }
 
 const listed = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);

@@ -1,3 +1,6 @@
+import type { RowKind } from '@impact-docs/catalogue/row';
+import type { SourceLocation } from '@impact-docs/openapi-model';
+
 /** A table that the build makes from a machine-readable source. Cells are Markdown. */
 export interface DataTable {
   columns: string[];
@@ -20,8 +23,10 @@ export interface TableSource {
   filters: readonly string[];
   /** A worked example: several guides may show it. Any other table shows each of its rows on one guide only. */
   isExample?: true;
-  /** Each row is the entry of such a thing, which names on other pages link to. */
-  entries?: 'event' | 'setting' | 'variable' | undefined;
+  /** Each row is the entry of something of this kind, which has an address and to which names on other pages link. */
+  entries?: RowKind | undefined;
+  /** Where such a row is written. */
+  placeOf?(id: string): SourceLocation;
   load(filter: TableFilter): Promise<DataTable>;
 }
 

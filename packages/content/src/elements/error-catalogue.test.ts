@@ -104,7 +104,7 @@ describe('<ErrorCatalogue part="entries">', () => {
 describe('<ApiExample>', () => {
   it('becomes a block of JSON, by the name of the example', async () => {
     const html = await render(
-      '<ApiExample api="library" operation="lend-book" part="409" name="book-lent" title="409 Conflict" />\n',
+      '<ApiExample operation="library.lendBook" part="409" name="book-lent" title="409 Conflict" />\n',
     );
     expect(html).toMatch(/^<pre data-language="json" title="409 Conflict">/);
     expect(JSON.parse(wordsOf(html))).toEqual({
@@ -121,18 +121,12 @@ describe('is refused, with place and what is allowed', () => {
     ['no product', 'Text.\n\n<ErrorCatalogue part="table" />\n'],
     ['a part that is not there', '<ErrorCatalogue product="books" part="all" />\n'],
     ['an attribute that is not known', '<ErrorCatalogue product="books" part="table" sort="up" />\n'],
-    ['an API that is not there', '<ApiExample api="radio" operation="x" part="200" name="y" />\n'],
-    ['an operation that is not there', '<ApiExample api="library" operation="burn" part="200" name="y" />\n'],
-    [
-      'a part that the operation does not have',
-      '<ApiExample api="library" operation="lend-book" part="418" name="y" />\n',
-    ],
-    ['an example that is not there', '\n\n<ApiExample api="library" operation="lend-book" part="409" name="lost" />\n'],
-    ['an example without a name', '<ApiExample api="library" operation="lend-book" part="409" />\n'],
-    [
-      'a further attribute',
-      '<ApiExample api="library" operation="lend-book" part="409" name="book-lent" lines="3" />\n',
-    ],
+    ['an API that is not there', '<ApiExample operation="radio.x" part="200" name="y" />\n'],
+    ['an operation that is not there', '<ApiExample operation="library.burn" part="200" name="y" />\n'],
+    ['a part that the operation does not have', '<ApiExample operation="library.lendBook" part="418" name="y" />\n'],
+    ['an example that is not there', '\n\n<ApiExample operation="library.lendBook" part="409" name="lost" />\n'],
+    ['an example without a name', '<ApiExample operation="library.lendBook" part="409" />\n'],
+    ['a further attribute', '<ApiExample operation="library.lendBook" part="409" name="book-lent" lines="3" />\n'],
   ])('%s', async (_case, text) => {
     expect(await refusal(text)).toMatchSnapshot();
   });

@@ -11,7 +11,7 @@ import { recordFiles } from '../read.js';
 import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTable, dataTableNames } from '../data/index.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { comparisonOf } from '../data/releases.js';
 import { Refusal, refuseUnknown } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
@@ -206,9 +206,9 @@ async function glossary({ family, ...more }: Attributes): Promise<RootContent[]>
 }
 
 async function example({ title, ...wanted }: Attributes): Promise<RootContent[]> {
-  const { api, operation, part, name, ...more } = wanted;
-  refuseUnknown(more, ['api', 'operation', 'part', 'name', 'title'], 'ApiExample');
-  const value = await apiExample({ api, operation, part, name });
+  const { operation, part, name, ...more } = wanted;
+  refuseUnknown(more, ['operation', 'part', 'name', 'title'], 'ApiExample');
+  const value = await apiExample({ operation, part, name });
   return [{ type: 'code', lang: 'json', ...(title === undefined ? {} : { meta: `title="${title}"` }), value }];
 }
 

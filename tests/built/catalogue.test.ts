@@ -1,18 +1,9 @@
+import { siteUses } from '@impact-docs/content/catalogue/index';
+import { targetOf } from '@impact-docs/catalogue/uses';
+import { splitHref, type Row } from '@impact-docs/catalogue/row';
 import { describe, expect, test } from 'vitest';
 import { builtPages, tagsOf } from '../helpers/built-site.js';
 import { builtFile, manifest, objectPagesOf, pageOf } from '../helpers/descriptions.js';
-
-interface Node {
-  kind: string;
-  name: string;
-  href: string;
-  api?: string;
-}
-
-const { nodes, edges } = JSON.parse(builtFile('/graph.json')) as {
-  nodes: Node[];
-  edges: [from: number, kind: string, to: number, at?: string][];
-};
 
 interface Page {
   ids: Set<string>;
@@ -35,27 +26,17 @@ const pages = new Map(
   }),
 );
 
-const nodeAt = (place: number): Node => {
-  const node = nodes[place];
-  if (node === undefined) throw new Error(`The graph has no node ${place}.`);
-  return node;
-};
-const split = (href: string): [page: string, anchor: string | undefined] => {
-  const [page = '', anchor] = href.split(/#(.*)/s);
-  return [page, anchor];
-};
+const { catalogue, uses, guides } = await siteUses();
+const { rows } = catalogue;
+
 const isThere = (href: string): boolean => {
-  const [page, anchor] = split(href);
+  const { page, anchor } = splitHref(href);
   const found = pages.get(page);
-  return found !== undefined && (anchor === undefined || found.ids.has(anchor));
+  return found !== undefined && (anchor === '' || found.ids.has(anchor));
 };
-const uses = edges.map(([from, kind, to, at]) => {
-  const place = nodeAt(to).href;
-  return { from: nodeAt(from), kind, to: nodeAt(to), address: at === undefined ? place : `${split(place)[0]}#${at}` };
-});
-const linksOf = (href: string): ReadonlySet<string> => pages.get(split(href)[0])?.links ?? new Set();
+const linksOf = (href: string): ReadonlySet<string> => pages.get(splitHref(href).page)?.links ?? new Set();
 /** Objects and fields list the guides that name them; entries on guides do not. */
-const isObjectOrField = ({ kind }: Node): boolean => kind === 'schema' || kind === 'field';
+const isObjectOrField = ({ kind }: Row): boolean => kind === 'schema' || kind === 'field';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -63,12 +44,12 @@ interface Schema {
   $ref?: string;
 }
 
-describe('the graph of the site', () => {
-  test('has an address for each node and for each end of its edges', () => {
-    expect(nodes.map(({ href }) => href).filter((href) => !isThere(href))).toEqual([]);
-    expect(uses.map(({ address }) => address).filter((address) => !isThere(address))).toEqual([]);
-    expect(nodes.length).toBeGreaterThan(0);
-    expect(uses.filter(({ kind }) => kind === 'mentioned in').length).toBeGreaterThan(0);
+describe('the catalogue of the site', () => {
+  test('has a place on a page for each row and each use', () => {
+    expect(rows.map(({ href }) => href).filter((href) => !isThere(href))).toEqual([]);
+    const places = [...guides.keys()].flatMap((guide) => uses.by(guide).map((use) => targetOf(use).href));
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
+    expect(places.length).toBeGreaterThan(0);
   });
 
   test.for(manifest())('has an entry for every object of $id and every field, also from bases', (api) => {
@@ -85,18 +66,19 @@ describe('the graph of the site', () => {
       name,
       ...fieldsOf(schema).map((field) => `${name}.${field}`),
     ]);
-    const known = new Set(nodes.map(({ href }) => href));
+    const known = new Set(rows.map(({ href }) => href));
     const places = (id: string) => objectPagesOf(api).map((name) => `${pageOf(api, name)}#${id}`);
     expect(wanted.filter((id) => !places(id).some((place) => isThere(place) && known.has(place)))).toEqual([]);
     expect(wanted.length).toBeGreaterThan(0);
   });
 
   test('leads from the entry of an object or field to each guide that names it', () => {
-    const named = uses.filter(({ from, kind }) => kind === 'mentioned in' && isObjectOrField(from));
-    const shown = named.filter(({ from, address }) => linksOf(from.href).has(address));
-    const missing = named.filter((use) => !shown.includes(use));
-    expect(missing.map(({ from, address }) => `${from.href} ${address}`)).toEqual([]);
-    expect(shown).not.toEqual([]);
+    const named = rows
+      .filter(isObjectOrField)
+      .flatMap((row) => uses.of(row).filter(({ kind }) => kind === 'mentioned in'))
+      .map((use) => ({ from: use.row.href, to: targetOf(use).href }));
+    expect(named.filter(({ from, to }) => !linksOf(from).has(to))).toEqual([]);
+    expect(named).not.toEqual([]);
   });
 
   test('adds no list of guides to the rows of tables', () => {
@@ -109,7 +91,9 @@ describe('the graph of the site', () => {
   });
 
   test('leads from code that is a link to an entry, and from the entry back to the page', () => {
-    const back = new Set(uses.map(({ from, to }) => `${from.href} ${to.href}`));
+    const back = new Set(
+      [...guides.keys()].flatMap((guide) => uses.by(guide).map(({ row }) => `${row.href} ${guide.href}`)),
+    );
     const links = [...builtPages()].flatMap(({ path, html }) =>
       tagsOf(html)
         .filter(({ name, attributes }) => name === 'a' && attributes.get('class')?.split(' ').includes('named-entry'))

@@ -1,18 +1,18 @@
-/** The graph as the API reference asks for it. */
+/** The uses of rows as the API reference asks for them. */
+import { relatedToOperation } from '@impact-docs/catalogue/related';
+import { useGroups } from '@impact-docs/catalogue/uses';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
-import { DOCS_ROUTE } from '../data/apis.js';
+import { callAddress, DOCS_ROUTE } from '../data/apis.js';
 import { loadRepeats } from '../data/repeats.js';
-import { relatedToOperation } from './related.js';
-import { siteGraph } from './index.js';
-import { guideUsesOf } from './uses.js';
+import { siteUses } from './index.js';
 
 /** An object of more operations, such as the body of every error, says nothing of one of them. */
 const FEW = 8;
 
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
-  const graph = await siteGraph();
+  const { catalogue, uses } = await siteUses();
   const repeats = await loadRepeats();
   return (id) => {
     const api = apis.find(({ entry }) => entry.id === id);
@@ -24,18 +24,23 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         const row = rows.find(({ operations }) => operations.includes(slug));
         return row?.repeat.replace(BOUND, '$1');
       },
-      entry: (anchor) => guideUsesOf(graph, links.object(anchor)),
+      entry(anchor) {
+        const row = catalogue.at(links.object(anchor));
+        return row === undefined ? [] : useGroups(uses, row);
+      },
       related(slug) {
         const operation = api.model.operations.find((one) => one.slug === slug);
+        const row = operation && catalogue.resolve(callAddress(id, operation));
+        if (row === undefined) return [];
         const objects = api.model.schemas.filter(({ usedBy }) => {
           const calls = new Set(usedBy.flatMap((use) => (use.kind === 'operation' ? [use.slug] : [])));
           return calls.has(slug) && calls.size <= FEW;
         });
         const texts = JSON.stringify(operation);
         return relatedToOperation(
-          graph,
-          links.operation(slug),
-          objects.map(({ name }) => links.object(name)),
+          uses,
+          row,
+          objects.flatMap(({ name }) => catalogue.resolve(`${id}.${name}`) ?? []),
           (guide) => texts.includes(`](${guide})`) || texts.includes(`](${guide}#`),
         );
       },

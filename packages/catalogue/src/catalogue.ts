@@ -1,0 +1,49 @@
+/** The rows of a site, by their addresses. */
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { nearest } from './nearest.js';
+import type { Row, RowKind } from './row.js';
+
+export interface Catalogue {
+  rows: readonly Row[];
+  /** The row with an address. */
+  resolve(address: string): Row | undefined;
+  /** The row that readers find at a place. */
+  at(href: string): Row | undefined;
+  /** Addresses that are most like one that nothing has, of some kinds or of all. */
+  nearest(address: string, kinds?: readonly RowKind[]): string[];
+}
+
+/** @throws DescriptionError with every address and every place that two rows have */
+export function createCatalogue(rows: readonly Row[]): Catalogue {
+  const byId = new Map<string, Row>();
+  const byHref = new Map<string, Row>();
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    const { id, href } = row;
+    const other = byId.get(id) ?? byHref.get(href);
+    if (other !== undefined) problems.push(twice(row, other));
+    byId.set(id, row);
+    byHref.set(href, row);
+  }
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return {
+    rows,
+    resolve: (address) => byId.get(address),
+    at: (href) => byHref.get(href),
+    nearest: (address, kinds) =>
+      nearest(
+        address,
+        rows.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ id }) => id),
+      ),
+  };
+}
+
+function twice(row: Row, other: Row): Problem {
+  const { file, line } = other.source();
+  const what = row.id === other.id ? `the address ${row.id}` : `the place ${row.href}`;
+  return {
+    ...row.source(),
+    message: `The ${row.kind} ${row.name} has ${what}, which the ${other.kind} ${other.name} has (${file}:${line}).`,
+    remedy: 'Rename one of them.',
+  };
+}

@@ -1,0 +1,20 @@
+import leven from 'leven';
+
+const MOST = 5;
+
+/**
+ * The names that are most like what was written, for a message: case, hyphens and underscores count for nothing, and
+ * the same last part counts for much.
+ */
+export function nearest(written: string, names: Iterable<string>, most = MOST): string[] {
+  const wanted = plain(written);
+  const end = lastPart(written);
+  return [...names]
+    .map((name) => ({ name, distance: leven(wanted, plain(name)) - (lastPart(name) === end ? end.length : 0) }))
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
+const lastPart = (name: string): string => plain(name.split(/[./#]/).at(-1) ?? '');

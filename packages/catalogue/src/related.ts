@@ -1,0 +1,73 @@
+/** Where to read on after a page, by what it has in common with others. Pure. */
+import type { Row } from './row.js';
+import { targetOf, type Target, type Use, type Uses } from './uses.js';
+
+const MOST = 6;
+/** A guide shows an operation in an example, links to it, or talks of an object that it sends or returns. */
+const WEIGHTS = { 'example in': 4, 'mentioned in': 2, object: 0.5 } as const;
+const KINDS = ['example in', 'mentioned in'] as const;
+
+/**
+ * Guides for an operation: those that show it before those that only name it, and of these the ones about few things.
+ * @param objects what the operation itself sends or returns
+ * @param isKnown whether the operation's own texts link to a guide
+ */
+export function relatedToOperation(
+  uses: Uses,
+  operation: Row,
+  objects: readonly Row[],
+  isKnown: (guide: string) => boolean,
+): Target[] {
+  const scores = new Map<Row, { score: number; use: Use }>();
+  const add = (use: Use, weight: number): void => {
+    if (isKnown(use.guide.href)) return;
+    const before = scores.get(use.guide);
+    scores.set(use.guide, { score: (before?.score ?? 0) + weight, use: before?.use ?? use });
+  };
+  for (const kind of KINDS) {
+    for (const use of uses.of(operation)) if (use.kind === kind) add(use, WEIGHTS[kind]);
+    for (const object of objects) for (const use of uses.of(object)) if (use.kind === kind) add(use, WEIGHTS.object);
+  }
+  return [...scores.values()]
+    .map(({ score, use }) => ({ use, score: score / Math.log2(2 + breadth(uses, use.guide)) }))
+    .sort((left, right) => right.score - left.score || byAddress(left.use.guide, right.use.guide))
+    .slice(0, MOST)
+    .map(({ use: { guide, anchor } }) => targetOf({ guide, anchor }));
+}
+
+/** Guides share a name that few others have, or it says nothing of them. */
+const LEAST_SHARED = 0.5;
+const OPERATIONS = 3;
+
+/**
+ * Operations that a guide shows, and guides about the same things.
+ * @param isLinked whether the guide links to a page itself
+ */
+export function relatedToGuide(uses: Uses, guide: Row, isLinked: (page: string) => boolean): Target[] {
+  const own = usedBy(uses, guide);
+  const operations = [...own].filter(({ kind, href }) => kind === 'operation' && !isLinked(href)).slice(0, OPERATIONS);
+  const scores = new Map<Row, number>();
+  for (const row of own) {
+    const others = new Set(uses.of(row).flatMap((use) => (isOfText(use) && use.guide !== guide ? [use.guide] : [])));
+    for (const other of others) scores.set(other, (scores.get(other) ?? 0) + 1 / (1 + others.size) ** 2);
+  }
+  const guides = [...scores]
+    .filter(([other, score]) => score >= LEAST_SHARED && !isLinked(other.href))
+    .map(([other, score]) => ({ other, score: score / Math.log2(2 + usedBy(uses, other).size) }))
+    .sort((left, right) => right.score - left.score || byAddress(left.other, right.other))
+    .map(({ other }) => other);
+  return [...operations, ...guides].slice(0, MOST).map(({ href, title }) => ({ href, text: title }));
+}
+
+const isOfText = ({ kind }: Use): boolean => kind !== 'since';
+const byAddress = (left: Row, right: Row): number => left.href.localeCompare(right.href, 'en');
+
+/** What the text and the blocks of a guide use. */
+function usedBy(uses: Uses, guide: Row): Set<Row> {
+  return new Set(uses.by(guide).flatMap((use) => (isOfText(use) ? [use.row] : [])));
+}
+
+/** How many operations a guide uses. */
+function breadth(uses: Uses, guide: Row): number {
+  return [...usedBy(uses, guide)].filter(({ kind }) => kind === 'operation').length;
+}

@@ -1,0 +1,106 @@
+/** What a description defines → rows: operations, webhooks, schemas and their fields. */
+import path from 'node:path';
+import type { Catalogue } from '@impact-docs/catalogue/catalogue';
+import type { Owner } from '@impact-docs/catalogue/names';
+import { splitHref, type Row } from '@impact-docs/catalogue/row';
+import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { exchanges, fieldName, objectFields, objectsOf, schemaNamed } from '@impact-docs/openapi-model';
+import type { ApiModel, NamedSchema, Schema } from '@impact-docs/openapi-model';
+import { callAddress, DOCS_ROUTE } from '../data/apis.js';
+import { root } from '../data/paths.js';
+import { slashed } from '../files-fs.js';
+
+export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'model' | 'locate'>): Row[] {
+  const links = linksOf(entry, DOCS_ROUTE);
+  const shared = { product: entry.product, api: entry.id };
+  const sourceAt = (pointer: string) => () => {
+    const { file, line, column } = locate(pointer);
+    return { file: slashed(path.relative(root, file)), line, column };
+  };
+  const calls = [...model.operations, ...model.webhooks].map((call): Row => ({
+    ...shared,
+    id: callAddress(entry.id, call),
+    kind: call.kind === 'webhook' ? 'webhook' : 'operation',
+    name: call.kind === 'webhook' ? call.path : (call.operationId ?? call.slug),
+    title: call.title,
+    href: call.kind === 'webhook' ? `${links.webhooks}#${call.slug}` : links.operation(call.slug),
+    source: sourceAt(call.pointer),
+  }));
+  const schemas = model.schemas.flatMap((named): Row[] => [
+    {
+      ...shared,
+      id: `${entry.id}.${named.name}`,
+      kind: 'schema',
+      name: named.name,
+      title: named.name,
+      href: links.object(anchorOf(named.name)),
+      source: sourceAt(named.pointer),
+    },
+    ...objectFields(named).map(({ path: below, schema }): Row => {
+      const name = fieldName(named.name, below);
+      return {
+        ...shared,
+        id: `${entry.id}.${name}`,
+        kind: 'field',
+        name,
+        title: name,
+        href: links.object(anchorOf(fieldName(anchorOf(named.name), below))),
+        source: sourceAt(pointerOf(schema) ?? named.pointer),
+      };
+    }),
+  ]);
+  return [...calls, ...schemas];
+}
+
+const pointerOf = (schema: Schema): string | undefined =>
+  schema.kind === 'schema' ? schema.pointer : schema.siblings?.pointer;
+
+/** What a text may talk of when it talks of a call: by row of the call, its objects. */
+export function objectsByCall(apis: readonly Pick<LoadedApi, 'entry' | 'model'>[], catalogue: Catalogue) {
+  const objects = new Map<Row, ReadonlySet<Row>>();
+  for (const { entry, model } of apis) {
+    for (const call of [...model.operations, ...model.webhooks]) {
+      const row = catalogue.resolve(callAddress(entry.id, call));
+      const names = [...objectsOf(model, call)];
+      if (row) objects.set(row, new Set(names.flatMap((name) => catalogue.resolve(`${entry.id}.${name}`) ?? [])));
+    }
+  }
+  return objects;
+}
+
+/** By the name of a field, the objects that have it themselves. */
+export function fieldOwners(apis: readonly Pick<LoadedApi, 'entry' | 'model'>[], catalogue: Catalogue) {
+  const owners = new Map<string, Owner[]>();
+  for (const { entry, model } of apis) {
+    const pairs = exchanges(model);
+    const rowOf = (name: string) => catalogue.resolve(`${entry.id}.${name}`);
+    for (const named of model.schemas) {
+      const sentFor = pairs.filter(([sent]) => sent === named.name).flatMap(([, other]) => rowOf(other) ?? []);
+      for (const name of ownFieldNames(model, named)) {
+        const field = rowOf(`${named.name}.${name}`);
+        const object = rowOf(named.name);
+        if (field && object) owners.set(name, [...(owners.get(name) ?? []), { field, object, sentFor }]);
+      }
+    }
+  }
+  return owners;
+}
+
+/** The fields that a schema has itself; what `allOf` brings in belongs to the schema that it comes from. */
+function ownFieldNames(model: ApiModel, { schema }: NamedSchema): Set<string> {
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const inherited = new Set(
+    (node?.mergedFrom ?? []).flatMap((base) => {
+      const found = schemaNamed(model, base)?.schema;
+      return found?.kind === 'schema' ? found.properties.map(({ name }) => name) : [];
+    }),
+  );
+  return new Set((node?.properties ?? []).map(({ name }) => name).filter((name) => !inherited.has(name)));
+}
+
+/** The object that a field is listed with. */
+export function objectOfField(field: Row, catalogue: Catalogue): Row | undefined {
+  const { page, anchor } = splitHref(field.href);
+  return catalogue.at(`${page}#${anchor.replace(/[.[].*/, '')}`);
+}

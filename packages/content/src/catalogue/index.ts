@@ -1,0 +1,100 @@
+/** The catalogue of this site, made of the files of the repository. */
+import path from 'node:path';
+import { createCatalogue, type Catalogue } from '@impact-docs/catalogue/catalogue';
+import { siteApis } from '../data/apis.js';
+import { readChangelog } from '../data/changelog.js';
+import { journeysFolder, repositoryFile, root } from '../data/paths.js';
+import { guideFiles } from '../guides/guide-files.js';
+import { readGuidePage, type GuidePage } from '../guides/guide-page.js';
+import type { Attributes } from '../guides/guide-parts.js';
+import { callOf } from '../journeys/calls.js';
+import { stepOf, workflowOf } from '../journeys/journey.js';
+import { loadJourneys } from '../journeys/load-journeys.js';
+import { cached, listFolder, readText } from '../read.js';
+import { apiRows } from './api-rows.js';
+import { buildUses, type SiteUses } from './build-uses.js';
+import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
+import { sinceUses } from './since.js';
+import { bridgeRows, errorRows, guideRow, sectionRows, tableRows, termRows } from './site-rows.js';
+
+/** After an edit, only the guides that changed are read again. */
+const pageOf = cached((file: string) => readGuidePage(file, readText(repositoryFile(file))));
+
+/** All guides, as the site shows them. */
+export const guidePages = cached((): Promise<GuidePage[]> => Promise.all(guideFiles(root).map((file) => pageOf(file))));
+
+/**
+ * Everything that has an address. Made once, and again when a file has changed.
+ * @throws DescriptionError with the problems of descriptions, or of data, and with addresses that two things have
+ * @throws Error when a guide is no MDX
+ */
+export const siteCatalogue = cached(async (): Promise<Catalogue> => {
+  const apis = await siteApis();
+  const guides = await guidePages();
+  const rows = [
+    ...apis.flatMap(apiRows),
+    ...(await tableRows(guides)),
+    ...(await errorRows(apis)),
+    ...(await bridgeRows()),
+    ...(await termRows()),
+    ...guides.map(guideRow),
+  ];
+  // The section of an error or an event is its entry.
+  const taken = new Set(rows.map(({ href }) => href));
+  return createCatalogue([...rows, ...guides.flatMap(sectionRows).filter(({ href }) => !taken.has(href))]);
+});
+
+/** Who uses what. */
+export const siteUses = cached(async (): Promise<SiteUses> => {
+  const apis = await siteApis();
+  const catalogue = await siteCatalogue();
+  return buildUses({
+    apis,
+    catalogue,
+    guides: (await guidePages()).map(withSamples),
+    others: await otherNames(),
+    callsOf: await elementCalls(),
+    since: sinceUses(await readChangelog(), catalogue),
+  });
+});
+
+/** A block that names a file shows the program in it. */
+function withSamples(page: GuidePage): GuidePage {
+  return {
+    ...page,
+    blocks: page.blocks.map((block) => {
+      const { file } = block.info;
+      return file === undefined ? block : { ...block, text: readText(repositoryFile(`content/${file}`)) };
+    }),
+  };
+}
+
+/** Names without an entry, by product: parameters, values, members of messages. */
+async function otherNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const others = new Map<string, Set<string>>();
+  const add = (product: string, names: Iterable<string>) => {
+    others.set(product, new Set([...(others.get(product) ?? []), ...names]));
+  };
+  for (const { entry, model, bundled } of await siteApis()) {
+    add(entry.product, [...parameterNames(model), ...valuesIn(bundled)]);
+  }
+  // Schemas that no API has: claims, log lines, messages of the bridge.
+  const folder = repositoryFile('content/schemas');
+  for (const file of listFolder(folder).filter((name) => name.endsWith('.json'))) {
+    add('impact-finance', namesInSchemas(JSON.parse(readText(path.join(folder, file)))));
+  }
+  return others;
+}
+
+/** Calls that elements of guides show: examples of descriptions, steps of journeys. */
+async function elementCalls(): Promise<(element: string, attributes: Attributes) => readonly string[]> {
+  const journeys = new Map((await loadJourneys(journeysFolder)).map(({ name, journey }) => [name, journey]));
+  return (element, { operation, journey: name = '', workflow, step = '' }) => {
+    if (element === 'ApiExample') return operation === undefined ? [] : [operation];
+    const journey = element === 'JourneyStep' ? journeys.get(name) : undefined;
+    const steps = journey && workflowOf(journey, workflow);
+    const found = steps && stepOf(steps, step);
+    const call = journey && found && callOf(journey, found);
+    return call === undefined ? [] : [`${call.source}.${call.operationId}`];
+  };
+}
