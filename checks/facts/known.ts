@@ -1,5 +1,5 @@
 /** What texts are compared with: statuses of codes and operations, names and where they have their entry. */
-import { siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
+import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { readAllGuides } from '@impact-docs/content/guides/read-guides';
@@ -33,9 +33,10 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
   const entries = new Set([...facts.keys()].flatMap((address) => ENTRY.exec(address)?.slice(1).filter(Boolean) ?? []));
   const scopes = new Map<string, ReadonlySet<string>>();
   for (const { entry, model } of await siteApis()) {
-    for (const { slug } of model.operations) {
+    for (const operation of model.operations) {
+      const { slug } = operation;
       entries.add(slug);
-      const needed = facts.get(`${entry.id}.${slug}.scopes`)?.text.split(', ');
+      const needed = facts.get(`${callAddress(entry.id, operation)}.scopes`)?.text.split(', ');
       if (needed) scopes.set(`${DOCS_ROUTE}/${entry.slug}/${slug}`, new Set(needed));
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Row } from '@impact-docs/catalogue/row';
 import { formatProblems } from '@impact-docs/openapi-model';
 import type { Question } from '@impact-docs/content/questions/load-questions';
 import { checkQuestions, type AskedPage } from './check-questions.js';
@@ -26,7 +27,11 @@ const ask = (text: string, anchor: string, route = '/docs/shop/orders'): Questio
   problem: (message, remedy) => ({ file: 'questions.yaml', line: 3, column: 7, message, remedy }),
 });
 const good = [ask('buy something', ''), ask('checkout', 'pay'), ask('settle the bill', 'pay')];
-const check = (questions: Question[], named: Parameters<typeof checkQuestions>[2] = []) =>
+function row(kind: Row['kind'], name: string, href: string, api?: string): Row {
+  const source = () => ({ file: 'source.yaml', line: 12, column: 1 });
+  return { id: href, kind, name, title: name, href, source, ...(api === undefined ? {} : { api }) };
+}
+const check = (questions: Question[], named: Row[] = []) =>
   formatProblems(checkQuestions(questions, [page], named, site));
 
 describe('checkQuestions', () => {
@@ -102,32 +107,27 @@ describe('checkQuestions', () => {
 
   it('names settings, events and operations without a question', () => {
     const named = [
-      { anchor: 'theme', what: 'The setting `theme`', file: 'settings.yaml', home: 'guides/settings.yaml' },
-      { page: '/docs/shop/api/get-order', what: 'The operation `getOrder`', file: 'api.yaml', home: 'apis/shop.yaml' },
+      row('setting', 'theme', '/docs/shop/settings#theme'),
+      row('operation', 'getOrder', '/docs/shop/api/get-order', 'shop'),
     ];
     expect(check(good, named)).toMatchInlineSnapshot(`
-      "api.yaml:1:1 error: The operation \`getOrder\` has no question.
-        fix:     Add at least one to content/questions/apis/shop.yaml: what somebody would type who does not know its name.
+      "source.yaml:12:1 error: The setting \`theme\` has no question.
+        fix:     Add at least one to content/questions/guides/shop/settings.yaml, below \`anchors: theme:\`, or to \`questions\` of its row: what somebody would type who does not know its name.
 
-      settings.yaml:1:1 error: The setting \`theme\` has no question.
-        fix:     Add at least one to content/questions/guides/settings.yaml: what somebody would type who does not know its name."
+      source.yaml:12:1 error: The operation \`getOrder\` has no question.
+        fix:     Add at least one to content/questions/apis/shop.yaml, below \`getOrder:\`: what somebody would type who does not know its name."
     `);
-    const asked = [...good, ask('dark mode', 'theme'), ask('read an order', '', '/docs/shop/api/get-order')];
+    const asked = [
+      ...good,
+      ask('dark mode', 'theme', '/docs/shop/settings'),
+      ask('read an order', '', '/docs/shop/api/get-order'),
+    ];
     expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
   });
 
   it('names sections of an overview without a question of their own, where the description has them', () => {
-    const named = [
-      {
-        page: '/docs/shop/api/overview',
-        anchor: 'limits',
-        what: 'The section “Limits” of Shop API',
-        file: 'api.yaml',
-        line: 12,
-        home: 'apis/shop.yaml',
-      },
-    ];
-    const wanted = `api.yaml:12:1 error: The section “Limits” of Shop API has no question.
+    const named = [row('section', 'Limits', '/docs/shop/api/overview#limits', 'shop')];
+    const wanted = `source.yaml:12:1 error: The section “Limits” of shop has no question.
   fix:     Add at least one to content/questions/apis/shop.yaml, below \`overview#limits:\`: what somebody would type who does not know its name.`;
     expect(check(good, named)).toBe(wanted);
     const reference = () => () => new Set(['limits']);

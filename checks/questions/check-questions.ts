@@ -1,5 +1,6 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
 import { nearest } from '@impact-docs/catalogue/nearest';
+import { splitHref, type Row, type RowKind } from '@impact-docs/catalogue/row';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
@@ -16,38 +17,27 @@ const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;
 /** A guide with its anchors and sections. */
 export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings'>;
 
-/** Something that needs a question wherever it is described. */
-export interface Named {
-  /** Of a row, its anchor on whichever guide has it; of an operation, the path of its page; of a section, both. */
-  anchor?: string;
-  page?: string;
-  /** In words: "The setting `theme`". */
-  what: string;
-  /** Where it comes from, relative to the root of the repository. */
-  file: string;
-  /** Counts from 1, which is also the default. */
-  line?: number;
-  /** Where its questions belong: `guides/impact-finance/partner-settings.yaml`. */
-  home: string;
-  /** They may stand in the row of its table, too. */
-  orRow?: boolean;
-}
+/** What readers look for without its name, besides the sections of guides. */
+const ASKED: ReadonlySet<RowKind> = new Set(['setting', 'variable', 'event', 'error', 'operation']);
+
+/** Whether something needs a question wherever it is described; of sections, those of the overviews of APIs. */
+export const isAsked = ({ kind, api }: Row): boolean => ASKED.has(kind) || (kind === 'section' && api !== undefined);
 
 /**
  * @param pages all guides
- * @param named settings, variables, events, errors, operations and sections of overviews
+ * @param named rows that need a question: see {@link isAsked}
  */
 export function checkQuestions(
   questions: readonly Question[],
   pages: readonly AskedPage[],
-  named: readonly Named[],
+  named: readonly Row[],
   site: Pick<Site, 'guide' | 'reference' | 'routes'>,
 ): Problem[] {
   return sortProblems([
     ...questions.flatMap((question) => wrongTarget(question, site)),
     ...movedSections(questions, pages),
     ...pages.flatMap((page) => unaskedSections(page, questions)),
-    ...named.flatMap((one) => unaskedName(one, questions)),
+    ...unaskedRows(named, questions),
   ]);
 }
 
@@ -146,23 +136,24 @@ function unaskedSections({ file, headings }: AskedPage, questions: readonly Ques
   ];
 }
 
-function unaskedName(
-  { anchor, page, what, file, line = 1, home, orRow }: Named,
-  questions: readonly Question[],
-): Problem[] {
-  const isAsked = questions.some((question) =>
-    page === undefined ? question.anchor === anchor : question.page === page && question.anchor === (anchor ?? ''),
-  );
-  if (isAsked) return [];
+function unaskedRows(rows: readonly Row[], questions: readonly Question[]): Problem[] {
+  const asked = new Set(questions.map(addressOf));
+  return rows
+    .filter(({ href }) => !asked.has(href))
+    .map((row) => ({ ...row.source(), message: `${describe(row)} has no question.`, remedy: remedyFor(row) }));
+}
+
+/** What is called by a word is written as code. */
+const describe = ({ kind, name, title, api }: Row): string =>
+  kind === 'section' ? `The section “${title}” of ${api}` : `The ${kind} \`${name}\``;
+
+/** Where the questions of a row are written. */
+function remedyFor({ kind, href, api, name }: Row): string {
+  const { page, anchor } = splitHref(href);
+  const below = page.replace(`${DOCS_ROUTE}/`, '');
+  const file = api === undefined ? `guides/${below}.yaml` : `apis/${api}.yaml`;
   const key =
-    page === undefined || anchor === undefined ? '' : `, below \`${page.slice(page.lastIndexOf('/') + 1)}#${anchor}:\``;
-  return [
-    {
-      file,
-      line,
-      column: 1,
-      message: `${what} has no question.`,
-      remedy: `Add at least one to content/questions/${home}${key}${orRow ? ', or to `questions` of its row' : ''}: what somebody would type who does not know its name.`,
-    },
-  ];
+    kind === 'section' ? `${below.replace(/^.*\//, '')}#${anchor}` : kind === 'operation' ? name : `anchors: ${anchor}`;
+  const orRow = kind === 'setting' || kind === 'variable' ? ', or to `questions` of its row' : '';
+  return `Add at least one to content/questions/${file}, below \`${key}:\`${orRow}: what somebody would type who does not know its name.`;
 }

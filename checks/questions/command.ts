@@ -5,8 +5,8 @@ import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { readPages, siteOfSources } from '../guides/links/links-fs.js';
 import { readGuides } from '../guides/repository-fs.js';
 import { passes } from '../command.js';
-import { checkQuestions } from './check-questions.js';
-import { namedThings } from './named.js';
+import { siteCatalogue } from '@impact-docs/content/catalogue/index';
+import { checkQuestions, isAsked } from './check-questions.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -21,7 +21,8 @@ export function runQuestionChecks(): Promise<boolean> {
       const { pages, problems: unread } = await readPages(readGuides(root, []));
       // Whatever leads to a page that could not be read would be a problem, too.
       if (unread.length > 0) throw new DescriptionError(unread);
-      const problems = checkQuestions(questions, pages, await namedThings(), await siteOfSources(root, pages));
+      const named = (await siteCatalogue()).rows.filter(isAsked);
+      const problems = checkQuestions(questions, pages, named, await siteOfSources(root, pages));
       if (problems.length > 0) throw new DescriptionError(problems);
       const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
       console.log(`${questions.length} questions of ${places.size} places: 0 problems.`);

@@ -28,7 +28,7 @@ describe('kept code', () => {
   });
 
   it('takes nothing else of the info string to the page', async () => {
-    const html = await render('```json schema="library#Book" title="Book"\n{ "isbn": "title=x" }\n```\n');
+    const html = await render('```json schema="library.Book" title="Book"\n{ "isbn": "title=x" }\n```\n');
     expect(html).toMatch(/^<pre data-language="json" title="Book"><code>/);
     expect(html).not.toMatch(/schema|library/);
     const exempt = await render('```text unchecked="a drawing without title=y"\nx\n```\n');

@@ -27,13 +27,13 @@ describe('a curl command', () => {
       `curl --cert client.pem --key client.key -d grant_type=client_credentials -d "id_token=$ID_TOKEN" "$BASE_URL/v1/token"`,
     ],
   ])('fits %s: %s', async (operation, text) => {
-    expect(await problemsOf(`bash call="library/${operation}"`, text)).toBe('');
+    expect(await problemsOf(`bash call="library.${operation}"`, text)).toBe('');
   });
 
   it('may send a block of the page', async () => {
     const page = (body: string): string =>
-      fence('json schema="library#Book" title="book.json"', body) +
-      fence('bash call="library/createBook"', `curl ${POST} --json @book.json ${BASE}/books`);
+      fence('json schema="library.Book" title="book.json"', body) +
+      fence('bash call="library.createBook"', `curl ${POST} --json @book.json ${BASE}/books`);
     expect((await reportOf(page(BOOK))).problems).toEqual([]);
     expect((await reportOf(page('{"isbn":"1","title":"a"}'))).problems.map(({ line }) => line)).toEqual([2, 5]);
   });
@@ -62,7 +62,7 @@ describe('a curl command', () => {
     ['a file that the page does not show', 'createBook', `curl ${POST} --json @book.json ${BASE}/books`],
     ['a command that no shell reads', 'getBooks', `curl '${BASE}/books`],
   ])('is refused: %s', async (_case, operation, text) => {
-    expect(await problemsOf(`bash call="library/${operation}"`, text)).toMatchSnapshot();
+    expect(await problemsOf(`bash call="library.${operation}"`, text)).toMatchSnapshot();
   });
 });
 

@@ -42,7 +42,7 @@ describe('an HTTP block', () => {
     ],
     ['bookLent', 'HTTP/1.1 204 No Content'],
   ])('fits %s: %s', async (operation, text) => {
-    expect(await problemsOf(`http call="library/${operation}"`, text)).toBe('');
+    expect(await problemsOf(`http call="library.${operation}"`, text)).toBe('');
   });
 
   it.each([
@@ -116,10 +116,10 @@ describe('an HTTP block', () => {
     ['an answer with a body too many', 'deleteBook', 'HTTP/1.1 204 No Content\n\n{}'],
     ['a delivery without its id', 'bookLent', `POST /hook HTTP/1.1\nHost: a.example\n${JSON_TYPE}\n\n${BOOK}`],
   ])('is refused: %s', async (_case, operation, text) => {
-    expect(await problemsOf(`http call="library/${operation}"`, text)).toMatchSnapshot();
+    expect(await problemsOf(`http call="library.${operation}"`, text)).toMatchSnapshot();
   });
 
   it('names an API that is not there', async () => {
-    expect(await problemsOf('http call="radio/play"', 'GET / HTTP/1.1')).toMatchSnapshot();
+    expect(await problemsOf('http call="radio.play"', 'GET / HTTP/1.1')).toMatchSnapshot();
   });
 });

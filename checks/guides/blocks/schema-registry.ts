@@ -1,4 +1,5 @@
 /** Everything that `schema` and `call` may name. */
+import { nearest } from '@impact-docs/catalogue/nearest';
 import { buildModel, type ApiModel, type Operation } from '@impact-docs/openapi-model';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import type { SchemaSource } from './schema-source.js';
@@ -20,9 +21,9 @@ export interface ApiSource extends SchemaSource {
 type Named<T> = T | { fault: Finding };
 
 export interface SchemaRegistry {
-  /** `impact-finance#Dream` or `launch-parameters`. */
+  /** `impact-finance.Dream` or `launch-parameters`. */
   schemaSource(written: string): Promise<Named<{ source: SchemaSource; definition?: string }>>;
-  /** `impact-finance/createDream`. */
+  /** `impact-finance.createDream`. */
   call(written: string): Promise<Named<{ source: ApiSource; operation: Operation }>>;
 }
 
@@ -36,15 +37,15 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
   };
   return {
     async schemaSource(written) {
-      const [name = '', definition] = written.split(/#(.*)/s);
+      const { name, part } = partsOf(written);
       if (!apis.includes(name) && !schemas.includes(name)) {
-        return { fault: unknown('schema', name, [...apis, ...schemas]) };
+        return { fault: unknown('schema', written, [...apis, ...schemas]) };
       }
-      return { source: await open(name), ...(definition === undefined ? {} : { definition }) };
+      return { source: await open(name), ...(part === undefined ? {} : { definition: part }) };
     },
     async call(written) {
-      const [name = '', id = ''] = written.split(/\/(.*)/s);
-      if (!apis.includes(name)) return { fault: unknown('call', name, apis) };
+      const { name, part = '' } = partsOf(written);
+      if (!apis.includes(name)) return { fault: unknown('call', written, apis) };
       const source = await open(name);
       const model = models.get(name) ?? buildModel({ version: '3.1.0', document: source.references.document });
       models.set(name, model);
@@ -52,23 +53,42 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
         ...model.operations.map((one) => [one.operationId ?? '', one] as const),
         ...model.webhooks.map((one) => [one.path, one] as const),
       ]);
-      const operation = known.get(id);
+      const operation = known.get(part);
       if (operation !== undefined) return { source: { ...source, model }, operation };
       return {
         fault: ofBlock({
-          message: `\`call\` names \`${id}\`, which \`${name}\` does not have.`,
-          allowed: [...known.keys()].toSorted().join(', '),
-          remedy: `Write call="${name}/<operationId or webhook>".`,
+          message: `\`call\` names \`${part}\`, which \`${name}\` does not have.`,
+          allowed: nearestAddresses(name, part, [...known.keys()]),
+          remedy: `Write call="${name}.<operationId or webhook>".`,
         }),
       };
     },
   };
 }
 
-function unknown(key: 'schema' | 'call', name: string, allowed: readonly string[]): Finding {
+/** An address begins with the name of an API or a file: `impact-finance.createDream`. */
+function partsOf(written: string): { name: string; part?: string } {
+  const [name = '', part] = written.split(/\.(.*)/s);
+  return { name, ...(part === undefined ? {} : { part }) };
+}
+
+/** The addresses that are most like what was written, for a message. */
+export function nearestAddresses(name: string, written: string, parts: readonly string[]): string {
+  return nearest(written, parts)
+    .map((part) => `${name}.${part}`)
+    .join(', ');
+}
+
+function unknown(key: 'schema' | 'call', written: string, allowed: readonly string[]): Finding {
+  const { name } = partsOf(written);
+  // Written with another sign between the two.
+  const [first = '', ...rest] = written.split(/[/#]/);
+  const isMisspelt = allowed.includes(first) && rest.length > 0;
   return ofBlock({
     message: `\`${key}\` names \`${name}\`, which is neither an API nor a file in schemas/.`,
-    allowed: allowed.toSorted().join(', '),
-    remedy: `Correct the name, or add the file schemas/${name}.${key === 'call' ? 'openapi.yaml' : 'schema.json'}.`,
+    allowed: isMisspelt ? `${first}.${rest.join('.')}` : nearest(name, allowed).join(', '),
+    remedy: isMisspelt
+      ? 'Write the address with a point.'
+      : `Correct the name, or add the file schemas/${name}.${key === 'call' ? 'openapi.yaml' : 'schema.json'}.`,
   });
 }

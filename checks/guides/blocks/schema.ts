@@ -4,6 +4,7 @@ import { decodePairs } from '@impact-docs/schema-validation/http/decode';
 import { readEnvironment } from './environment.js';
 import { ofBlock, ofLine, type Finding } from '@impact-docs/content/guides/finding';
 import { pointerOfDefinition } from './schema-document.js';
+import { nearestAddresses } from './schema-registry.js';
 import { faultsOf, type SchemaSource } from './schema-source.js';
 import { isPlaceholder, shortenedTexts } from './placeholders.js';
 import { readJson, readYaml, type PlacedValue } from './values.js';
@@ -18,14 +19,17 @@ export function findSchema(
   const all = Object.keys(objectAt(objectAt(source.references.document, 'components') ?? {}, 'schemas') ?? {});
   const names = all.filter((name) => joinPointer('#', 'components', 'schemas', name) !== pointerOfDefinition());
   if (definition === undefined ? !isApi : names.includes(definition)) return { pointer };
-  return { fault: noDefinition(source, definition, names, `${source.name}${isApi ? '#<schema>' : '#<definition>'}`) };
+  return { fault: noDefinition(source, definition, names, `${source.name}${isApi ? '.<schema>' : '.<definition>'}`) };
 }
 
 function noDefinition(source: SchemaSource, definition: string | undefined, names: string[], written: string): Finding {
   const what = definition === undefined ? 'no schema' : `\`${definition}\`, which \`${source.name}\` does not have`;
   return ofBlock({
     message: `\`schema\` names ${what}.`,
-    allowed: names.length === 0 ? 'the whole schema, without `#…`' : names.toSorted().join(', '),
+    allowed:
+      names.length === 0
+        ? 'the whole schema, by its name alone'
+        : nearestAddresses(source.name, definition ?? '', names),
     remedy: `Write schema="${written}".`,
   });
 }

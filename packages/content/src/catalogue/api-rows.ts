@@ -1,4 +1,4 @@
-/** What a description defines → rows: operations, webhooks, schemas and their fields. */
+/** What a description defines → rows: operations, webhooks, schemas and their fields, sections of its overview. */
 import path from 'node:path';
 import type { Catalogue } from '@impact-docs/catalogue/catalogue';
 import type { Owner } from '@impact-docs/catalogue/names';
@@ -10,6 +10,7 @@ import type { ApiModel, NamedSchema, Schema } from '@impact-docs/openapi-model';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';
 import { root } from '../data/paths.js';
 import { slashed } from '../files-fs.js';
+import { sectionsOf } from './overview-sections.js';
 
 export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'model' | 'locate'>): Row[] {
   const links = linksOf(entry, DOCS_ROUTE);
@@ -50,7 +51,19 @@ export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'mod
       };
     }),
   ]);
-  return [...calls, ...schemas];
+  const sections = sectionsOf(model.info.description ?? '').map(({ id, text }): Row => {
+    const href = `${links.overview}#${id}`;
+    return {
+      ...shared,
+      id: href,
+      kind: 'section',
+      name: text,
+      title: text,
+      href,
+      source: sourceAt('#/info/description'),
+    };
+  });
+  return [...calls, ...schemas, ...sections];
 }
 
 const pointerOf = (schema: Schema): string | undefined =>

@@ -42,7 +42,9 @@ export function guideUses(page: GuidePage, guide: Row, input: UsesInput): { uses
   const found = (section: string, kind: Found['kind'], row: Row | undefined): Found[] =>
     row === undefined ? [] : [{ section, row, kind }];
   const shown = [
-    ...page.blocks.flatMap(({ section, info }) => addressesOf(info).map((address) => ({ section, address }))),
+    ...page.blocks.flatMap(({ section, info: { call, schema } }) =>
+      [call, schema].flatMap((address) => (address === undefined ? [] : [{ section, address }])),
+    ),
     ...page.elements.flatMap(({ section, name, attributes }) =>
       input.callsOf(name, attributes).map((address) => ({ section, address })),
     ),
@@ -65,11 +67,6 @@ export function guideUses(page: GuidePage, guide: Row, input: UsesInput): { uses
   const all: Found[] = [...shown, ...linked, ...named, ...inBlocks];
   const uses = all.filter(({ row, link }) => link !== undefined || splitHref(row.href).page !== guide.href);
   return { uses: firstUses(guide, uses), links: linksOf(uses) };
-}
-
-/** What `call="…"` and `schema="…"` name: `impact-finance/createDream`, `impact-finance#Dream`. */
-function addressesOf({ call, schema }: Attributes): string[] {
-  return [call, schema].flatMap((written) => (written === undefined ? [] : [written.replace(/[/#]/, '.')]));
 }
 
 /** What is said to be mentioned in a guide that links to it. */

@@ -193,7 +193,7 @@ describe('uses of a row', () => {
     const site = await usesOf([
       guide(
         'calls',
-        '## Send\n\n```http call="library/createBook"\n```\n\n## Value\n\n```json schema="library#Book"\n{}\n```\n',
+        '## Send\n\n```http call="library.createBook"\n```\n\n## Value\n\n```json schema="library.Book"\n{}\n```\n',
       ),
     ]);
     expect(groupsOf(site, resolved(site, 'library.Book'))).toEqual([`Shown in ${guides}/calls#value`]);
@@ -231,7 +231,7 @@ describe('releases', () => {
 
 describe('related pages', () => {
   const pages = () => [
-    guide('how-to', '```http call="library/createBook"\n```\n\n`loan_limit` `not-found`\n'),
+    guide('how-to', '```http call="library.createBook"\n```\n\n`loan_limit` `not-found`\n'),
     guide('mention', `[create](${guides}/api/create-book), [get](${guides}/api/get-book)\n`),
     guide('twin', '`loan_limit` `not-found`\n'),
     guide('linking', '`loan_limit` `not-found`, see [how-to](./how-to.mdx)\n'),

@@ -268,7 +268,7 @@ columns:
 rows:
   - { text: One sentence. }
   - { id: b, text: Another., range: { minimum: 60, maximum: 3600 }, default: 30 }
-  - { id: b, text: A third., book: moby, call: [library/get-bok] }
+  - { id: b, text: A third., book: moby, call: [impact-finance.getDreem] }
 `),
     ).toMatchInlineSnapshot(`
       "….yaml:9:5 error: The first column is no name, so the row needs an \`id\`: its anchor.
@@ -289,9 +289,9 @@ rows:
         allowed: moby-dick, walden
         fix:     Correct the name.
 
-      ….yaml:11:48 error: There is no operation \`library/get-bok\`.
+      ….yaml:11:48 error: There is no operation \`impact-finance.getDreem\`.
         at:      #/rows/2/call
-        allowed: library/get-books
+        allowed: library.getBooks
         fix:     Correct the name."
     `);
   });

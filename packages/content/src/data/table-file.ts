@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isMap, type Document } from 'yaml';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, listFolder, readText, readYaml } from '../read.js';
-import { DOCS_ROUTE, siteApis } from './apis.js';
+import { callAddress, DOCS_ROUTE, siteApis } from './apis.js';
 import { rangeText, type Range } from './format.js';
 import { dataFile } from './paths.js';
 import {
@@ -220,10 +220,12 @@ async function targetsOf(columns: Columns): Promise<Map<string, readonly string[
   return targets;
 }
 
-/** Addresses of the pages of operations, by `impact-finance/create-dream`. */
+/** Paths of the pages of operations, by their addresses. */
 export const operationLinks = cached(async (): Promise<ReadonlyMap<string, string>> => {
   const operations = (await siteApis()).flatMap(({ entry, model }) =>
-    model.operations.map(({ slug }) => [`${entry.id}/${slug}`, linksOf(entry, DOCS_ROUTE).operation(slug)] as const),
+    model.operations.map(
+      (operation) => [callAddress(entry.id, operation), linksOf(entry, DOCS_ROUTE).operation(operation.slug)] as const,
+    ),
   );
   return new Map(operations);
 });

@@ -5,7 +5,7 @@ import { columnsIn, type Column, type Value } from './table-columns.js';
 import { idOf, shownColumns, unitColumn, type TableFile, type TableRow } from './table-file.js';
 import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
 
-/** Addresses of operations, by their names: see `operationLinks`. */
+/** Paths of the pages of operations, by their addresses: see `operationLinks`. */
 export type OperationLinks = ReadonlyMap<string, string>;
 
 /** A table of a file as guides show it. */
@@ -97,12 +97,18 @@ function markdownOf(value: Value, column: Column, unit: string | undefined, link
     case 'value':
       return `\`${String(value)}\``;
     case 'operation':
-      return `[${String(value).replace(/^.*\//, '')}](${links.get(String(value)) ?? ''})`;
+      return operationLink(String(value), links);
     case 'number':
       return quantityText(Number(value), unit);
     default:
       return String(value);
   }
+}
+
+/** Pages call an operation by the name of its page. */
+function operationLink(address: string, links: OperationLinks): string {
+  const href = links.get(address);
+  return href === undefined ? address : `[${href.replace(/^.*\//, '')}](${href})`;
 }
 
 /** `a, b or c` */
@@ -132,7 +138,7 @@ export function statedValues(table: TableFile, row: TableRow): { key: string; te
     // Without a unit it is written as in a program: 3000, not 3,000.
     const isQuantity = column.type === 'value' && typeof value === 'number' && unit !== undefined;
     const text = isQuantity ? quantityText(value, unit) : markdownOf(value, column, unit, new Map());
-    return [{ key, text: text.replaceAll('`', '').replace(/^\[(.*)\]\(\)$/, '$1') }];
+    return [{ key, text: text.replaceAll('`', '') }];
   });
 }
 

@@ -41,8 +41,8 @@ const SHORTEST_REASON = 12;
 /** What to write, for each key that gives a state. */
 const WRITE: Partial<Record<InfoKey, string>> = {
   file: 'file="samples/…" with an empty block, to show code that a test runs',
-  schema: 'schema="<API or file in schemas/>#<definition>"',
-  call: 'call="<API or file in schemas/>/<operationId or webhook>"',
+  schema: 'schema="<API or file in schemas/>.<definition>"',
+  call: 'call="<API or file in schemas/>.<operationId or webhook>"',
   unchecked: 'unchecked="<why no check is possible>"',
 };
 

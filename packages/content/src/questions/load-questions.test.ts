@@ -25,7 +25,7 @@ const problems = async (work: Promise<unknown>) =>
 
 it('reads the questions of guides and APIs with their places', async () => {
   write('guides/shop/orders.yaml', 'page: [buy something]\nanchors:\n  pay: [checkout]\n');
-  write('apis/surveys.yaml', 'get-survey: [questionnaire]\nobjects#Survey: [fields of a survey]\n');
+  write('apis/surveys.yaml', 'getSurvey: [questionnaire]\nobjects#Survey: [fields of a survey]\n');
   expect(await places()).toEqual([
     ['questionnaire', '/docs/impact-transactions/engagement-services/surveys-api/get-survey', ''],
     ['fields of a survey', '/docs/impact-transactions/engagement-services/surveys-api/objects', 'Survey'],
@@ -58,6 +58,13 @@ it('refuses other places that are none, and a question with none', async () => {
   const found = await problems(loadQuestions(folder));
   expect(found.match(/error:/g)).toHaveLength(4);
   expect(found).toContain('a path below /docs/, with or without an anchor, or the anchor alone');
+});
+
+it('refuses another name of an operation than its operationId, and says it', async () => {
+  write('apis/surveys.yaml', 'get-survey: [questionnaire]\n');
+  const found = await problems(loadQuestions(folder));
+  expect(found).toContain(':1:13 error: The operation of the page "get-survey" has another name.');
+  expect(found).toContain('allowed: getSurvey');
 });
 
 it('refuses a question that is there twice, whatever its case and marks, and names both', async () => {

@@ -4,6 +4,7 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DescriptionError, isObject } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { listOf, mapOf, matching, object } from '@impact-docs/api-reference/yaml';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import * as v from 'valibot';
 import { DOCS_ROUTE, siteApis } from '../data/apis.js';
 import { questionsFolder } from '../data/paths.js';
@@ -49,8 +50,11 @@ const guideSchema = v.pipe(
   v.minEntries(1, 'an object with at least one key'),
 );
 
-/** `apis/<key of the API>.yaml`: by name of the page, or by page and anchor. */
-const apiSchema = mapOf(matching(/^[^\s#]+(?:#[^\s#]+)?$/, 'the name of a page, with or without an anchor'), written);
+/** `apis/<key of the API>.yaml`: by operationId, or name of another page; with or without an anchor. */
+const apiSchema = mapOf(
+  matching(/^[^\s#]+(?:#[^\s#]+)?$/, 'an operationId or the name of another page, with or without an anchor'),
+  written,
+);
 
 const remedy = 'content/questions/README.md explains the form of the files.';
 
@@ -115,12 +119,20 @@ async function readFile(folder: string, name: string): Promise<Question[]> {
       }),
     ]);
   }
+  const links = linksOf(api.entry, DOCS_ROUTE);
+  const slugs = new Map(api.model.operations.map(({ operationId, slug }) => [operationId ?? slug, slug]));
+  const problems = Object.keys(value).flatMap((key) => {
+    const name = key.replace(/#.*/, '');
+    const isOtherwise = !slugs.has(name) && [...slugs.values()].includes(name);
+    const advice = { allowed: nearest(name, slugs.keys()).join(', '), remedy: 'Write its operationId.' };
+    return isOtherwise ? [problem([key], `The operation of the page "${name}" has another name.`, advice)] : [];
+  });
+  if (problems.length > 0) throw new DescriptionError(problems);
   return Object.entries(value).flatMap(([key, texts]) => {
     const [name = '', anchor = ''] = key.split('#');
-    const links = linksOf(api.entry, DOCS_ROUTE);
     // Where the objects are on several pages, their names say on which.
     const isObject = links.operation(name) === links.objects && anchor !== '';
-    const page = isObject ? links.objectPage(anchor) : links.operation(name);
+    const page = isObject ? links.objectPage(anchor) : links.operation(slugs.get(name) ?? name);
     return questionsAt(texts, [key], { page, anchor }, problem);
   });
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isNumber, isObject } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { siteApis } from '../../data/apis.js';
+import { callAddress, siteApis } from '../../data/apis.js';
 import { bridgeEventList } from '../../data/bridge.js';
 import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
 import { eventTypes } from '../../data/events.js';
@@ -47,21 +47,21 @@ export async function counts(): Promise<Fact[]> {
   ];
 }
 
-/** Statuses and scopes of each operation: `impact-finance.create-dream.scopes`. */
+/** Statuses and scopes of each operation: `impact-finance.createDream.scopes`. */
 export async function operations(): Promise<Fact[]> {
   return (await siteApis()).flatMap(({ entry, model, document }) => {
     const file = folderOf(entry);
-    return model.operations.flatMap(({ slug, operationId, responses }) => {
+    return model.operations.flatMap((operation) => {
+      const { operationId, responses } = operation;
+      const address = callAddress(entry.id, operation);
       const scopes = scopesOf({ document }, operationId);
       return [
         toFact({
-          address: `${entry.id}.${slug}.statuses`,
+          address: `${address}.statuses`,
           text: responses.map(({ status }) => status).join(', '),
           file,
         }),
-        ...(scopes.length > 0
-          ? [toFact({ address: `${entry.id}.${slug}.scopes`, text: scopes.join(', '), file })]
-          : []),
+        ...(scopes.length > 0 ? [toFact({ address: `${address}.scopes`, text: scopes.join(', '), file })] : []),
       ];
     });
   });

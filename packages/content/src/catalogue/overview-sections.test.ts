@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionsOf } from './sections.js';
+import { sectionsOf } from './overview-sections.js';
 
 it('finds the sections that the description of an API has on its overview, to h3', () => {
   const description = [
