@@ -78,6 +78,7 @@ export default async function configuration(): Promise<Config> {
           docsPath,
           docsRoute: '/docs',
           rules: 'strict',
+          types: 'types',
           uses: referenceUses,
         } satisfies ApiReferenceOptions,
       ],

@@ -68,7 +68,7 @@ export const charsetMediaTypes: readonly string[] = [
 
 /** Extensions of files that shrink. Images other than SVG, fonts and archives are compressed already. */
 const compressible = new Set(
-  'atom cjs css csv html ico js json map md mjs svg txt wasm webmanifest xml yaml yml'.split(' '),
+  'atom cjs css csv html ico js json map md mjs svg ts txt wasm webmanifest xml yaml yml'.split(' '),
 );
 
 /** Below this size (bytes) compression saves less than its header costs. */

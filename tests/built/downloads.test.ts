@@ -17,8 +17,9 @@ import { collectionSchema } from '../helpers/postman-schema.js';
 const brand = await loadBrand();
 
 const apis = manifest();
-const endings = ['yaml', 'json', 'postman_collection.json'];
-const fileOf = ({ id }: ManifestEntry, ending: string) => `/descriptions/${id}.${ending}`;
+const endings = ['yaml', 'json', 'postman_collection.json', 'd.ts'];
+const folderOf = (ending: string) => (ending === 'd.ts' ? 'types' : 'descriptions');
+const fileOf = ({ id }: ManifestEntry, ending: string) => `/${folderOf(ending)}/${id}.${ending}`;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'downloads-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -38,8 +39,11 @@ function withRelativeLinks(model: ApiModel): unknown {
 
 describe('the files of each API', () => {
   test('are there, and no others', () => {
-    const expected = apis.flatMap((api) => endings.map((ending) => path.basename(fileOf(api, ending))));
-    expect(fs.readdirSync(path.join(siteBuild, 'descriptions')).toSorted()).toEqual(expected.toSorted());
+    const expected = apis.flatMap((api) => endings.map((ending) => fileOf(api, ending)));
+    const found = ['descriptions', 'types'].flatMap((folder) =>
+      fs.readdirSync(path.join(siteBuild, folder)).map((name) => `/${folder}/${name}`),
+    );
+    expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
   test.for(apis)('of $id are linked from the overview, with their type and size', (api) => {

@@ -64,7 +64,7 @@ describe('the file of a description', () => {
   });
 
   it('leads to the site from wherever it is read', async () => {
-    const { bundled, ...loaded } = await loadDescription(ownFixture);
+    const { bundled, document, ...loaded } = await loadDescription(ownFixture);
     const lifecycle = { status: 'current' } as const;
     const entry = {
       id: 'library',
@@ -77,18 +77,22 @@ describe('the file of a description', () => {
     };
     const site = { origin: 'https://docs.example', baseUrl: '/', language: 'en' };
     const files = await downloadsOf(
-      { entry, rules: 'strict', model: buildModel(loaded), bundled },
-      { downloads: 'files', collection: true },
+      { entry, rules: 'strict', model: buildModel({ ...loaded, document }), bundled, document },
+      { downloads: 'files', collection: true, types: 'types' },
       site,
     );
     expect(files.map((file) => file.path)).toEqual([
       'files/library.yaml',
       'files/library.json',
       'files/library.postman_collection.json',
+      'types/library.d.ts',
     ]);
-    for (const { text, size } of files) {
-      expect(text).toContain('[the rules](https://docs.example/docs/rules)');
-      expect(text).toContain('[lent](https://docs.example/docs/lending)');
+    for (const { text, size, format } of files) {
+      // The comments of types are for what is declared: neither for the API as a whole nor for a response.
+      if (format !== 'TypeScript') {
+        expect(text).toContain('[the rules](https://docs.example/docs/rules)');
+        expect(text).toContain('[lent](https://docs.example/docs/lending)');
+      }
       expect(text).not.toContain('](/');
       expect(size).toBe(Buffer.byteLength(text));
     }

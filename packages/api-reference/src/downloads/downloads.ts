@@ -7,6 +7,7 @@ import type { PluginOptions } from '../plugin/options.js';
 import type { DownloadLink } from '../render/overview/downloads.js';
 import { toCollection } from './collection.js';
 import { toJsonText, toYamlText, withAbsoluteLinks } from './description-files.js';
+import { typesOf } from './types.js';
 
 export interface Download extends DownloadLink {
   /** Below the folder that the site is built into. */
@@ -27,56 +28,83 @@ export interface SiteAddress {
 }
 
 /**
- * The description as its authors wrote it, bundled, in YAML and JSON, and a collection of requests.
+ * The description as its authors wrote it, bundled, in YAML and JSON; a collection of requests; types for TypeScript.
  * Links to pages of the site are made absolute: the files are read elsewhere.
- * @param warn where a description of others makes no collection
+ * @param warn where one of the last two cannot be made of a description of others
  */
 export async function downloadsOf(
-  api: Pick<LoadedApi, 'entry' | 'rules' | 'model' | 'bundled'>,
-  { downloads: folder, collection }: Pick<PluginOptions, 'downloads' | 'collection'>,
+  api: Pick<LoadedApi, 'entry' | 'rules' | 'model' | 'bundled' | 'document'>,
+  { downloads: folder, collection, types }: Pick<PluginOptions, 'downloads' | 'collection' | 'types'>,
   { origin, baseUrl }: SiteAddress,
   warn: (problem: Problem) => void = () => undefined,
 ): Promise<Download[]> {
-  if (folder === false) return [];
   const { entry, rules, model, bundled } = api;
   const site = `${origin}${baseUrl.replace(/\/$/, '')}`;
   // Paths in texts of others are not paths of this site.
   const markdown = (text: string) => (rules === 'strict' ? withAbsoluteLinks(text, site) : text);
-  const document: JsonObject = mapMarkdown(bundled, markdown);
-  const file = (
-    ending: string,
-    text: string,
-    about: Pick<Download, 'name' | 'format' | 'mediaType' | 'isDescription'>,
-  ) => {
-    const path = `${folder}/${entry.id}.${ending}`;
-    return { ...about, path, href: `${baseUrl}${path}`, text, size: new TextEncoder().encode(text).length };
+  const file = (path: string, text: string, about: About): Download => {
+    const size = new TextEncoder().encode(text).length;
+    return { ...about, path, href: `${baseUrl}${path}`, text, size };
   };
-  const description = { name: 'OpenAPI description', isDescription: true };
-  const files: Download[] = [
-    file('yaml', toYamlText(document), { ...description, format: 'YAML', mediaType: 'application/yaml' }),
-    file('json', toJsonText(document), { ...description, format: 'JSON', mediaType: 'application/json' }),
-  ];
-  if (!collection) return files;
-  const requests = { name: 'Collection for Postman or Bruno', isDescription: false, format: 'JSON' };
-  try {
-    const text = JSON.stringify(await toCollection(model, markdown));
-    return [...files, file('postman_collection.json', text, { ...requests, mediaType: 'application/json' })];
-  } catch (cause) {
-    if (rules === 'strict') throw cause;
-    warn(noCollection(entry, cause));
-    return files;
+  /** What is made of a description; that of others may be beyond the library that makes it. */
+  const made = async (kind: keyof typeof MADE, path: string, make: () => Promise<string>): Promise<Download[]> => {
+    try {
+      return [file(path, await make(), MADE[kind].about)];
+    } catch (cause) {
+      if (rules === 'strict') throw cause;
+      warn(notMade(entry, kind, cause));
+      return [];
+    }
+  };
+  const files: Download[] = [];
+  if (folder !== false) {
+    const document: JsonObject = mapMarkdown(bundled, markdown);
+    const description = { name: 'OpenAPI description', isDescription: true };
+    const yaml = { ...description, format: 'YAML', mediaType: 'application/yaml' };
+    const json = { ...description, format: 'JSON', mediaType: 'application/json' };
+    files.push(
+      file(`${folder}/${entry.id}.yaml`, toYamlText(document), yaml),
+      file(`${folder}/${entry.id}.json`, toJsonText(document), json),
+    );
+    if (collection) {
+      const path = `${folder}/${entry.id}.postman_collection.json`;
+      files.push(...(await made('collection', path, async () => JSON.stringify(await toCollection(model, markdown)))));
+    }
   }
+  if (types !== false) {
+    const make = () => typesOf(mapMarkdown(api.document, markdown), model.info);
+    files.push(...(await made('types', `${types}/${entry.id}.d.ts`, make)));
+  }
+  return files;
 }
 
-function noCollection({ file }: ApiEntry, cause: unknown): Problem {
+type About = Pick<Download, 'name' | 'format' | 'mediaType' | 'isDescription'>;
+
+const MADE = {
+  collection: {
+    what: 'collection for Postman and Bruno',
+    about: {
+      name: 'Collection for Postman or Bruno',
+      format: 'JSON',
+      mediaType: 'application/json',
+      isDescription: false,
+    },
+  },
+  types: {
+    what: 'file of types',
+    about: { name: 'Types', format: 'TypeScript', mediaType: 'text/plain; charset=utf-8', isDescription: false },
+  },
+} as const;
+
+function notMade({ file }: ApiEntry, kind: keyof typeof MADE, cause: unknown): Problem {
   return {
     file,
     line: 1,
     column: 1,
     severity: 'warning',
-    code: 'no-collection',
-    message: `There is no collection for Postman and Bruno: ${cause instanceof Error ? cause.message : String(cause)}`,
-    remedy: 'Set `collection: false` where nobody needs one; the pages are complete.',
+    code: `no-${kind}`,
+    message: `There is no ${MADE[kind].what}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    remedy: `Set \`${kind}: false\` where nobody needs one; the pages are complete.`,
     cause,
   };
 }

@@ -29,6 +29,7 @@ async function generate(options: Partial<GeneratorSettings['options']> = {}, bas
       generatedHeaders: [],
       downloads: 'descriptions',
       collection: true,
+      types: false,
       catalog: true,
       ...options,
     },

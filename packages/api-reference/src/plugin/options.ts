@@ -38,6 +38,11 @@ const schema = object({
   ),
   /** Whether there is a collection of requests for Postman and Bruno beside each description. */
   collection: v.optional(v.boolean(), true),
+  /** Folder of the TypeScript types of each API, below the site's base URL; needs openapi-typescript. */
+  types: v.optional(
+    v.lazy((value) => (typeof value === 'boolean' ? v.literal(false) : folders)),
+    false,
+  ),
   /** Whether all APIs are listed in `/.well-known/api-catalog`. */
   catalog: v.optional(v.boolean(), true),
   /**

@@ -21,6 +21,7 @@ const options: PluginOptions = {
   generatedHeaders: [],
   downloads: 'descriptions',
   collection: true,
+  types: false,
   catalog: true,
 };
 
@@ -442,6 +443,7 @@ describe('validateOptions', () => {
       generatedHeaders: ['Idempotency-Key'],
       downloads: 'descriptions',
       collection: true,
+      types: false,
       catalog: true,
     });
   });

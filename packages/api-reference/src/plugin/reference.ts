@@ -24,7 +24,7 @@ import { fragmentName, STUB_ENDING, stubText } from './stub.js';
 export interface RenderSettings {
   options: Pick<
     PluginOptions,
-    'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'catalog'
+    'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'types' | 'catalog'
   >;
   site: SiteAddress;
   highlighter: Highlighter;
