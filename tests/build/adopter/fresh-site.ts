@@ -27,10 +27,15 @@ export interface FreshSite {
   /** Built pages, relative to `build`. */
   pages(): string[];
   /**
-   * Runs `docusaurus build`.
+   * Runs a command of Docusaurus: `build` where none is named.
    * @returns everything that it prints
    */
-  runBuild(): Promise<string>;
+  runBuild(...command: string[]): Promise<string>;
+  /**
+   * Links of built pages, each with its page, that lead to no built file.
+   * @param base below which the site is served, with slashes at both ends
+   */
+  deadLinks(base: string): string[];
   remove(): void;
 }
 
@@ -50,19 +55,34 @@ export async function freshSite(...more: string[]): Promise<FreshSite> {
     fs.writeFileSync(path.join(folder, name), text);
   };
   write('package.json', '{ "name": "adopter", "private": true }\n');
+  const built = (name: string): string => fs.readFileSync(path.join(build, name), 'utf8');
+  const pages = (): string[] =>
+    fs.readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   return {
     folder,
     build,
     write,
-    built: (name) => fs.readFileSync(path.join(build, name), 'utf8'),
-    pages: () => fs.readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')),
-    async runBuild() {
+    built,
+    pages,
+    deadLinks(base) {
+      const files = new Set(fs.readdirSync(build, { recursive: true, encoding: 'utf8' }));
+      return pages().flatMap((page) => {
+        const hrefs = [...built(page).matchAll(/\s(?:href|src)="?(\/[^"\s>#?]*)/g)].map(([, href = '']) => href);
+        const dead = hrefs.filter((href) => {
+          const name = decodeURI(href.slice(base.length)).replace(/\/$/, '');
+          const names = [name, `${name}.html`, path.join(name, 'index.html')];
+          return !href.startsWith(base) || !names.some((file) => files.has(file));
+        });
+        return dead.map((href) => `${page}: ${href}`);
+      });
+    },
+    async runBuild(...command) {
       // Of the reader's shell, which has no NODE_ENV.
       const environment = { ...process.env };
       delete environment['NODE_ENV'];
       const { stdout, stderr } = await run(
         process.execPath,
-        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
+        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', ...(command.length === 0 ? ['build'] : command)],
         {
           cwd: folder,
           maxBuffer: 2 ** 26,

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml } from '../highlight/index.js';
-import { styleSheet, styleSheets } from '../plugin/style-sheets.js';
+import { styleSheet, styleSheets } from '../plugin/style-sheets-fs.js';
 import type { ReferencePage } from '../render/pages.js';
 
 const STYLES = 'styles.css';

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { createGenerator } from './generator-fs.js';
 import type { PluginOptions } from './options.js';
-import { FRAGMENTS_ALIAS } from './stub.js';
-import { styleSheets } from './style-sheets.js';
+import { FRAGMENTS_ALIAS, prefixOf } from './stub.js';
+import { styleSheets } from './style-sheets-fs.js';
 import { copyFiles } from './write-fs.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -17,9 +17,10 @@ const lib = path.dirname(here);
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
+  const fragments = path.join(context.generatedFilesDir, 'api-reference');
   const targets = {
     docs: path.resolve(context.siteDir, options.docsPath),
-    fragments: path.join(context.generatedFilesDir, 'api-reference', options.id),
+    fragments: path.join(fragments, options.id),
     downloads: path.join(context.generatedFilesDir, 'api-reference-downloads', options.id),
   };
   const site = {
@@ -69,16 +70,18 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return {
         // The dev server serves the downloads from the folder that they are written to.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        resolve: { alias: { [FRAGMENTS_ALIAS]: targets.fragments } },
+        resolve: { alias: { [FRAGMENTS_ALIAS]: fragments } },
         module: {
           rules: [
             {
               test: /\.fragment\.html$/,
+              // Other instances of the plugin have rules of their own.
+              include: targets.fragments,
               type: 'javascript/auto',
               use: [
                 {
                   loader: path.join(here, 'fragment-loader.cjs'),
-                  options: { isServer, fragments: targets.fragments },
+                  options: { isServer, fragments: targets.fragments, prefix: prefixOf(options.id) },
                 },
               ],
             },

@@ -23,6 +23,7 @@ async function generate(options: Partial<GeneratorSettings['options']> = {}, bas
   await createGenerator({
     manifest: folder('manifest.yaml'),
     options: {
+      id: 'default',
       rules: 'lenient',
       docsRoute: '/api',
       sampleLanguages: ['curl'],

@@ -16,21 +16,19 @@ interface LoaderContext {
   mode: string;
   context: string;
   utils: { contextify(folder: string, request: string): string };
-  getOptions(): { isServer: boolean; fragments: string };
+  getOptions(): { isServer: boolean; fragments: string; prefix: string };
 }
 
 export = function fragmentLoader(this: LoaderContext, html: string): string {
-  const { isServer, fragments } = this.getOptions();
+  const { isServer, fragments, prefix } = this.getOptions();
   if (isServer) {
     return `const { readFileSync } = require('node:fs');
 module.exports = { __esModule: true, get default() { return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8'); } };
 `;
   }
   if (this.mode !== 'production') return `export default ${JSON.stringify(html)};\n`;
-  const id = this.resourcePath
-    .slice(fragments.length + 1)
-    .replaceAll('\\', '/')
-    .replace(/\.fragment\.html$/, '');
+  const name = this.resourcePath.slice(fragments.length + 1).replaceAll('\\', '/');
+  const id = `${prefix}${name.replace(/\.fragment\.html$/, '')}`;
   // A relative path: names in the bundle are made of it, and must not depend on where this copy of the site is.
   const client = this.utils.contextify(this.context, path.join(__dirname, '../client/page-html.client.js'));
   return `import { pageHtml } from ${JSON.stringify(client)};

@@ -44,7 +44,7 @@ function load({
       mode,
       context: path.posix.dirname(file),
       utils: { contextify: path.posix.relative },
-      getOptions: () => ({ isServer, fragments: root }),
+      getOptions: () => ({ isServer, fragments: root, prefix: '' }),
     },
     html,
   );

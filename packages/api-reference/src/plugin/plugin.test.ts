@@ -121,7 +121,9 @@ describe('when the site starts', () => {
     expect(asSet(added)).toEqual(asSet([...pages.map(stubOf), ...pages.map(fragmentOf), ...downloads, catalog]));
     expect([changed, removed]).toEqual([[], []]);
     const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
-    expect(stub).toContain("import html from '@api-fragments/library/get-book.fragment.html?docs/books/api/get-book';");
+    expect(stub).toContain(
+      "import html from '@api-fragments/default/library/get-book.fragment.html?docs/books/api/get-book';",
+    );
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
     expect(fragment.startsWith('<div class="api-operation">')).toBe(true);
   });
@@ -196,13 +198,14 @@ describe('what it tells Docusaurus', () => {
     };
     expect(config).toEqual({
       ...(isServer ? {} : { devServer: { static: [preview] } }),
-      resolve: { alias: { '@api-fragments': fragments } },
+      resolve: { alias: { '@api-fragments': path.dirname(fragments) } },
       module: {
         rules: [
           {
             test: /\.fragment\.html$/,
+            include: fragments,
             type: 'javascript/auto',
-            use: [{ loader: path.join(here, 'fragment-loader.cjs'), options: { isServer, fragments } }],
+            use: [{ loader: path.join(here, 'fragment-loader.cjs'), options: { isServer, fragments, prefix: '' } }],
           },
         ],
       },

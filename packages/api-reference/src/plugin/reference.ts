@@ -24,7 +24,7 @@ import { fragmentName, STUB_ENDING, stubText } from './stub.js';
 export interface RenderSettings {
   options: Pick<
     PluginOptions,
-    'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'types' | 'catalog'
+    'id' | 'docsRoute' | 'sampleLanguages' | 'generatedHeaders' | 'downloads' | 'collection' | 'types' | 'catalog'
   >;
   site: SiteAddress;
   highlighter: Highlighter;
@@ -157,7 +157,7 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
     for (const [position, page] of [...rendered.pages, ...compared].entries()) {
       reference.stubs.set(
         `${page.folder ?? entry.slug}/${page.name}${STUB_ENDING}`,
-        stubText(entry, page, position, docsRoute),
+        stubText(entry, page, position, docsRoute, options.id),
       );
       reference.fragments.set(
         fragmentName(entry, page),

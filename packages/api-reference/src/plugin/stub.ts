@@ -6,7 +6,7 @@ import type { ApiEntry } from './manifest.js';
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';
 export const FRAGMENT_ENDING = '.fragment.html';
-/** Bundler alias of the folder that holds the rendered fragments. */
+/** Bundler alias of the folder that holds the rendered fragments, those of each instance of the plugin in a folder. */
 export const FRAGMENTS_ALIAS = '@api-fragments';
 
 /** Front matter of a stub, as the sidebar generator reads it back. */
@@ -23,9 +23,16 @@ export function fragmentName(entry: ApiEntry, page: ReferencePage): string {
 /**
  * @param position place of the page in its API
  * @param docsRoute URL prefix of the docs plugin
+ * @param instance id of the plugin: a site may have several
  * @returns the text of the stub; JSON is valid YAML and a valid JavaScript literal, so values need no other escaping
  */
-export function stubText(entry: ApiEntry, page: ReferencePage, position: number, docsRoute: string): string {
+export function stubText(
+  entry: ApiEntry,
+  page: ReferencePage,
+  position: number,
+  docsRoute: string,
+  instance: string,
+): string {
   const front: Record<string, unknown> = {
     id: page.name,
     title: page.title,
@@ -48,13 +55,16 @@ ${lines.join('\n')}
 ---
 
 import ApiPage from '@theme/ApiPage';
-import html from '${FRAGMENTS_ALIAS}/${fragmentName(entry, page)}?${addressOf(entry, page, docsRoute)}';
+import html from '${FRAGMENTS_ALIAS}/${instance}/${fragmentName(entry, page)}?${addressOf(entry, page, docsRoute)}';
 
 export const toc = ${JSON.stringify(page.kind === 'operation' ? [] : page.toc)};
 
-<ApiPage id=${JSON.stringify(`${entry.id}/${page.name}`)} html={html} />
+<ApiPage id=${JSON.stringify(`${prefixOf(instance)}${entry.id}/${page.name}`)} html={html} />
 `;
 }
+
+/** What the ids of pages begin with, so that two instances may have APIs of the same id. */
+export const prefixOf = (instance: string): string => (instance === 'default' ? '' : `${instance}/`);
 
 /** Below the docs route. */
 function pathOf(entry: ApiEntry, page: ReferencePage): string {
