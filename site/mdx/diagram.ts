@@ -1,21 +1,23 @@
 import { escapeHtml } from '@impact-docs/api-reference';
 import { loadMermaid } from './beautiful-mermaid.cjs';
 import { tidyLabels } from './diagram-labels';
+import { readDrawing } from './drawing';
 
 /**
  * Draws a diagram as SVG that takes its colours from the site's style sheet (`.diagram`), in both colour modes,
  * and that a screen reader announces as one image with a name and a description.
  *
- * @param source Mermaid text; must hold `accTitle: …` and `accDescr: …` lines
+ * @param source Mermaid text; must hold `accTitle: …` and `accDescr: …` lines; `drawing: …` names a drawing by hand
  * @param id unique on the page; references inside of the SVG are made unique with it
  * @throws Error when the text cannot be parsed or has no name and description
  */
 export async function renderDiagram(source: string, id: string): Promise<string> {
   const title = accessibleLine(source, 'accTitle');
   const description = accessibleLine(source, 'accDescr');
-  const code = source.replace(/^\s*acc(?:Title|Descr):.*\n?/gm, '');
-  const { svg, width, height } = await draw(code);
-  const inside = tidyLabels(svg)
+  const code = source.replace(/^\s*(?:accTitle|accDescr|drawing):.*\n?/gm, '');
+  const drawing = lineOf(source, 'drawing');
+  const { svg, box, scale } = drawing === undefined ? await draw(code) : byHand(await readDrawing(drawing, code));
+  const inside = svg
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replace(/<\/svg>\s*$/, '')
@@ -26,11 +28,8 @@ export async function renderDiagram(source: string, id: string): Promise<string>
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replace(/>\s+</g, '><')
     .trim();
-  const scale = scaleFor(width);
-  const pixels = (length: number) => Math.ceil(length * scale);
-  // A little too wide: a wide screen draws it smaller (content.css), a phone scrolls.
-  const fits = width > COLUMN && width * SMALLEST <= COLUMN ? ' class="fit"' : '';
-  const size = `viewBox="0 0 ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}"${fits}`;
+  const pixels = (length = 0) => Math.ceil(length * scale);
+  const size = `viewBox="${box.join(' ')}" width="${pixels(box[2])}" height="${pixels(box[3])}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-desc">` +
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description)}</desc>${inside}</svg>`
@@ -39,46 +38,69 @@ export async function renderDiagram(source: string, id: string): Promise<string>
 
 interface Drawing {
   svg: string;
-  width: number;
-  height: number;
+  /** Left, top, width and height, in units of the drawing. */
+  box: readonly number[];
+  /** Pixels of a unit. */
+  scale: number;
+}
+
+function byHand(svg: string): Drawing {
+  return { svg, box: boxOf(svg), scale: 1 };
 }
 
 /** From left to right as it is written, unless that is wider than the page and from top to bottom is not as wide. */
 async function draw(code: string): Promise<Drawing> {
   const { renderMermaidSVG } = await loadMermaid();
   const drawn = (text: string): Drawing => {
-    const svg = renderMermaidSVG(text, { padding: PADDING });
-    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-    if (!width || !height) throw new Error('the library returned no picture');
-    return { svg, width: Number(width), height: Number(height) };
+    const svg = tidyLabels(renderMermaidSVG(text, { padding: PADDING, layerSpacing: LAYER_SPACING }));
+    const [, , width = 0, height = 0] = boxOf(svg);
+    const margin = /^\s*sequenceDiagram/.test(text) ? SEQUENCE_MARGIN : 0;
+    const [left, right] = sidesOf(svg, margin, width - margin);
+    return { svg, box: [left, margin, right - left, height - 2 * margin], scale: SCALE };
   };
   const written = drawn(code);
-  if (written.width <= COLUMN || !SIDEWAYS.test(code)) return written;
+  if (widthOf(written) * SCALE <= COLUMN || !SIDEWAYS.test(code)) return written;
   const downwards = drawn(code.replace(SIDEWAYS, '$1TB'));
-  return downwards.width < written.width ? downwards : written;
+  return widthOf(downwards) < widthOf(written) ? downwards : written;
 }
 
 const SIDEWAYS = /^(\s*(?:flowchart|graph)\s+)LR\b/;
 
-/** Around a diagram, in its units: the box of the page has its own. */
+/** Around a diagram, in its units: the box of the page has its own. That of sequence diagrams cannot be chosen. */
 const PADDING = 4;
+const SEQUENCE_MARGIN = 26;
+
+/** Between the layers of a flowchart, in its units. */
+const LAYER_SPACING = 30;
+
+/** The library sets labels in 11 units: 12 pixels. */
+const SCALE = 1.1;
 
 /** Room for a diagram on a wide screen, in pixels. */
 const COLUMN = 800;
 
-/** Scale at which labels can still be read there. */
-const SMALLEST = 0.8;
+/** Labels may be wider than the library expects. */
+function sidesOf(svg: string, left: number, right: number): [number, number] {
+  const rects = [...svg.matchAll(/<rect x="(-?[\d.]+)" y="-?[\d.]+" width="([\d.]+)"/g)];
+  const starts = rects.map(([, x]) => Number(x) - PADDING);
+  const ends = rects.map(([, x, width]) => Number(x) + Number(width) + PADDING);
+  return [Math.min(left, ...starts), Math.max(right, ...ends)];
+}
 
-/**
- * The library sets labels in 11 units; drawn larger, they read like the text around them.
- * A wide diagram is drawn less large where that spares the reader from scrolling, never smaller than it is.
- */
-function scaleFor(width: number): number {
-  return Math.min(1.15, Math.max(1, COLUMN / width));
+const widthOf = ({ box }: Drawing) => box[2] ?? 0;
+
+function boxOf(svg: string): number[] {
+  const box = /viewBox="([\d. -]+)"/.exec(svg)?.[1]?.split(' ').map(Number);
+  if (box?.length !== 4) throw new Error('the picture has no viewBox');
+  return box;
 }
 
 function accessibleLine(source: string, keyword: 'accTitle' | 'accDescr'): string {
-  const text = new RegExp(`^\\s*${keyword}:(.+)$`, 'm').exec(source)?.[1]?.trim();
+  const text = lineOf(source, keyword);
   if (!text) throw new Error(`it has no line "${keyword}: …", which people who do not see it need`);
   return text;
+}
+
+function lineOf(source: string, keyword: string): string | undefined {
+  return new RegExp(`^\\s*${keyword}:(.+)$`, 'm').exec(source)?.[1]?.trim();
 }

@@ -1,4 +1,4 @@
-/** The calls that the home page shows: examples of the descriptions, word for word. */
+/** The calls that the home page shows: the first lines of examples of the descriptions, word for word. */
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteOperation } from '@impact-docs/content/data/apis';
 import { apiExample } from '@impact-docs/content/data/examples';
@@ -24,13 +24,14 @@ const SHOWN: readonly { product: ProductKey; operation: string; status: string; 
     product: 'impact-transactions',
     operation: 'transaction.transactions',
     status: '200',
-    name: 'several-classifications',
+    name: 'groceries-and-cash',
   },
   { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
 ];
 
-/** Characters in a line of the narrow boxes. */
-const LINE_LENGTH = 60;
+/** Characters in a line of the boxes, and lines of each. */
+const LINE_LENGTH = 76;
+const LINES = 9;
 
 /** @throws Refusal where an operation or an example is gone; it says what there is instead */
 export async function homeCalls(): Promise<HomeCall[]> {
@@ -48,10 +49,16 @@ export async function homeCalls(): Promise<HomeCall[]> {
         method: operation.method.toUpperCase(),
         path: operation.path,
         href: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug),
-        request: highlighter.toHtml(request, 'json'),
+        request: highlighter.toHtml(firstLines(request), 'json'),
         status,
-        response: highlighter.toHtml(response, 'json'),
+        response: highlighter.toHtml(firstLines(response), 'json'),
       };
     }),
   );
+}
+
+/** The last line tells that there is more. */
+function firstLines(text: string): string {
+  const lines = text.split('\n');
+  return lines.length <= LINES ? text : [...lines.slice(0, LINES - 1), '…'].join('\n');
 }

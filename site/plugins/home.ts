@@ -22,6 +22,8 @@ export interface HomeData {
 export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
   product: ProductKey;
   operations: number;
+  /** What its operations are about: the tags of the description, each with its first operation. */
+  groups: { title: string; href: string }[];
   /** The last day of a deprecated API, in words. */
   sunset?: string;
 }
@@ -57,15 +59,21 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
 
 async function homeApis(): Promise<HomeApi[]> {
   const [apis, digests] = await Promise.all([siteApis(), apiDigests()]);
-  return digests.map(({ entry, summary: { title, version, href, summary } }, index) => ({
-    product: entry.product as ProductKey,
-    title,
-    version,
-    href,
-    summary,
-    operations: apis[index]?.model.operations.length ?? 0,
-    ...(entry.lifecycle.status === 'deprecated' ? { sunset: inWords(entry.lifecycle.sunset) } : {}),
-  }));
+  return apis.map(({ entry, model }, index) => {
+    const { title = '', version = '', href = '', summary = '' } = digests[index]?.summary ?? {};
+    return {
+      product: entry.product as ProductKey,
+      title,
+      version,
+      href,
+      summary,
+      operations: model.operations.length,
+      groups: model.tags.flatMap(({ name, operations: [first] }) =>
+        first === undefined ? [] : [{ title: name, href: `${DOCS_ROUTE}/${entry.slug}/${first}` }],
+      ),
+      ...(entry.lifecycle.status === 'deprecated' ? { sunset: inWords(entry.lifecycle.sunset) } : {}),
+    };
+  });
 }
 
 async function homeEnds(): Promise<HomeData['ends']> {

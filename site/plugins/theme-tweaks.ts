@@ -64,7 +64,6 @@ function announcementColours({ backgroundColor, textColor }: NonNullable<ThemeCo
 const navbarColours: Record<NonNullable<ThemeConfig['navbar']['style']>, string> = {
   dark: navbarRule('dark', {
     '--accent': '#63cfb1',
-    '--family': 'var(--accent)',
     '--ifm-color-primary': 'var(--accent)',
     '--ifm-menu-color-active': 'var(--accent)',
     '--ifm-menu-color-background-hover': 'rgb(255 255 255 / 5%)',
@@ -72,7 +71,6 @@ const navbarColours: Record<NonNullable<ThemeConfig['navbar']['style']>, string>
   primary: navbarRule('primary', {
     color: 'var(--paper)',
     '--accent': 'var(--paper)',
-    '--family': 'var(--paper)',
     '--ifm-navbar-link-color': 'var(--paper)',
     '--ifm-navbar-link-hover-color': 'var(--paper)',
     '--ifm-menu-color': 'var(--paper)',

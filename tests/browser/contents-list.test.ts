@@ -59,7 +59,7 @@ describe('contents list', () => {
     const page = await newPage({ viewport: { width: 768, height: 800 }, javaScriptEnabled: false });
     await page.goto(sites.real + '/docs/impact-finance/session-handling/authentication');
     await page.getByRole('button', { name: 'Contents' }).click();
-    const styles = await page.locator('#contents, .page-menu > ul').evaluateAll((all) =>
+    const styles = await page.locator('#contents, .page-menu ul').evaluateAll((all) =>
       all.map((element) => {
         const { borderTopWidth, borderTopColor, borderRadius, boxShadow, maxHeight } = getComputedStyle(element);
         return { borderTopWidth, borderTopColor, borderRadius, boxShadow, maxHeight };

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in a contrast theme, %s', (colorSchem
     await hydrated(page);
     await page.locator('figure.code-block').first().hover();
     for (const selector of [
-      '.page-menu > summary',
+      '.page-menu summary',
       '.theme-doc-sidebar-container .menu__link--sublist-caret',
       '.copy-button',
       '[class*="colorModeToggle"] button',
@@ -101,7 +101,7 @@ describe.each(['light', 'dark'] as const)('in a contrast theme, %s', (colorSchem
       .first()
       .evaluate((it) => {
         const words = it.querySelector('text');
-        const stroke = it.querySelector('polyline, line');
+        const stroke = it.querySelector('svg > :is(polyline, line, path)');
         const colour = document.createElement('i');
         colour.style.color = 'CanvasText';
         it.append(colour);

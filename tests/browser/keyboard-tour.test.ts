@@ -46,14 +46,14 @@ describe('the keyboard', () => {
   test('opens and leaves the menu of the page', async ({ page, sites }) => {
     await page.goto(sites.real + guide);
     await hydrated(page);
-    const summary = page.locator('.page-menu > summary');
+    const summary = page.locator('.page-menu summary');
     await summary.focus();
     await page.keyboard.press('Enter');
-    expect(await page.locator('.page-menu').getAttribute('open')).not.toBeNull();
+    expect(await page.locator('.page-menu > details').getAttribute('open')).not.toBeNull();
     await page.keyboard.press('Tab');
     expect((await focused(page)).name).toBe('View as Markdown');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.page-menu').getAttribute('open')).toBeNull();
+    expect(await page.locator('.page-menu > details').getAttribute('open')).toBeNull();
     expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 

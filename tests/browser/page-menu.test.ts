@@ -10,7 +10,7 @@ describe('the menu of a page', () => {
   }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + PAGE);
-    const menu = page.locator('details.page-menu');
+    const menu = page.locator('.page-menu > details');
     expect(await menu.getByRole('link').first().isVisible()).toBe(false);
     await menu.locator('summary').click();
     expect(await menu.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe(`${PAGE}.md`);
@@ -22,7 +22,7 @@ describe('the menu of a page', () => {
   test('closes on Escape, beside it, and behind a link', async ({ page, sites }) => {
     await page.goto(sites.real + PAGE);
     await hydrated(page);
-    const menu = page.locator('details.page-menu');
+    const menu = page.locator('.page-menu > details');
     const isOpen = () => menu.evaluate((it) => it.hasAttribute('open'));
     const summary = menu.locator('summary');
     await summary.click();
@@ -45,7 +45,7 @@ describe('the menu of a page', () => {
   test('fits a phone', async ({ newPage, sites }) => {
     const page = await newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(sites.real + PAGE);
-    await page.locator('details.page-menu summary').click();
+    await page.locator('.page-menu summary').click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
   });

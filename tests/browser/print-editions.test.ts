@@ -8,7 +8,7 @@ describe('a print edition', () => {
   test('is a link away from each guide, and from it to the first, without script', async ({ newPage, sites }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(sites.real + guide);
-    await page.locator('details.page-menu summary').click();
+    await page.locator('.page-menu summary').click();
     await page.getByRole('link', { name: 'All of “Application bridge” on one page, for print' }).click();
     await page.waitForURL(`**${edition}`);
     await page.getByRole('link', { name: 'Launch the Web App' }).first().click();
@@ -19,7 +19,7 @@ describe('a print edition', () => {
 
   test('opens from the menu when the scripts of the guide have started', async ({ page, sites }) => {
     await page.goto(sites.real + guide);
-    await page.locator('details.page-menu summary').click();
+    await page.locator('.page-menu summary').click();
     await page.getByRole('link', { name: /on one page, for print$/ }).click();
     await page.waitForURL(`**${edition}`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Application bridge');

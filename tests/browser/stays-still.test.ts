@@ -58,7 +58,7 @@ function watch(): void {
       description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
       className,
       mode: dataset['theme'],
-      family: styles.getPropertyValue('--family'),
+      family: styles.getPropertyValue('--accent'),
       colours: [styles.color, styles.backgroundColor],
       sheets: document.styleSheets.length,
     });

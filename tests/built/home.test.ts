@@ -31,7 +31,7 @@ describe('the home page', () => {
   test('names each API once, with the last day of those that end', async () => {
     for (const { entry, model } of await siteApis()) {
       expect(words).toContain(model.info.title);
-      if (entry.lifecycle.status === 'deprecated') expect(words).toMatch(/ends 31 January 2027/);
+      if (entry.lifecycle.status === 'deprecated') expect(words).toMatch(/Ends 31 January 2027/);
     }
   });
 

@@ -134,7 +134,7 @@ describe('breadcrumbs', () => {
 
 describe('the same page of other products and APIs', () => {
   const links = (path: string) => {
-    const menu = /<details class="?page-menu[^]*?<\/details>/.exec(page(path))?.[0] ?? '';
+    const menu = /<div class="?page-menu[^]*?<\/details>/.exec(page(path))?.[0] ?? '';
     return [...menu.matchAll(/(<a [^>]*>)(.*?)<\/a>/g)].flatMap(([, tag = '', words = '']) => {
       const [, label] = /^Same page: (.*)$/.exec(plain(words)) ?? [];
       return label === undefined ? [] : [{ label, to: attribute(tag, 'href') ?? '' }];

@@ -41,7 +41,8 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 function wordsOfGuide(page: string): string {
   const [article] = articlesOf(parse(pages.get(page) ?? ''));
   if (!article) throw new Error(`${page} has no article`);
-  const isControl = (element: Element) => element.tagName === 'script' || classes(element).includes('tab-list');
+  const isControl = (element: Element) =>
+    ['script', 'label'].includes(element.tagName) || classes(element).includes('tab-list');
   for (const control of findElements(article, isControl)) control.childNodes = [];
   return inOneLine(textOf(article));
 }

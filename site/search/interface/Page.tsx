@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import PageMenu from '../../src/components/PageMenu';
+import { MarkdownLink } from '../../src/components/PageMenu';
 import { CONTENT_ID } from '../../src/content-id';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -34,9 +34,7 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
       <main id={CONTENT_ID} className="search-page" data-asked={isAsked ? '' : undefined}>
         <script dangerouslySetInnerHTML={{ __html: hideList }} />
-        <div className="doc-top">
-          <PageMenu page="/search" />
-        </div>
+        <MarkdownLink page="/search" />
         <h1>Search</h1>
         <Found state={state} />
         {isAsked ? null : <Everything index={index} />}

@@ -231,7 +231,7 @@ function highlightBlock(pre: Element, highlighter: Highlighter): Element {
   return {
     type: 'element',
     tagName: 'pre',
-    properties: { className: ['code'], tabIndex: 0 },
+    properties: { className: ['code'] },
     children: [{ type: 'element', tagName: 'code', properties: {}, children: inside }],
   };
 }

@@ -126,22 +126,27 @@ export function Badge({ kind, children }: { kind: string; children: ReactNode })
   return <span className={`badge-${kind}`}>{children}</span>;
 }
 
-/** A highlighted block. Script adds the copy button. */
-export function Code({
-  page,
-  text,
-  language,
-  label,
-}: {
-  page: PageContext;
-  text: string;
-  language: string;
-  label?: string;
-}) {
-  return (
-    <pre className="code" tabIndex={0} aria-label={label} data-language={language}>
+/** Lines of code that are shown at once. */
+const SHOWN_LINES = 24;
+
+/** A highlighted block; a long one opens at a press, without script. Script adds the copy button. */
+export function Code({ page, text, language }: { page: PageContext; text: string; language: string }) {
+  const lines = text.trimEnd().split('\n').length;
+  const block = (
+    <pre className="code" data-language={language}>
       <code dangerouslySetInnerHTML={{ __html: page.api.highlighter.toHtml(text.trimEnd(), language) }} />
     </pre>
+  );
+  if (lines <= SHOWN_LINES) return block;
+  return (
+    <div className="long-code">
+      {block}
+      <label data-markdown-ignore="">
+        <input type="checkbox" />
+        <span>Show all {lines} lines</span>
+        <span>Show {SHOWN_LINES} lines</span>
+      </label>
+    </div>
   );
 }
 

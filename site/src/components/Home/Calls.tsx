@@ -3,15 +3,21 @@ import { productName } from '@impact-docs/content/products';
 import type { ReactElement } from 'react';
 import type { HomeCall } from '../../../plugins/home-calls';
 
-/** A request and its response for each product. The choice is a pair of radio buttons: it needs no script. */
+/** A request and its response for each product. The tabs are radio buttons, which need no script. */
 export default function Calls({ calls }: { readonly calls: readonly HomeCall[] }): ReactElement {
   return (
     <div className="home-calls">
       <fieldset>
         <legend className="visually-hidden">Sample call of</legend>
         {calls.map(({ product }, index) => (
-          <label key={product}>
-            <input type="radio" name="sample-call" value={product} defaultChecked={index === 0} />
+          <label key={product} className={`of-${product}`}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="sample-call"
+              value={product}
+              defaultChecked={index === 0}
+            />
             {productName(product)}
           </label>
         ))}
@@ -41,7 +47,7 @@ function Call({ product, title, method, path, href, request, status, response }:
 
 function Json({ label, html }: { readonly label: string; readonly html: string }): ReactElement {
   return (
-    <pre className="code" tabIndex={0} role="group" aria-label={label} data-language="json">
+    <pre className="code" role="group" aria-label={label} data-language="json">
       <code dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );

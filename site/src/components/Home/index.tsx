@@ -6,9 +6,8 @@ import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
 import type { ReactElement } from 'react';
 import type { HomeApi, HomeData } from '../../../plugins/home';
-import SearchIcon from '../../../search/interface/SearchIcon';
 import { CONTENT_ID } from '../../content-id';
-import PageMenu from '../PageMenu';
+import { MarkdownLink } from '../PageMenu';
 import Calls from './Calls';
 import { productWords, searchExamples, steps } from './content';
 
@@ -17,25 +16,28 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
   return (
     <Layout description={siteConfig.tagline}>
       <main id={CONTENT_ID} className="home">
-        <div className="doc-top">
-          <PageMenu page="/" />
-        </div>
-        <div className="home-hero">
+        <MarkdownLink page="/" />
+        <div className="home-grid home-halves">
           <div>
             <h1>Savings and footprints, inside your bank’s app</h1>
             <p>{siteConfig.tagline}</p>
-            <SearchField />
+            <SearchExamples />
           </div>
           <Calls calls={calls} />
         </div>
-        <div className="home-products">
+        <div className="home-grid home-halves">
           {products.map((product) => (
             <ProductCard key={product.key} product={product} apis={apis} />
           ))}
         </div>
-        <section aria-labelledby="steps">
-          <h2 id="steps">From first call to go-live</h2>
-          <ol className="home-steps">
+        <section aria-labelledby="steps" className="home-grid home-steps">
+          <div>
+            <h2 id="steps">From first call to go-live</h2>
+            <p>
+              <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with estimates</Link>
+            </p>
+          </div>
+          <ol>
             {steps.map(({ label, href, what }) => (
               <li key={href}>
                 <Link to={href}>{label}</Link>
@@ -43,19 +45,14 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
               </li>
             ))}
           </ol>
-          <p>
-            <Link to={`${productPath('impact-finance')}/introduction#order-of-work`}>All steps, with estimates</Link>
-          </p>
         </section>
         <section aria-labelledby="apis">
           <h2 id="apis">APIs</h2>
-          <div className="home-apis">
-            {products.map(({ key, name }) => (
-              <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
-            ))}
-          </div>
+          {products.map(({ key, name }) => (
+            <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
+          ))}
         </section>
-        <div className="home-last">
+        <div className="home-grid home-last">
           <Changes changes={changes} />
           <Ends ends={ends} />
           <section aria-labelledby="help">
@@ -74,23 +71,17 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
   );
 }
 
-/** Opens the search, as the field in the bar does; without script it leads to the page of the search. */
-function SearchField(): ReactElement {
+/** What the search of the bar finds; each leads to its page of results. */
+function SearchExamples(): ReactElement {
   return (
-    <div className="home-search">
-      <a href="/search" className="search-open">
-        <SearchIcon />
-        <span>Search for a field, operation, error or task</span>
-      </a>
-      <p>
-        Try{' '}
-        {searchExamples.map((example) => (
-          <Link key={example} to={`/search?${new URLSearchParams({ q: example }).toString()}`}>
-            {example}
-          </Link>
-        ))}
-      </p>
-    </div>
+    <p className="home-search">
+      Search for{' '}
+      {searchExamples.map((example) => (
+        <Link key={example} to={`/search?${new URLSearchParams({ q: example }).toString()}`}>
+          {example}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -104,7 +95,7 @@ function ProductCard({ product: { key, name, start }, apis }: ProductCardProps):
   const own = apis.filter(({ product }) => product === key);
   const operations = own.reduce((sum, api) => sum + api.operations, 0);
   return (
-    <section className={`home-product home-product-${key}`} aria-labelledby={key}>
+    <section className={`home-product of-${key}`} aria-labelledby={key}>
       <h2 id={key}>{name}</h2>
       <p className="home-count">
         {own.length === 1 ? '1 API' : `${own.length} APIs`} · {operations} operations
@@ -126,20 +117,30 @@ function ProductCard({ product: { key, name, start }, apis }: ProductCardProps):
   );
 }
 
+/** APIs in four columns; one alone has the whole width, with what it is about. */
 function ApiList({ title, apis }: { readonly title: string; readonly apis: readonly HomeApi[] }): ReactElement {
   return (
-    <section>
+    <>
       <h3>{title}</h3>
-      <ul className="page-list">
-        {apis.map(({ title: name, version, href, summary, sunset }) => (
+      <ul className={`home-grid home-apis${apis.length === 1 ? ' home-apis-one' : ''}`}>
+        {apis.map(({ title: name, version, href, summary, sunset, groups }) => (
           <li key={href}>
             <Link to={href}>{name}</Link> <span className="quiet">{version}</span>
-            {sunset === undefined ? null : <span className="home-ends">ends {sunset}</span>}
             <p>{summary}</p>
+            {sunset === undefined ? null : <p className="home-ends">Ends {sunset}</p>}
+            {apis.length > 1 ? null : (
+              <ul>
+                {groups.map((group) => (
+                  <li key={group.href}>
+                    <Link to={group.href}>{group.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 
-const labels = { ready: 'Copy as Markdown', done: 'Copied', failed: 'Not copied' };
+const labels = { ready: 'Copy page', done: 'Copied', failed: 'Not copied' };
 
 /** Copies the Markdown alternate of a page. Only script can do it: the style sheet hides it where there is none. */
 export default function CopyButton({ alternate }: { readonly alternate: string }): ReactElement {
@@ -14,7 +14,7 @@ export default function CopyButton({ alternate }: { readonly alternate: string }
   };
   return (
     <>
-      <button type="button" onClick={onClick}>
+      <button type="button" className="needs-script" title="As Markdown" onClick={onClick}>
         {labels[state]}
       </button>
       <span className="visually-hidden" role="status">

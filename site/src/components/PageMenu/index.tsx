@@ -20,25 +20,23 @@ interface Props {
   readonly family?: AddedFrontMatter['family'] | undefined;
 }
 
-/** Everything about a page rather than its subject, in one disclosure that needs no script. */
+/** Copies the page for an assistant or an editor; what else is known about the page is in a disclosure that needs no script. */
 export default function PageMenu({ page, equivalentPages, lastChanged, family }: Props): ReactElement {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   const alternate = alternatePath(page);
   return (
-    <>
-      <Head>
-        <link rel="alternate" type="text/markdown" href={alternate} />
-      </Head>
+    <div className="page-menu" data-markdown-ignore="">
+      <MarkdownLink page={page} />
+      <CopyButton alternate={alternate} />
       {/* A new one for each page: it is closed when the reader arrives. */}
-      <details key={page} className="page-menu" ref={menu} data-markdown-ignore="">
-        <summary>Page</summary>
+      <details key={page} ref={menu}>
+        <summary>
+          <span className="visually-hidden">More about this page</span>
+        </summary>
         <ul>
           <li>
             <a href={alternate}>View as Markdown</a>
-          </li>
-          <li className="needs-script">
-            <CopyButton alternate={alternate} />
           </li>
           {family === undefined ? null : (
             <li>
@@ -62,6 +60,15 @@ export default function PageMenu({ page, equivalentPages, lastChanged, family }:
           )}
         </ul>
       </details>
-    </>
+    </div>
+  );
+}
+
+/** Names the Markdown alternate of a page in its head. */
+export function MarkdownLink({ page }: Pick<Props, 'page'>): ReactElement {
+  return (
+    <Head>
+      <link rel="alternate" type="text/markdown" href={alternatePath(page)} />
+    </Head>
   );
 }

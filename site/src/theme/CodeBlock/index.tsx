@@ -24,7 +24,7 @@ export default function CodeBlock({ html, language = 'text', title, children }: 
   return (
     <figure className="code-block" ref={frame}>
       {title ? <figcaption>{title}</figcaption> : null}
-      <pre className="code" tabIndex={0} role="group" aria-label={label} data-language={language}>
+      <pre className="code" role="group" aria-label={label} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
       </pre>
     </figure>

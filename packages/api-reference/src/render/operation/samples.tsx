@@ -117,7 +117,7 @@ function Tabs({ page, group, label, tabs }: { page: PageContext; group: string; 
           data-label={tab.label}
           hidden={index > 0}
         >
-          <Code page={page} text={tab.code} language={tab.highlight} label={`${tab.label} sample`} />
+          <Code page={page} text={tab.code} language={tab.highlight} />
         </div>
       ))}
     </div>
@@ -225,18 +225,13 @@ function ExampleFold({ page, title, media, example, open }: ExampleFoldProps) {
         {example.generated ? <span className="field-type"> (made from the schema)</span> : null}
       </summary>
       <Markdown page={page} text={example.description} />
-      <ExampleContent page={page} media={media} example={example} label={title} />
+      <ExampleContent page={page} media={media} example={example} />
     </details>
   );
 }
 
 /** An example as it is sent, or a link to it. */
-export function ExampleContent({
-  page,
-  media,
-  example,
-  label,
-}: Omit<ExampleFoldProps, 'title' | 'open'> & { label: string }) {
+export function ExampleContent({ page, media, example }: Omit<ExampleFoldProps, 'title' | 'open'>) {
   if (example.externalValue !== undefined) {
     return (
       <p>
@@ -244,7 +239,7 @@ export function ExampleContent({
       </p>
     );
   }
-  return <Code page={page} text={exampleText(example, media.type)} language={highlightOf(media.type)} label={label} />;
+  return <Code page={page} text={exampleText(example, media.type)} language={highlightOf(media.type)} />;
 }
 
 /** As it is sent: a string of JSON has quotes. */

@@ -46,7 +46,7 @@ function Webhook({ page, webhook }: { page: PageContext; webhook: Operation }) {
           <details className="fold example" key={`${media.type} ${example.name}`} open={index === 0}>
             <summary>{example.summary ?? 'Example'}</summary>
             <Markdown page={page} text={example.description} />
-            <ExampleContent page={page} media={media} example={example} label={example.summary ?? 'Example'} />
+            <ExampleContent page={page} media={media} example={example} />
           </details>
         ),
       )}

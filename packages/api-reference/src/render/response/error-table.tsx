@@ -146,7 +146,7 @@ function Body({ page, example, code, content, at }: BodyProps) {
         )}
       </summary>
       <Markdown page={page} text={example.description} />
-      <ExampleContent page={page} media={media} example={example} label={`Example: ${example.name}`} />
+      <ExampleContent page={page} media={media} example={example} />
     </details>
   );
 }

@@ -101,7 +101,6 @@ export function LongExamples({
         page={scope.page}
         text={typeof value === 'string' ? value : jsonBlock(value)}
         language={typeof value === 'string' ? 'text' : 'json'}
-        label="Example"
       />
     </details>
   ));

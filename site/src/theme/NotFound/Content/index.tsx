@@ -43,7 +43,7 @@ export default function NotFoundContent({ className }: Props): ReactElement {
         {isBrowser ? (
           <>
             <p>
-              There is no page at <code>{window.location.pathname}</code>.
+              Asked for: <code>{window.location.pathname}</code>
             </p>
             <PageSearch path={window.location.pathname} />
           </>
