@@ -13,7 +13,6 @@ export type RowKind =
   | 'variable'
   | 'action'
   | 'limit'
-  | 'scope'
   | 'term'
   | 'guide'
   | 'section';
