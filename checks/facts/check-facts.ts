@@ -20,6 +20,7 @@ import { knownNames, knownStatuses } from './known.js';
 import { meaningsIn } from './meanings.js';
 import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
+import { sampleProblems } from './samples/check-samples.js';
 import { siblingProblems } from './siblings.js';
 import { countedForProblems } from './words/counted-for.js';
 import { amountProblems } from './words/amounts.js';
@@ -75,6 +76,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
   const actors = await readActors();
   for (const text of [...guides, ...data, ...descriptions]) add(actorProblems(text, actors));
   for (const text of guides) add([...diagramProblems(text, actors.names), ...replyProblems(text, actors.replies)]);
+  add(await sampleProblems(root, facts, words));
   add(schemas.flatMap(schemaProblems));
   for (const file of filesWithLimits(root)) add(rateLimitProblems(file, readText(path.join(root, file)), facts));
   const published = parsePublished(readText(path.join(root, PUBLISHED_FACTS)));

@@ -1,0 +1,150 @@
+/** Programs that readers copy, against the facts: what is assigned to a constant, and what comments say. */
+import path from 'node:path';
+import { object, text } from '@impact-docs/api-reference/yaml';
+import { repositoryFile } from '@impact-docs/content/data/paths';
+import { valueTest, type Fact } from '@impact-docs/content/facts/fact';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import { placesIn, type Text } from '@impact-docs/content/facts/texts';
+import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { readText, readYaml } from '@impact-docs/content/read';
+import type { Problem } from '@impact-docs/openapi-model';
+import * as v from 'valibot';
+import { wordsIn } from '../../review/kinds.js';
+import { statedIn } from '../figures.js';
+import { wordProblems } from '../words/check-words.js';
+import type { WordFact } from '../words/typed-words.js';
+import { commentsIn, constantsIn, isProgram, type Constant } from './programs.js';
+
+const CONSTANTS_FILE = 'content/samples/constants.yaml';
+const schema = object({ facts: v.record(text, v.record(text, text)), others: v.record(text, v.record(text, text)) });
+
+interface Program {
+  /** Relative to the root of the repository. */
+  file: string;
+  source: string;
+}
+
+/** @param root of the repository */
+export async function sampleProblems(root: string, facts: Facts, words: readonly WordFact[]): Promise<Problem[]> {
+  const { value } = await readYaml(
+    repositoryFile(CONSTANTS_FILE),
+    schema,
+    'The comment at the top of the file explains it.',
+  );
+  const programs = listFilesBelow(root, ['content/samples'])
+    .filter(isProgram)
+    .map((file) => ({ file, source: readText(path.join(root, file)) }));
+  return programs.flatMap((program) => {
+    const sample = program.file.split('/')[2] ?? '';
+    const siblings = programs.filter(({ file }) => file !== program.file && file.split('/')[2] === sample);
+    return [
+      ...constantProblems(program, { facts: value.facts[sample] ?? {}, others: value.others[sample] ?? {} }, facts),
+      ...figureProblems(program, [...facts.values()]),
+      ...contradictions(program, siblings),
+      ...commentsIn(program.source).flatMap((comment) => wordProblems(textOf(program, comment), words)),
+    ];
+  });
+}
+
+/** A comment as the other texts are read. */
+function textOf({ file, source }: Program, { text: value, offset }: { text: string; offset: number }): Text {
+  return {
+    file,
+    root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] },
+    names: [],
+    placeOf: () => placesIn(source)(offset),
+  };
+}
+
+/** @param known addresses of the facts of constants, and why others have none; both by name */
+export function constantProblems(
+  { file, source }: Program,
+  known: { facts: Readonly<Record<string, string>>; others: Readonly<Record<string, string>> },
+  facts: Facts,
+): Problem[] {
+  return constantsIn(source).flatMap((constant) => {
+    const { name, offset } = constant;
+    if (name in known.others) return [];
+    const problem = (message: string, remedy: string): Problem => ({
+      severity: 'error',
+      code: 'constant',
+      file,
+      ...placesIn(source)(offset),
+      message,
+      remedy,
+    });
+    const fact = facts.get(known.facts[name] ?? '');
+    if (fact === undefined) {
+      return [problem(`${CONSTANTS_FILE} has no fact for ${name}.`, 'Name its fact there, or say why it has none.')];
+    }
+    if (isValue(constant, fact)) return [];
+    return [problem(`${name} is not ${fact.address}, which is ${fact.text}.`, 'Correct the constant.')];
+  });
+}
+
+function isValue({ name, value }: Constant, { text: words, quantity }: Fact): boolean {
+  if (typeof value !== 'number') return value.join() === [...words.matchAll(/[\w-]+/g)].join();
+  const scale = /ms$|millis$/i.test(name) ? 1000 : 1;
+  return quantity?.amounts.length === 1 && Math.abs((quantity.amounts[0] ?? NaN) * scale - value) < 1e-6;
+}
+
+/** Figures of comments are values of facts. */
+export function figureProblems({ file, source }: Program, facts: readonly Fact[]): Problem[] {
+  return commentsIn(source).flatMap(({ text: comment, offset }) =>
+    statedIn(comment)
+      .filter(({ kind, text: words }) => kind === 'quantity' && !facts.some(valueTest(words)))
+      .map(({ text: words }) => ({
+        severity: 'error',
+        code: 'comment',
+        file,
+        ...placesIn(source)(offset),
+        message: `A comment says “${words}”, which no fact has.`,
+        remedy: 'Correct the comment.',
+      })),
+  );
+}
+
+/** Most words are the same. */
+const ALIKE = 0.7;
+/** Words that come and go with those. */
+const SMALL = /\b(?:do|does|did|but|and|or|must|can)\b/gi;
+/** Words that turn a sentence into its opposite. */
+const TURNING = /\b(?:not|never|no|\w+n't|first|last|before|after|raw|parsed)\b/gi;
+
+/** Sentences of comments that say the opposite of nearly the same sentence in another language. */
+export function contradictions({ file, source }: Program, siblings: readonly Program[]): Problem[] {
+  const others = siblings.flatMap((sibling) =>
+    commentsIn(sibling.source).map((comment) => ({ ...comment, in: sibling.file })),
+  );
+  return commentsIn(source).flatMap(({ text: comment, offset }) => {
+    const same = others.filter(({ text: other }) => isAlike(comment, other));
+    if (same.some(({ text: other }) => turnsOf(comment) === turnsOf(other))) return [];
+    const [other] = same;
+    if (other === undefined) return [];
+    return [
+      {
+        severity: 'error',
+        code: 'comment',
+        file,
+        ...placesIn(source)(offset),
+        message: `“${comment}” does not agree with another program of the sample.`,
+        allowed: `${other.in}: “${other.text}”`,
+        remedy: 'Correct one of the two.',
+      },
+    ];
+  });
+}
+
+const turnsOf = (sentence: string) =>
+  (sentence.toLowerCase().match(TURNING) ?? [])
+    .map((word) => (/^(?:never|no|\w+n't)$/.test(word) ? 'not' : word))
+    .join();
+
+function isAlike(left: string, right: string): boolean {
+  const [here, there] = [left, right].map((text) => new Set(wordsIn(text.replace(TURNING, '').replace(SMALL, '')))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const common = [...here].filter((word) => there.has(word)).length;
+  return here.size > 4 && common / (here.size + there.size - common) >= ALIKE;
+}
