@@ -6,12 +6,16 @@ import { placesIn } from '@impact-docs/content/facts/texts';
 
 const facts = new Map(
   [
-    ['bridge.launch-timeout', '15 seconds'],
+    ['bridge.launch-timeout', '15 seconds', 'Application bridge: the host waits for the first page'],
+    ['webhook.response-time', '15 seconds', 'Webhooks: a delivery is confirmed'],
     ['setting.session_max_duration.default', '28800 seconds'],
     ['setting.session_max_duration.range', '300–86400 seconds'],
     ['setting.theme.default', 'light'],
     ['env.PORT.default', '3000'],
-  ].map(([address = '', text = '']) => [address, toFact({ address, text, file: 'content/facts.yaml' })]),
+  ].map(([address = '', text = '', source]) => [
+    address,
+    toFact({ address, text, source, file: 'content/facts.yaml' }),
+  ]),
 );
 const known = {
   facts,
@@ -25,6 +29,8 @@ const known = {
   names: {
     entries: new Set(['get-user', 'get-users', 'session_max_duration']),
     titles: new Map([['Sign out', new Set(['/docs/sign-out'])]]),
+    sections: new Map([['rotate the key', new Set(['/docs/keys#rotate-the-key'])]]),
+    nameAt: new Map([['/docs/keys#claims', 'Claims']]),
     scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
   },
   meanings: [
@@ -50,6 +56,7 @@ test.each([
   'A second account gets 409 `link-conflict`.',
   '[get-user](/docs/api/get-user) gives 404 for an unknown user.',
   'Read [Sign out](/docs/sign-out).',
+  'See how to [rotate the key](/docs/keys#rotate-the-key).',
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
   'Fail it with `AM04`, insufficient funds, or `AM02`, amount not allowed.',
   'For insufficient funds, fail it with `AM04`.',
@@ -80,6 +87,14 @@ test.each([
   ['Call [get-user](/docs/api/get-users).', 'The link get-user leads to /docs/api/get-users.'],
   ['Read [Sign out](/docs/sign-in).', 'The link “Sign out” is the title of another page than /docs/sign-in.'],
   [
+    'See how to [rotate the key](/docs/keys#claims).',
+    'The link “rotate the key” is the heading of another section than /docs/keys#claims.',
+  ],
+  [
+    'The host waits [15 seconds](fact:webhook.response-time).',
+    '“15 seconds” is webhook.response-time here, and the text is about bridge.launch-timeout.',
+  ],
+  [
     'Ask for `users:write` to call [get-user](/docs/api/get-user).',
     'No operation beside `users:write` needs this scope.',
   ],
@@ -91,5 +106,9 @@ test.each([
 
 test('names the place, and facts with the same value', () => {
   const [problem] = check('# A\n\nThe host waits 15 seconds.').problems;
-  expect(problem).toMatchObject({ line: 3, column: 16, allowed: 'bridge.launch-timeout (15 seconds)' });
+  expect(problem).toMatchObject({
+    line: 3,
+    column: 16,
+    allowed: 'bridge.launch-timeout (15 seconds); webhook.response-time (15 seconds)',
+  });
 });

@@ -10,6 +10,7 @@ import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type FigureKind, type Stated } from './figures.js';
 import { meaningProblems, type Meanings } from './meanings.js';
 import { relationProblems, type Names } from './relations.js';
+import { topicProblems, topicScore } from './topics.js';
 import { statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
 
@@ -75,16 +76,21 @@ export function checkText(text: Text, known: Known): TextResult {
   return result;
 }
 
-/** Links, scopes and meanings of a text that do not fit the names beside them. */
+/** Links, scopes, meanings and bindings of a text that do not fit what is beside them. */
 export function relationsOf(
   { file, root, placeOf }: Text,
-  { names, meanings }: Pick<Known, 'names' | 'meanings'>,
+  { facts, names, meanings }: Pick<Known, 'facts' | 'names' | 'meanings'>,
 ): Problem[] {
   const blocks = textBlocks(root);
   return blocks.flatMap((block) =>
     [
       ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => targetOf(url, file)?.path),
       ...meaningProblems(block, meanings),
+      ...topicProblems(
+        block,
+        blocks.filter(({ section }) => section === block.section),
+        facts,
+      ),
     ].map(({ offset, ...advice }) => ({
       severity: 'error',
       code: 'relation',
@@ -106,7 +112,7 @@ function isOnlyVersion({ text, of }: Stated, facts: Facts): boolean {
 function unbound(words: string, block: TextBlock, facts: Facts) {
   const candidates = [...facts.values()]
     .filter(valueTest(words))
-    .map((fact) => ({ fact, score: sharedWords(fact.address, block.text) }))
+    .map((fact) => ({ fact, score: topicScore(fact, block.words) }))
     .sort((left, right) => right.score - left.score)
     .slice(0, MOST)
     .map(({ fact }) => fact);
@@ -126,12 +132,4 @@ function wrongStatus(status: string, names: readonly { name: string; statuses: R
     ...(has.length > 0 ? { allowed: [...new Set(has)].slice(0, MOST).join('; ') } : {}),
     remedy: `Correct it, name the code or link the operation beside it, or bind it: [${status}](fact:…).`,
   };
-}
-
-function sharedWords(address: string, text: string): number {
-  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
-  return address
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 2 && words.has(word)).length;
 }

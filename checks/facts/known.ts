@@ -3,6 +3,7 @@ import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/api
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { readAllGuides } from '@impact-docs/content/guides/read-guides';
+import { readPage } from '../guides/links/page-fs.js';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
 
@@ -45,5 +46,22 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
     const { title, slug } = frontMatter;
     titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(page, slug)));
   }
-  return { entries, titles, scopes };
+  return { entries, titles, scopes, ...(await namesOfSections(root)) };
+}
+
+/** Headings of guides by their words, and by their address. */
+async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | 'nameAt'>> {
+  const sections = new Map<string, Set<string>>();
+  const nameAt = new Map<string, string>();
+  for (const { page, text, frontMatter } of readAllGuides(root)) {
+    const route = routeOf(page, frontMatter.slug);
+    nameAt.set(route, frontMatter.title);
+    for (const { id, text: heading } of (await readPage(page, text)).headings) {
+      const address = `${route}#${id}`;
+      nameAt.set(address, heading);
+      const words = heading.toLowerCase();
+      sections.set(words, (sections.get(words) ?? new Set()).add(address));
+    }
+  }
+  return { sections, nameAt };
 }

@@ -9,6 +9,10 @@ export interface Names {
   entries: ReadonlySet<string>;
   /** Titles of pages, with the addresses of the pages that have them. */
   titles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Headings of guides in lower case, with the addresses of the sections that have them. */
+  sections: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What is at an address: the heading of a section, the title of a page. */
+  nameAt: ReadonlyMap<string, string>;
   /** Scopes of each operation, by the address of its page. */
   scopes: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -50,7 +54,8 @@ function linkProblems({ links }: TextBlock, names: Names, pageOf: (url: string) 
       ];
     }
     const pages = names.titles.get(text);
-    if (pages === undefined || pages.has(page)) return [];
+    if (pages === undefined) return sectionProblems({ text, url, offset }, page, names);
+    if (pages.has(page)) return [];
     return [
       {
         offset,
@@ -60,6 +65,40 @@ function linkProblems({ links }: TextBlock, names: Names, pageOf: (url: string) 
       },
     ];
   });
+}
+
+/** A link with the words of another section's heading, which has no word of what it leads to. */
+function sectionProblems(
+  { text, url, offset }: { text: string; url: string; offset: number },
+  page: string,
+  names: Names,
+): Found[] {
+  const [, anchor = ''] = url.split('#');
+  const target = anchor === '' ? page : `${page}#${anchor}`;
+  const [home, ...others] = names.sections.get(text.toLowerCase()) ?? [];
+  // Several sections may have a heading like “Errors”.
+  if (home === undefined || others.length > 0 || home === target) return [];
+  if (anchor === '' && home.startsWith(`${page}#`)) return [];
+  const there = [names.nameAt.get(target), names.nameAt.get(page), target].join(' ');
+  if (haveCommonWord(text, there)) return [];
+  return [
+    {
+      offset,
+      message: `The link “${text}” is the heading of another section than ${target}.`,
+      allowed: home,
+      remedy: 'Correct the target, or give the link other words.',
+    },
+  ];
+}
+
+function haveCommonWord(left: string, right: string): boolean {
+  const stems = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{3,}/gu)
+      ?.map((word) => word.slice(0, 5)) ?? [];
+  const there = new Set(stems(right));
+  return stems(left).some((stem) => there.has(stem));
 }
 
 const SCOPE = /^(?:[a-z]+:(?:read|write)|urn:[a-z:]+)$/;

@@ -1,0 +1,66 @@
+/** Whether a text is about the fact that it binds, where other facts have the same value. */
+import type { TextBlock } from '@impact-docs/content/facts/blocks';
+import { hasValue, type Fact } from '@impact-docs/content/facts/fact';
+import type { Facts } from '@impact-docs/content/facts/registry';
+import type { Advice } from '@impact-docs/openapi-model';
+import { describe } from './bindings.js';
+
+/** Words that say nothing of a topic. */
+const SMALL = new Set(
+  'about after before each first from have impact finance least last life limit most number second seconds minute minutes hour hours days that their them they this time transactions value when which with within'.split(
+    ' ',
+  ),
+);
+const LONG = 4;
+const STEM = 6;
+
+function stemsOf(text: string): Set<string> {
+  const words =
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= LONG && !SMALL.has(word)).map((word) => word.slice(0, STEM)));
+}
+
+/** How many words of a fact, its address and source, a text has. */
+export function topicScore({ address, source = '' }: Fact, text: string): number {
+  const there = stemsOf(text);
+  return [...stemsOf(`${address} ${source}`)].filter((stem) => there.has(stem)).length;
+}
+
+/**
+ * A binding of a paragraph that has no word of its fact, nor has its section, while it has some of a typed fact with the
+ * same value.
+ * @param section its blocks, with their headings
+ */
+export function topicProblems(
+  block: TextBlock,
+  section: readonly TextBlock[],
+  facts: Facts,
+): (Advice & { offset: number })[] {
+  return block.bindings.flatMap(({ text: words, url = '', offset }) => {
+    const fact = facts.get(url);
+    // A status is that of the code beside it.
+    if (fact?.source === undefined || words === '' || /^\d{3}$/.test(words)) return [];
+    const around = section.map((other) => other.words).join(' ');
+    if (topicScore(fact, `${around} ${section.flatMap(({ links }) => links.map((link) => link.url)).join(' ')}`) > 0)
+      return [];
+    const [best] = [...facts.values()]
+      .filter(
+        (other) => other !== fact && other.source !== undefined && other.text === fact.text && hasValue(words, other),
+      )
+      .map((other) => ({ other, score: topicScore(other, block.words) }))
+      .filter(({ score }) => score > 0)
+      .sort((left, right) => right.score - left.score);
+    if (best === undefined) return [];
+    return [
+      {
+        offset,
+        message: `“${words}” is ${fact.address} here, and the text is about ${best.other.address}.`,
+        allowed: `${describe(best.other)}: ${best.other.source ?? ''}`,
+        remedy: 'Bind the words to the fact that the text is about, or say it in the words of the fact.',
+      },
+    ];
+  });
+}
