@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { checkErrors, entryFaults, faultsOfRow } from './check-errors.js';
+import { checkErrors, faultsOfRow } from './check-errors.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import { actionsIn } from './check-events.js';
 import { faultsOfRepeat } from './check-repeats.js';
@@ -74,16 +74,6 @@ describe('an action', () => {
     expect(fault('pause', 'Send the same request again.')).toHaveLength(1);
     expect(fault('changed', 'Stop.')).toHaveLength(1);
     expect(fault('changed', 'Get a new token, and send the request once more.')).toEqual([]);
-  });
-
-  it('of the catalogue is what its own retry rule allows', () => {
-    const entry = { anchor: 'busy', summary: 'busy', meaning: 'It is busy.', returnedBy: [] };
-    const again = { ...entry, remedy: 'Send the same request again with backoff.' };
-    expect(entryFaults({ ...again, retry: 'back-off' })).toEqual([]);
-    expect(entryFaults({ ...again, retry: 'never' })).toHaveLength(1);
-    const never = { ...entry, remedy: "Use what exists, and don't retry." };
-    expect(entryFaults({ ...never, retry: 'never' })).toEqual([]);
-    expect(entryFaults({ ...never, retry: 'retry-after' })).toHaveLength(1);
   });
 
   it('shows a member that the request has', () => {

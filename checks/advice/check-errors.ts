@@ -51,19 +51,6 @@ function faultsOf(api: LoadedApi, operation: Operation, response: Response, entr
   ];
 }
 
-/** The remedy of an entry of the catalogue against its own retry rule. */
-export function entryFaults({ anchor, retry, except, remedy }: ErrorEntry): Fault[] {
-  const fault = againstRule(retry, remedy);
-  // What it says of an exception may be the opposite.
-  if (fault === undefined || (except !== undefined && fault.startsWith('forbids'))) return [];
-  return [
-    {
-      message: `The remedy of \`${anchor}\` ${fault}, but it has \`retry: ${retry}\`.`,
-      remedy: 'Correct one of the two.',
-    },
-  ];
-}
-
 /** Undefined where the catalogue lacks the error, which its own check reports. */
 export function ruleOf(
   { code }: Pick<CodeRow, 'code'>,

@@ -10,7 +10,7 @@ import { readText } from '@impact-docs/content/read';
 import { DescriptionError, formatProblems, isError, sortProblems } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { passes } from '../command.js';
-import { checkErrors, entryFaults } from './check-errors.js';
+import { checkErrors } from './check-errors.js';
 import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
 import { checkGuideErrors } from './check-guide-errors.js';
@@ -46,7 +46,6 @@ export async function adviceProblems(): Promise<Problem[]> {
       products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
     ),
   );
-  const files = await Promise.all(products.map((product) => loadEntries(entriesFile(product))));
   const { value: groups, problem } = await readRepeats();
   const repeats = groups.flatMap(({ product, rows }, group) =>
     rows.flatMap((row, index) =>
@@ -62,11 +61,6 @@ export async function adviceProblems(): Promise<Problem[]> {
   );
   return sortProblems([
     ...checkErrors(apis, entries),
-    ...files.flatMap((file) =>
-      file.entries.flatMap((entry) =>
-        entryFaults(entry).map(({ message, remedy }) => file.problem(entry, message, { remedy })),
-      ),
-    ),
     ...checkEvents(apis),
     ...repeats,
     ...checkGuideErrors(

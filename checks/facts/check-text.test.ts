@@ -10,6 +10,8 @@ const facts = new Map(
     ['webhook.response-time', '15 seconds', 'Webhooks: a delivery is confirmed'],
     ['setting.session_max_duration.default', '28800 seconds'],
     ['setting.session_max_duration.range', '300–86400 seconds'],
+    ['status.no-content', '204'],
+    ['status.ok', '200'],
     ['setting.theme.default', 'light'],
     ['env.PORT.default', '3000'],
   ].map(([address = '', text = '', source]) => [
@@ -55,6 +57,7 @@ test.each([
   'Take [26 seconds](fact:none "longer than the limit"), and see.',
   'A second account gets 409 `link-conflict`.',
   '[get-user](/docs/api/get-user) gives 404 for an unknown user.',
+  '[get-user](/docs/api/get-user) returns [200](fact:status.ok).',
   'Read [Sign out](/docs/sign-out).',
   'See how to [rotate the key](/docs/keys#rotate-the-key).',
   'Ask for `users:read` to call [get-user](/docs/api/get-user).',
@@ -84,8 +87,13 @@ test.each([
   ['A second account gets 422 `link-conflict`.', 'No name beside 422 has this status.'],
   ['A second account gets 409.', 'No name says what 409 belongs to.'],
   ['[get-user](/docs/api/get-user) gives 410 for an erased user.', 'No name beside 410 has this status.'],
+  ['[get-user](/docs/api/get-user) returns [204](fact:status.no-content).', 'No name beside 204 has this status.'],
   ['Call [get-user](/docs/api/get-users).', 'The link get-user leads to /docs/api/get-users.'],
   ['Read [Sign out](/docs/sign-in).', 'The link “Sign out” is the title of another page than /docs/sign-in.'],
+  [
+    '## Webhooks\n\nConfirm the delivery in [15 seconds](fact:bridge.launch-timeout).',
+    '“15 seconds” is bridge.launch-timeout here, and the text is about webhook.response-time.',
+  ],
   [
     'See how to [rotate the key](/docs/keys#claims).',
     'The link “rotate the key” is the heading of another section than /docs/keys#claims.',

@@ -11,7 +11,7 @@ import { statedIn, type FigureKind, type Stated } from './figures.js';
 import { meaningProblems, type Meanings } from './meanings.js';
 import { relationProblems, type Names } from './relations.js';
 import { topicProblems, topicScore } from './topics.js';
-import { statusesIn, type KnownStatuses } from './statuses.js';
+import { boundStatusesIn, statusesIn, type KnownStatuses } from './statuses.js';
 import type { Text } from '@impact-docs/content/facts/texts';
 
 export type FactKind = FigureKind | 'status';
@@ -68,7 +68,10 @@ export function checkText(text: Text, known: Known): TextResult {
       else problem(text.placeOf(block.sourceOffset(stated.offset)), unbound(stated.text, block, facts));
     }
     const section = blocks.filter((other) => other.section === block.section);
-    for (const { status, offset, fits, names: beside } of statusesIn(block, section, statuses)) {
+    for (const { status, offset, fits, names: beside } of [
+      ...statusesIn(block, section, statuses),
+      ...boundStatusesIn(block, statuses),
+    ]) {
       if (fits === true) result.bound.push('status');
       else problem(text.placeOf(block.sourceOffset(offset)), wrongStatus(status, beside));
     }
@@ -90,6 +93,7 @@ export function relationsOf(
         block,
         blocks.filter(({ section }) => section === block.section),
         facts,
+        file,
       ),
     ].map(({ offset, ...advice }) => ({
       severity: 'error',

@@ -80,7 +80,8 @@ function sectionProblems(
   if (home === undefined || others.length > 0 || home === target) return [];
   if (anchor === '' && home.startsWith(`${page}#`)) return [];
   const there = [names.nameAt.get(target), names.nameAt.get(page), target].join(' ');
-  if (haveCommonWord(text, there)) return [];
+  // A name is one word; other words may be said in another way.
+  if (!/^\w+[a-z]\w*[A-Z_]\w*$/.test(text) && haveCommonWord(text, there)) return [];
   return [
     {
       offset,

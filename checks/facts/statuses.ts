@@ -39,6 +39,19 @@ export function statusesIn(block: TextBlock, section: readonly TextBlock[], know
   });
 }
 
+/** “[get-user](…) returns 204”: a bound status directly behind the operation that returns it. */
+export function boundStatusesIn({ text, links, bindings }: TextBlock, known: KnownStatuses): StatedStatus[] {
+  return bindings.flatMap(({ text: status, offset }) => {
+    const before = text.slice(0, offset);
+    const link = links.findLast((one) => one.offset + one.text.length <= offset);
+    const statuses = known.operations.get(link?.url?.replace(/#.*$/, '') ?? '');
+    if (link === undefined || statuses === undefined || !/^\d{3}$/.test(status)) return [];
+    if (!/^ (?:returns|gives|responds with|has returned) $/.test(before.slice(link.offset + link.text.length)))
+      return [];
+    return [{ status, offset, fits: statuses.has(status), names: [{ name: link.text, statuses }] }];
+  });
+}
+
 /** `409 link-conflict`: the code follows the status, as code or as the text of a link. */
 function directName({ text, codes }: TextBlock, end: number, { codes: known }: KnownStatuses) {
   const next = codes.find(({ offset }) => offset >= end);

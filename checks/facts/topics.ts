@@ -7,7 +7,7 @@ import { describe } from './bindings.js';
 
 /** Words that say nothing of a topic. */
 const SMALL = new Set(
-  'about after before each first from have impact finance least last life limit most number second seconds minute minutes hour hours days that their them they this time transactions value when which with within'.split(
+  'about after before each first from have impact finance least last life limit limits most number second seconds minute minutes hour hours days that their them they this time transactions value when which with within'.split(
     ' ',
   ),
 );
@@ -30,29 +30,32 @@ export function topicScore({ address, source = '' }: Fact, text: string): number
 }
 
 /**
- * A binding of a paragraph that has no word of its fact, nor has its section, while it has some of a typed fact with the
- * same value.
+ * A binding of a paragraph that has no word of its fact, while it has some of another typed fact with the same value: one
+ * is enough where the section has no word of the fact either.
  * @param section its blocks, with their headings
+ * @param page path of the file
  */
 export function topicProblems(
   block: TextBlock,
   section: readonly TextBlock[],
   facts: Facts,
+  page: string,
 ): (Advice & { offset: number })[] {
   return block.bindings.flatMap(({ text: words, url = '', offset }) => {
     const fact = facts.get(url);
     // A status is that of the code beside it.
     if (fact?.source === undefined || words === '' || /^\d{3}$/.test(words)) return [];
-    const around = section.map((other) => other.words).join(' ');
-    if (topicScore(fact, `${around} ${section.flatMap(({ links }) => links.map((link) => link.url)).join(' ')}`) > 0)
-      return [];
-    const [best] = [...facts.values()]
-      .filter(
-        (other) => other !== fact && other.source !== undefined && other.text === fact.text && hasValue(words, other),
-      )
-      .map((other) => ({ other, score: topicScore(other, block.words) }))
-      .filter(({ score }) => score > 0)
-      .sort((left, right) => right.score - left.score);
+    const around = section.flatMap(({ words: other, links }) => [other, ...links.map((link) => link.url)]).join(' ');
+    const near = `${block.words} ${page}`;
+    const ofSection = topicScore(fact, around);
+    const [best] =
+      topicScore(fact, near) > 0
+        ? []
+        : [...facts.values()]
+            .filter((other) => other !== fact && other.source !== undefined && hasValue(words, other))
+            .map((other) => ({ other, score: topicScore(other, near) }))
+            .filter(({ score }) => score > Math.min(ofSection, 1))
+            .sort((left, right) => right.score - left.score);
     if (best === undefined) return [];
     return [
       {
