@@ -3,7 +3,7 @@ import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/api
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { readAllGuides } from '@impact-docs/content/guides/read-guides';
-import { readPage } from '../guides/links/page-fs.js';
+import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
 
@@ -56,7 +56,7 @@ async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | '
   for (const { page, text, frontMatter } of readAllGuides(root)) {
     const route = routeOf(page, frontMatter.slug);
     nameAt.set(route, frontMatter.title);
-    for (const { id, text: heading } of (await readPage(page, text)).headings) {
+    for (const { id, text: heading } of (await readGuidePage(page, text)).headings) {
       const address = `${route}#${id}`;
       nameAt.set(address, heading);
       const words = heading.toLowerCase();
