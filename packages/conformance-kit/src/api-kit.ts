@@ -3,6 +3,7 @@ import {
   isComposite,
   isJsonObject,
   joinPointer,
+  nodeOf,
   step,
   type ApiModel,
   type Json,
@@ -78,7 +79,13 @@ function kitOf({ model, source }: DescribedApi, name: string, title: string, sou
 /** Headers of the access and of the body, which whoever sends the request sets. */
 const OWN_HEADERS = new Set(['authorization', 'accept', 'content-type']);
 
+/** @throws Error for a required parameter whose value nobody gave: a kit sends no value that is made up */
 function sentAs({ model }: DescribedApi, operation: Operation): Pick<Group, 'method' | 'path' | 'target' | 'headers'> {
+  const invented = operation.parameters.filter((one) => one.required && givenValue(model, one) === undefined);
+  if (invented.length > 0) {
+    const names = invented.map(({ name }) => `\`${name}\``).join(', ');
+    throw new Error(`${nameOf(operation)}: give an example of the required ${names}, so that the kit can send it.`);
+  }
   const { url, headers } = toHttpRequest(model, operation);
   const base = new URL(model.servers[0]?.defaultUrl ?? '/', 'https://localhost').pathname.replace(/\/$/, '');
   const { pathname, search } = new URL(url);
@@ -157,20 +164,25 @@ function parameterSource(
   expected: ExpectedResponses,
 ): Source[] {
   const schema = standalone(api.document, joinPointer(parameter.pointer, 'schema'));
-  const [example] = parameter.examples;
-  if (example?.value === undefined || example.value === null || isComposite(example.value)) return [];
+  const value = givenValue(api.model, parameter);
+  if (value === undefined || value === null || isComposite(value)) return [];
   const group: Group = { ...request, kind: 'parameter', parameter: parameter.name, cases: [] };
   const validator = ajvValidator(schema.schema);
-  const examples = exampleCases(
-    `${request.name}?${parameter.name}`,
-    [{ name: 'first', value: example.value }],
-    expected,
-  );
+  const examples = exampleCases(`${request.name}?${parameter.name}`, [{ name: 'first', value }], expected);
   const named = { ...group, name: `${request.name}?${parameter.name}` };
-  const derived = derivedGroup(named, examples, [example.value], schema, validator, expected, {
+  const derived = derivedGroup(named, examples, [value], schema, validator, expected, {
     keep: (one) => isText(one, schema),
   });
   return [{ group: { ...derived, name: request.name, inseparable: undefined }, schema: schema.schema }];
+}
+
+/** The first value that the description has for a parameter: written, or one that its schema names. */
+function givenValue(model: ApiModel, { examples, schema }: Parameter): Json | undefined {
+  const [example] = examples;
+  if (example?.generated !== true) return example?.value;
+  const node = nodeOf(model, schema);
+  const isNamed = [node?.const, node?.default, node?.enum[0]].some((one) => one !== undefined);
+  return isNamed ? example.value : undefined;
 }
 
 /** In a query all is text: `12` for a text is a text, and there is no `null`. */

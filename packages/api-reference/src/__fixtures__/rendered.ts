@@ -25,7 +25,7 @@ export const entry: ApiEntry = {
 
 /** The pages of a file below `__fixtures__`, loaded as the build loads it. */
 export async function renderFixture(name: string, settings: Partial<PageSettings> = {}): Promise<Rendered> {
-  return renderModel(await loadApi(path.join(here, name)), settings);
+  return renderModel(await loadApi(path.resolve(here, name)), settings);
 }
 
 /** The pages of a description that a test makes; its references are internal, as after bundling. */

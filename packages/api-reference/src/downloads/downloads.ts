@@ -25,6 +25,8 @@ export interface SiteAddress {
   baseUrl: string;
   /** BCP 47 tag. */
   language: string;
+  /** Whether addresses of pages end in a slash; absent: as they are. */
+  trailingSlash?: boolean;
 }
 
 /**

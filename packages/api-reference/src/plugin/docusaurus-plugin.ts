@@ -27,6 +27,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
     origin: context.siteConfig.url,
     baseUrl: context.baseUrl,
     language: context.i18n.currentLocale,
+    trailingSlash: context.siteConfig.trailingSlash,
   };
   const warn = (text: string) => void process.stderr.write(`${text}\n`);
   const generate = createGenerator({ manifest, options, site, targets, warn });

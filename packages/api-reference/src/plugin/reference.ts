@@ -161,7 +161,7 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
       );
       reference.fragments.set(
         fragmentName(entry, page),
-        toSiteLinks(page.html, { baseUrl: site.baseUrl, ...linksOn(page) }),
+        toSiteLinks(page.html, { baseUrl: site.baseUrl, trailingSlash: site.trailingSlash, ...linksOn(page) }),
       );
     }
     for (const { path: name, text } of rendered.downloads) reference.files.set(name, text);

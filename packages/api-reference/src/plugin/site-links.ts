@@ -9,6 +9,8 @@ interface SiteLinkSettings {
    * description that others wrote have links to pages of theirs. Absent: everything is.
    */
   isOwn?: (address: string) => boolean;
+  /** Whether addresses of pages end in a slash; absent: as they are. */
+  trailingSlash?: boolean;
   /** Called for each link that leads nowhere on this site. */
   onForeign?: (address: string) => void;
 }
@@ -25,9 +27,9 @@ const LINKED = /\shref="(#[^"]+|\/(?!\/)[^"]*)"/;
  * the page does not have, the words stay.
  * @param html of a page; its paths begin at the root of the site, except those of downloads, which have the base URL
  */
-export function toSiteLinks(html: string, { baseUrl, isOwn, onForeign }: SiteLinkSettings): string {
-  const base = baseUrl.replace(/\/$/, '');
-  if (isOwn === undefined) return withBase(html, base);
+export function toSiteLinks(html: string, settings: SiteLinkSettings): string {
+  const { isOwn, onForeign } = settings;
+  if (isOwn === undefined) return withBase(html, settings);
   const own = html.replace(LINK, (link: string, attributes: string, words: string) => {
     const address = LINKED.exec(` ${attributes}`)?.[1];
     if (address === undefined || isDownload(` ${attributes}`) || isOwn(placeOf(address))) return link;
@@ -35,14 +37,25 @@ export function toSiteLinks(html: string, { baseUrl, isOwn, onForeign }: SiteLin
     if (address.startsWith('#')) return words;
     return words === address ? `<code>${address}</code>` : `${words} (<code>${address}</code>)`;
   });
-  return withBase(own, base);
+  return withBase(own, settings);
 }
 
-function withBase(html: string, base: string): string {
-  if (base === '') return html;
-  return html.replace(TAG, (tag) =>
-    isDownload(tag) ? tag : tag.replace(ADDRESS, (_, before: string, path: string) => `${before}${base}${path}"`),
-  );
+function withBase(html: string, { baseUrl, trailingSlash }: SiteLinkSettings): string {
+  const base = baseUrl.replace(/\/$/, '');
+  if (base === '' && trailingSlash === undefined) return html;
+  return html.replace(TAG, (tag) => {
+    if (isDownload(tag)) return tag;
+    const slash = tag.startsWith('<a') ? trailingSlash : undefined;
+    return tag.replace(ADDRESS, (_, before: string, path: string) => `${before}${base}${withSlash(path, slash)}"`);
+  });
+}
+
+/** The path of a page with the slash at its end that the site has; a file has none. */
+function withSlash(address: string, trailingSlash: boolean | undefined): string {
+  if (trailingSlash === undefined) return address;
+  const [path = '', rest = ''] = [/^[^?#]*/.exec(address)?.[0], /[?#].*$/.exec(address)?.[0]];
+  if (path === '/' || /\.\w+$/.test(path)) return address;
+  return path.replace(/\/$/, '') + (trailingSlash ? '/' : '') + rest;
 }
 
 function isDownload(attributes: string): boolean {

@@ -7,8 +7,13 @@ import { annotate, mergeNodes, onlyAnnotates, isEmptyNode, withoutRepeatedType }
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
 
-/** Inheritance deeper than this stays a composition: no reader follows it on one page. */
+/** Schemas that are converted for each other at once; each takes a part of the call stack. */
 const MAX_MERGE_DEPTH = 50;
+/**
+ * Inheritance over more steps than this stays a reference: no reader follows it on one page, and each schema of a long
+ * chain would repeat the fields of all before it.
+ */
+const MAX_STEPS = 8;
 
 /**
  * - One reference beside nothing but texts: that reference, with the texts as siblings.
@@ -31,12 +36,14 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   const apart: Variant[] = [];
   const mergedFrom: string[] = [];
   const inPlace: SchemaNode[] = [];
+  let steps = 0;
   for (const [index, member] of members.entries()) {
     const node = member.kind === 'schema' ? member : inherited(context, member, pointer);
     const next = node === undefined ? undefined : mergeNodes(context, merged, node, pointer);
     if (next === undefined) apart.push(variantOf(member, index));
     else {
       merged = next;
+      if (node !== undefined) steps = Math.max(steps, stepsOf(context, node) + (member.kind === 'ref' ? 1 : 0));
       if (member.kind === 'ref') mergedFrom.push(member.name);
       else inPlace.push(member);
     }
@@ -50,8 +57,12 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   }
   if (apart.length > 0) result.compositions = [...result.compositions, { keyword: 'allOf', variants: apart }];
   const { limits, required } = context.parts.get(complete ?? own) ?? { limits: {}, required: [] };
-  context.parts.set(result, { limits, required, size: sizeOf(context, result) });
+  context.parts.set(result, { limits, required, size: sizeOf(context, result), steps });
   return result;
+}
+
+function stepsOf(context: ModelContext, node: SchemaNode): number {
+  return context.parts.get(node)?.steps ?? 0;
 }
 
 /** Nothing that stands in place is lost: its parts are not shown anywhere else. */
@@ -106,7 +117,7 @@ function inherited(context: ModelContext, reference: SchemaRef, heir: Pointer): 
   mergeBudget.depth += 1;
   const base = ownSchemaAt(context, pointer, references.resolve(pointer)?.value);
   mergeBudget.depth -= 1;
-  if (base.kind === 'ref') return undefined;
+  if (base.kind === 'ref' || stepsOf(context, base) >= MAX_STEPS) return undefined;
   const size = context.parts.get(base)?.size ?? 1;
   if (size > mergeBudget.left) return undefined;
   mergeBudget.left -= size;

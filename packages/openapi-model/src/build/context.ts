@@ -12,6 +12,8 @@ export interface SchemaParts {
   required: string[];
   /** Nodes below and including this one that are written in place, not referred to. */
   size: number;
+  /** How many schemas were inherited one from the other; absent: none. */
+  steps?: number;
 }
 
 /** What the parts of one build share. Lives as long as the build. */

@@ -31,6 +31,8 @@ interface Way {
   budget: number;
   /** Named schemas that the value is inside of. */
   inside: ReadonlySet<string>;
+  /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
+  bindings: ReadonlyMap<string, Schema>;
 }
 
 /**
@@ -40,10 +42,21 @@ interface Way {
  */
 export function exampleFor(schema: Schema, model: Models, options: ExampleOptions = {}): Json | undefined {
   const { direction, variant = 0 } = options;
-  return sample(schema, { model, direction, variant, depth: 0, budget: MAX_VALUES, inside: new Set() });
+  return sample(schema, {
+    model,
+    direction,
+    variant,
+    depth: 0,
+    budget: MAX_VALUES,
+    inside: new Set(),
+    bindings: new Map(),
+  });
 }
 
-function sample(schema: Schema, way: Way): Json | undefined {
+function sample(written: Schema, outer: Way): Json | undefined {
+  const bound = written.kind === 'ref' && written.anchor !== undefined ? outer.bindings.get(written.anchor) : undefined;
+  const schema = bound ?? written;
+  const way = withBindings(outer, schema.kind === 'schema' ? schema : schema.siblings);
   if (schema.kind === 'schema') return sampleNode(schema, way);
   const own = schema.siblings === undefined ? undefined : givenValue(schema.siblings, way);
   if (own !== undefined) return prune(own.value, schema, way);
@@ -52,6 +65,13 @@ function sample(schema: Schema, way: Way): Json | undefined {
   if (named === undefined) return undefined;
   const value = sample(named.schema, { ...way, inside: new Set([...way.inside, schema.name]) });
   return withDiscriminatorOf(named.schema, schema.name, value, way);
+}
+
+function withBindings(way: Way, node: SchemaNode | undefined): Way {
+  const own = (node?.binds ?? []).filter(({ anchor }) => !way.bindings.has(anchor));
+  if (own.length === 0) return way;
+  const added = new Map(own.toReversed().map(({ anchor, schema }) => [anchor, schema]));
+  return { ...way, bindings: new Map([...added, ...way.bindings]) };
 }
 
 /** Characters of a written value that may stand inside of another; a larger one is shown with its own schema. */

@@ -11,6 +11,11 @@ const MAPS: ReadonlySet<string> = new Set([
   'securityDefinitions',
 ]);
 
+/** Whether the keys of the object at this key are names. */
+export function isNameMap(key: string): boolean {
+  return MAPS.has(key);
+}
+
 /**
  * @param key a key of an object
  * @param parent the key of that object; absent at the top of a file

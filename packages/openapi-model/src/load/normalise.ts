@@ -68,8 +68,9 @@ function nullableNote(pointer: Pointer): NormalisationNote {
 /** What OpenAPI 3.0 writes in its own way. https://spec.openapis.org/oas/v3.0.4.html#schema-object */
 function normaliseLegacySchema(node: JsonObject, pointer: Pointer, notes: NormalisationNote[]): void {
   if (typeof member(node, '$ref') === 'string') dropSiblings(node, pointer, notes);
-  if (flagAt(node, 'nullable')) allowNull(node);
+  if (flagAt(node, 'nullable') || flagAt(node, 'x-nullable')) allowNull(node);
   delete node['nullable'];
+  delete node['x-nullable'];
 }
 
 /** In 3.0, what stands beside `$ref` is ignored. Annotations are kept: their authors mean them to be read. */
@@ -91,7 +92,8 @@ function dropSiblings(node: JsonObject, pointer: Pointer, notes: NormalisationNo
  */
 function allowNull(node: JsonObject): void {
   const { type } = node;
-  if (type !== undefined) {
+  const isReference = member(node, '$ref') !== undefined || arrayAt(node, 'allOf').length > 0;
+  if (type !== undefined && !isReference) {
     const types = Array.isArray(type) ? type : [type];
     node['type'] = types.includes('null') ? types : [...types, 'null'];
     return;
@@ -102,7 +104,7 @@ function allowNull(node: JsonObject): void {
     if (!variants.some(isNullSchema)) variants.push({ type: 'null' });
     return;
   }
-  if (member(node, '$ref') !== undefined || arrayAt(node, 'allOf').length > 0) {
+  if (isReference) {
     const inner: JsonObject = {};
     for (const [key, value] of Object.entries(node)) {
       if (OUTER_KEYWORDS.includes(key) || key.startsWith('x-')) continue;

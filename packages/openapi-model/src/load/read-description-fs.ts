@@ -11,6 +11,7 @@ import { checkDescription, unresolved, type Finding } from './checks.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
 import { isInExtension } from './extensions.js';
+import { withoutInternal } from './internal.js';
 import { mentionsFiles, readAll } from './file-references-fs.js';
 import {
   bundlingProblem,
@@ -65,12 +66,13 @@ export async function readDescription(absolute: string, folder: string): Promise
   if (fault !== undefined)
     throw new DescriptionError([inliningProblem(fault, locateInSource(root.source, fault.pointer))]);
   // Aliases share objects; as JSON, every place has its own.
-  const bundled = toJson(root.parsed) as JsonObject;
+  const whole = toJson(root.parsed) as JsonObject;
+  const { document: bundled, toWhole } = withoutInternal(whole);
   const written = createReferences(bundled);
   const refusalOf: LocalResolver['refusalOf'] = (from, uri) => resolver.refusalOf(from, uri);
-  const around = { locate: locateWritten, references: written, sources, root, refusalOf };
+  const around = { locate: locateWritten, references: createReferences(whole), sources, root, refusalOf };
   const converted = isSwagger ? await convert(bundled, findings, around) : undefined;
-  const toWritten: ToOriginal = converted?.toOriginal ?? ((pointer) => pointer);
+  const toWritten: ToOriginal = (pointer) => toWhole(converted?.toOriginal(pointer) ?? pointer);
   const asWritten = <T extends { pointer: Pointer }>(found: T): T => ({ ...found, pointer: toWritten(found.pointer) });
   const references = converted === undefined ? written : createReferences(converted.document);
   const checked = [
@@ -90,7 +92,11 @@ export async function readDescription(absolute: string, folder: string): Promise
       ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
       ...collectProblems(findings, checked, { ...around, severity }),
       ...(converted?.losses ?? []).map((loss) =>
-        findingProblem(loss, locateWritten(loss.pointer, { onKey: loss.onKey }), loss.fatal ? 'error' : 'warning'),
+        findingProblem(
+          loss,
+          locateWritten(toWhole(loss.pointer), { onKey: loss.onKey }),
+          loss.fatal ? 'error' : 'warning',
+        ),
       ),
       ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
     ],

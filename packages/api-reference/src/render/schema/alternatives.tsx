@@ -2,9 +2,10 @@
 import type { Composition, Discriminator, Schema } from '@impact-docs/openapi-model';
 import { SchemaBody, bodySize } from './schema-body.js';
 import { Inside, ListRules } from './schema-field.js';
-import { Flags, Rules, Texts } from './schema-rules.js';
+import { directionOf } from '../text.js';
+import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { namedIn, ObjectLink, TypeWords } from './schema-type.js';
 import { sharedFields } from './shared-fields.js';
 import { VariantTable } from './variants.js';
@@ -86,9 +87,11 @@ interface AlternativeProps {
 }
 
 /** One schema among others, or beside its field: in a disclosure where it holds more than a line. */
-export function Alternative(props: AlternativeProps) {
-  const { schema, scope, at } = props;
+export function Alternative({ schema: written, ...more }: AlternativeProps) {
+  const { scope, at } = more;
   const id = scope.page.id(at);
+  const schema = bound(scope, written);
+  const props = { ...more, schema };
   const resolved = resolve(scope.page, schema);
   const target = resolved && innermostItem(resolved, scope, id);
   if (!resolved || !target || !mayOpen(scope, resolved) || !opens(target)) {
@@ -123,7 +126,7 @@ function Line(props: AlternativeProps & { resolved?: Resolved; id: string }) {
           <span className="field-name">
             <TypeWords page={scope.page} schema={schema} />
           </span>{' '}
-          <Selectors {...props} />
+          <TitleBeside {...props} /> <Selectors {...props} />
         </>
       ) : (
         <Caption {...props} />
@@ -152,8 +155,19 @@ function isOpenEnded(schema: Schema): boolean {
 function Caption(props: AlternativeProps & { resolved?: Resolved }) {
   return (
     <>
-      <span className="field-name">{props.label}</span> <Selectors {...props} />
+      <span className="field-name">{props.label}</span> <TitleBeside {...props} /> <Selectors {...props} />
     </>
+  );
+}
+
+/** The title of a schema that is called by its name. */
+function TitleBeside({ resolved, label }: Pick<AlternativeProps, 'label'> & { resolved?: Resolved }) {
+  const title = resolved?.node.title;
+  if (title === undefined || bare(title) === bare(label)) return null;
+  return (
+    <span className="field-type" dir={directionOf(title)}>
+      {title}
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { Markdown, type Lifecycle } from '../text.js';
 import { Closing, SchemaBody, bodySize } from './schema-body.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { FieldUses } from './used-in.js';
 
@@ -31,8 +31,9 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-export function Field({ scope, at, name, label, schema, required, lifecycle, children, ...more }: FieldProps) {
+export function Field({ scope, at, name, label, required, lifecycle, children, ...more }: FieldProps) {
   const { page } = scope;
+  const schema = more.schema && bound(scope, more.schema);
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
   const node = resolved?.node;

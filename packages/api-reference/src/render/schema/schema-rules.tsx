@@ -106,7 +106,7 @@ function Borrowed({ page, named, text = '' }: { page: PageContext; named: NamedS
 }
 
 /** `First name` says nothing beside `first_name`. */
-function bare(text: string): string {
+export function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -21,6 +21,8 @@ export interface SchemaScope {
   level: number;
   /** What is true of every field there is said of none of them: all of a request is written, all of a response is read. */
   direction?: 'request' | 'response';
+  /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
+  bindings: ReadonlyMap<string, Schema>;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
@@ -28,7 +30,7 @@ export interface SchemaScope {
 /** @param schema what is shown from here; without it no reference is opened */
 export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
   const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
-  return { page, prefix, inside: [], depth, open: false, level: 0, fields: { left: MAX_FIELDS } };
+  return { page, prefix, inside: [], depth, open: false, level: 0, bindings: new Map(), fields: { left: MAX_FIELDS } };
 }
 
 export interface Resolved {
@@ -49,26 +51,31 @@ export function resolve(page: PageContext, schema: Schema): Resolved | undefined
   const seen = new Set<string>();
   let step: Schema = schema;
   let named: NamedSchema | undefined;
+  const siblings: (SchemaNode | undefined)[] = [];
   while (step.kind === 'ref') {
     if (seen.has(step.name)) return undefined;
+    siblings.unshift(step.siblings);
     seen.add(step.name);
     named = page.api.schemas.get(step.name);
     if (!named) return undefined;
     step = named.schema;
   }
-  return { node: withSiblings(step, schema.siblings), named, ref: schema };
+  return { node: siblings.reduce(withSiblings, step), named, ref: schema };
 }
 
+/** What stands beside a reference adds to its target, and wins where one of them has to. */
 function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): SchemaNode {
   if (!siblings) return node;
   const keywords = Object.entries(siblings).filter(([key, value]) => !ignored.has(key) && !isBlank(value));
   return {
     ...node,
     ...Object.fromEntries(keywords),
+    types: commonTypes(node.types, siblings.types),
     deprecated: node.deprecated || siblings.deprecated,
     readOnly: node.readOnly || siblings.readOnly,
     writeOnly: node.writeOnly || siblings.writeOnly,
     constraints: [...node.constraints, ...siblings.constraints],
+    binds: [...siblings.binds, ...node.binds],
     properties: mergeProperties(node.properties, siblings),
     patternProperties: [...node.patternProperties, ...siblings.patternProperties],
     dependentRequired: [...node.dependentRequired, ...siblings.dependentRequired],
@@ -78,6 +85,12 @@ function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): Schem
       (name) => !node.properties.some((property) => property.name === name),
     ),
   };
+}
+
+/** Both hold; what the one leaves open, the other decides. */
+function commonTypes(one: SchemaNode['types'], other: SchemaNode['types']): SchemaNode['types'] {
+  const common = one.filter((type) => other.includes(type));
+  return common.length > 0 ? common : other.length > 0 ? other : one;
 }
 
 /** Keywords that the target keeps whatever stands beside the reference. */
@@ -128,10 +141,10 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
   const lists: Innermost['lists'] = [];
   while (step.node.types.includes('array') && isSchema(step.node.items) && step.node.prefixItems.length === 0) {
     if (step.ref && !mayOpen(inside, step)) return undefined;
-    const next = resolve(scope.page, step.node.items);
-    if (!next || next.node === step.node) return undefined;
     // Lists of lists may lead back to each other.
     inside = enter(inside, path, step);
+    const next = resolve(scope.page, bound(inside, step.node.items));
+    if (!next || next.node === step.node) return undefined;
     lists.push({ resolved: step, at: path, scope: inside });
     step = next;
     path += '[]';
@@ -140,7 +153,31 @@ export function innermostItem(resolved: Resolved, scope: SchemaScope, at: string
 }
 
 /** The scope of what is inside of the element with this id. */
-export function enter(scope: SchemaScope, id: string, { named }: Resolved): SchemaScope {
+export function enter(scope: SchemaScope, id: string, { named, node }: Resolved): SchemaScope {
   const inside = named ? [...scope.inside, named.name] : scope.inside;
-  return { ...scope, open: false, prefix: `${id}.`, inside, level: scope.level + 1 };
+  const own = node.binds.filter(({ anchor }) => !scope.bindings.has(anchor));
+  const added = new Map(own.toReversed().map(({ anchor, schema }) => [anchor, schema]));
+  const bindings = own.length === 0 ? scope.bindings : new Map([...added, ...scope.bindings]);
+  return { ...scope, open: false, prefix: `${id}.`, inside, bindings, level: scope.level + 1 };
+}
+
+/** The schema with what its anchors, and those of its items, map values and alternatives, mean at this place. */
+export function bound({ bindings }: SchemaScope, schema: Schema): Schema {
+  if (bindings.size === 0) return schema;
+  const meant = (inner: Schema): Schema => {
+    const target = inner.kind === 'ref' && inner.anchor !== undefined ? bindings.get(inner.anchor) : undefined;
+    if (inner.kind !== 'ref' || target?.kind !== 'ref') return target ?? inner;
+    return { ...target, siblings: target.siblings ?? inner.siblings };
+  };
+  if (schema.kind === 'ref') return meant(schema);
+  const { items, additionalProperties, compositions } = schema;
+  return {
+    ...schema,
+    ...(isSchema(items) ? { items: meant(items) } : {}),
+    ...(isSchema(additionalProperties) ? { additionalProperties: meant(additionalProperties) } : {}),
+    compositions: compositions.map((composition) => ({
+      ...composition,
+      variants: composition.variants.map((variant) => ({ ...variant, schema: meant(variant.schema) })),
+    })),
+  };
 }

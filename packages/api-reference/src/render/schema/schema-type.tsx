@@ -13,10 +13,13 @@ export function TypeWords({
   page,
   schema,
   depth = 0,
+  hidesNull = false,
 }: {
   page: PageContext;
   schema: Schema;
   depth?: number;
+  /** It is said already that the value may be null. */
+  hidesNull?: boolean;
 }): ReactNode {
   if (schema.kind === 'ref') {
     return (
@@ -28,6 +31,7 @@ export function TypeWords({
           </>
         )}
         <ObjectLink page={page} name={schema.name} />
+        {hidesNull ? null : nullWords(page, schema)}
       </>
     );
   }
@@ -50,13 +54,49 @@ export function TypeWords({
   return choice.map((variant, index) => (
     <span key={index}>
       {index > 0 ? ' or ' : ''}
-      <TypeWords page={page} schema={variant} depth={depth + 1} />
+      <TypeWords page={page} schema={variant} depth={depth + 1} hidesNull={choice.some(isNull)} />
     </span>
   ));
 }
 
+/** ` or null` after the name of a schema that says so itself. */
+function nullWords(page: PageContext, schema: Schema): string {
+  return !scalarWords(page, schema).includes('null') && allowsNull(page, schema) ? ' or null' : '';
+}
+
+function isNull(schema: Schema): boolean {
+  return schema.kind === 'schema' && schema.types.length === 1 && schema.types[0] === 'null';
+}
+
+/** What {@link allowsNull} has found; one that is being looked at, and leads back to itself, adds nothing. */
+const nullable = new WeakMap<Schema, boolean>();
+
+/** Whether a schema says that its value may be null: in its types, or in each of its choices. */
+function allowsNull(page: PageContext, schema: Schema): boolean {
+  const known = nullable.get(schema);
+  if (known !== undefined) return known;
+  nullable.set(schema, false);
+  const found = hasNull(page, resolve(page, schema)?.node);
+  nullable.set(schema, found);
+  return found;
+}
+
+function hasNull(page: PageContext, node: SchemaNode | undefined): boolean {
+  if (!node || node.never) return false;
+  if (node.types.length > 0) return node.types.includes('null');
+  const { compositions } = node;
+  return (
+    compositions.length > 0 &&
+    compositions.every(({ keyword, variants }) => {
+      const allows = variants.map((variant) => allowsNull(page, variant.schema));
+      return keyword === 'allOf' ? allows.every(Boolean) : allows.some(Boolean);
+    })
+  );
+}
+
 /** Whether the type in words is several. */
 function isChoice(page: PageContext, schema: Schema): boolean {
+  if (schema.kind === 'ref' && allowsNull(page, schema)) return true;
   const words = schema.kind === 'ref' ? scalarWords(page, schema) : plainWords(schema);
   return words.includes(' or ') || (schema.kind === 'schema' && (choiceOf(schema)?.length ?? 0) > 1);
 }

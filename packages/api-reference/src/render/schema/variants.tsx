@@ -2,7 +2,7 @@
 import type { Composition } from '@impact-docs/openapi-model';
 import { excerpt } from '../page-context.js';
 import { SchemaBody, bodySize } from './schema-body.js';
-import { Flags, Rules, Texts } from './schema-rules.js';
+import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { SchemaScope } from './schema-scope.js';
 import { enter } from './schema-scope.js';
 import type { SharedFields } from './shared-fields.js';
@@ -43,6 +43,9 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
                   <a href={`#${id}`}>
                     <Name label={label} values={discriminatorValues} />
                   </a>
+                  {resolved.node.title === undefined || bare(resolved.node.title) === bare(label) ? null : (
+                    <> {resolved.node.title}</>
+                  )}
                 </td>
                 {known === undefined ? (
                   <td>{firstSentence(excerpt(page.api, resolved.node.description ?? ''))}</td>
