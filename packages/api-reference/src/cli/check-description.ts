@@ -16,6 +16,7 @@ import { createClassHighlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
 import { linksOf } from '../render/addresses.js';
+import { invalidSamples } from '../render/operation/invalid-samples.js';
 import { pageLanguages, renderPages } from '../render/pages.js';
 import type { PageSettings } from '../render/pages.js';
 import { PageAudit, countDescribed, schemaIds } from './audit.js';
@@ -128,12 +129,16 @@ function saidOf(loaded: LoadedDescription, model: ApiModel) {
   return {
     openapi: model.openapiVersion,
     webhooks: model.webhooks.length,
-    warnings: tally(
-      loaded.warnings.map(({ code, file, line, column }) => ({
+    warnings: tally([
+      ...loaded.warnings.map(({ code, file, line, column }) => ({
         name: code ?? 'warning',
         place: file === loaded.file ? `${line}:${column}` : `${file}:${line}:${column}`,
       })),
-    ),
+      ...invalidSamples(model).map(({ pointer, reason }) => ({
+        name: 'invalid-sample',
+        place: `${pointer}: ${reason}`,
+      })),
+    ]),
     problems: loaded.warnings.map((problem) => formatProblem(problem, process.cwd())),
     notShown: tally(model.notShown.map(({ keyword, pointer }) => ({ name: keyword, place: pointer }))),
   };

@@ -26,8 +26,8 @@ export function collectionSource(model: ApiModel, markdown: (text: string) => st
   const text = (description: string | undefined) => (description === undefined ? undefined : markdown(description));
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of model.operations) {
-    const item = (paths[operation.path] ??= {});
-    item[operation.method] = operationObject(model, operation, text);
+    const { path, method } = convertible(operation);
+    (paths[path] ??= {})[method] = operationObject(model, operation, text);
   }
   return {
     openapi: '3.1.0',
@@ -37,6 +37,20 @@ export function collectionSource(model: ApiModel, markdown: (text: string) => st
     paths,
     components: { securitySchemes: securitySchemes(model) },
   };
+}
+
+/** The methods that the converter knows. */
+const CONVERTED: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
+
+/** Whether the converter takes an operation as it is; of another method (OpenAPI 3.2), it gets one in its place. */
+export function isConvertible({ method }: Pick<Operation, 'method'>): boolean {
+  return CONVERTED.has(method);
+}
+
+/** One path may have several methods that stand in for each other, so such an operation has a path of its own. */
+function convertible(operation: Operation): { path: string; method: string } {
+  const { path, method, slug } = operation;
+  return isConvertible(operation) ? { path, method } : { path: `/${slug}${path}`, method: 'post' };
 }
 
 function operationObject(

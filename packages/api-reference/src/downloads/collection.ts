@@ -1,10 +1,10 @@
 /** An API as a collection that Postman, Bruno and their like import. https://schema.postman.com/collection/json/v2.1.0/ */
-import { jsonText, mapTexts, toJson } from '@impact-docs/openapi-model';
+import { jsonText, mapTexts, methodText, toJson } from '@impact-docs/openapi-model';
 import type { ApiModel, Operation, Response } from '@impact-docs/openapi-model';
 import type { Conversion, ConvertOptions } from 'openapi-to-postmanv2';
 import { markdownToPlainText } from '../render/markdown.js';
 import { statusTitle } from '../render/status.js';
-import { collectionSource, numbersIn } from './collection-source.js';
+import { collectionSource, isConvertible, numbersIn } from './collection-source.js';
 import {
   ACCESS_TOKEN,
   collectionGuide,
@@ -99,12 +99,20 @@ function finishNode(node: PostmanNode, bySlug: ReadonlyMap<string, Operation>, m
   }
   const operation = bySlug.get(node.name);
   if (!operation) throw new Error(`The collection has a request "${node.name}" that is no operation.`);
-  const { auth, ...request } = node.request;
+  const { auth, ...request } = asDescribed(node.request, operation);
   return {
     name: operation.title,
     request: { ...mapDescriptions(request, textOf), name: operation.title, ...authOf(auth, operation, model) },
     response: node.response.map((response) => finishResponse(response, operation)),
   };
+}
+
+/** The method and path of the operation, where the converter got others in their place. */
+function asDescribed(request: PostmanRequest, operation: Operation): PostmanRequest {
+  if (isConvertible(operation)) return request;
+  const { url } = request;
+  const described = typeof url === 'string' ? url : { ...url, path: (url.path ?? []).slice(1) };
+  return { ...request, method: methodText(operation.method), url: described };
 }
 
 /** A request without `auth` takes that of the collection. */
@@ -122,7 +130,7 @@ function finishResponse(response: PostmanResponse, operation: Operation): Postma
     header: header.map(({ key, value }) => ({ key, value })),
     body,
     _postman_previewlanguage,
-    ...(originalRequest ? { originalRequest: sentRequest(originalRequest) } : {}),
+    ...(originalRequest ? { originalRequest: sentRequest(asDescribed(originalRequest, operation)) } : {}),
   };
 }
 

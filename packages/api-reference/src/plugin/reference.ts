@@ -11,6 +11,7 @@ import { downloadsOf } from '../downloads/downloads.js';
 import type { Highlighter } from '../highlight/index.js';
 import type { SiteUses, Target } from '../render/page-context.js';
 import { linksOf } from '../render/addresses.js';
+import { invalidSamples, type InvalidSample } from '../render/operation/invalid-samples.js';
 import { commonErrors } from '../render/response/common-errors.js';
 import { renderPages } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
@@ -55,7 +56,7 @@ export async function renderApi(
 ): Promise<RenderedApi> {
   const { entry, model } = api;
   const { docsRoute, sampleLanguages, generatedHeaders } = options;
-  const warnings = [...api.warnings];
+  const warnings = [...api.warnings, ...invalidSamples(model).map((sample) => invalidSample(api, sample))];
   const downloads = await downloadsOf(api, options, site, (problem) => warnings.push(problem));
   const link = successor && {
     href: linksOf(successor.entry, docsRoute).overview,
@@ -100,6 +101,17 @@ function missingSample(api: LoadedApi, operation: Operation, reasons: readonly s
     message: `${methodText(operation.method)} ${operation.path} has no request that a program could send: ${reasons.join('; ')}`,
     pointer: operation.pointer,
     remedy: 'Correct the examples of its parameters and its body.',
+  };
+}
+
+function invalidSample({ locate }: LoadedApi, { operation, pointer, reason }: InvalidSample): Problem {
+  return {
+    ...locate(pointer, { onKey: true }),
+    severity: 'warning',
+    code: 'invalid-sample',
+    message: `${operation} has a sample that breaks a rule of its schema: ${reason}.`,
+    pointer,
+    remedy: 'Write an example; or correct the schema, if no value is valid.',
   };
 }
 

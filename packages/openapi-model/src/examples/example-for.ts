@@ -2,8 +2,12 @@
 import { isJsonObject, setMember, type Json, type JsonMembers, type JsonType } from '../json.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import { jsonText } from '../numbers.js';
-import type { ApiModel, Composition, Property, Schema, SchemaNode, Variant } from '../model/view-model.js';
-import { countsOf, sampleScalar } from './sample-scalar.js';
+import type { ApiModel, Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
+import { faultOf, isHidden, withBinds } from './accepts.js';
+import { sampleArray } from './sample-array.js';
+import { addRequired, sampleObject } from './sample-object.js';
+import { sampleScalar } from './sample-scalar.js';
+import type { Way } from './sample-way.js';
 
 /** Values in one example; beyond it, optional properties are left out. */
 const MAX_VALUES = 80;
@@ -11,6 +15,10 @@ const MAX_VALUES = 80;
 const MAX_DEPTH = 8;
 /** Named schemas that a value may be inside of: beyond it, they are aliases of aliases. */
 const MAX_NAMES = 60;
+/** Values that are made for one example, those that are thrown away included. */
+const MAX_WORK = 100;
+/** Values that are tried for a schema whose rules the first one breaks. */
+const MAX_TRIES = 24;
 
 export interface ExampleOptions {
   /** A request leaves out `readOnly` properties, a response `writeOnly` ones. Without it, all are kept. */
@@ -19,72 +27,65 @@ export interface ExampleOptions {
   variant?: number;
 }
 
-type Models = Pick<ApiModel, 'schemas'>;
-
-/** The way from the root of the example to a value. */
-interface Way {
-  model: Models;
-  direction: ExampleOptions['direction'];
-  variant: number;
-  depth: number;
-  /** Values that may still be made below this place. */
-  budget: number;
-  /** Named schemas that the value is inside of. */
-  inside: ReadonlySet<string>;
-  /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
-  bindings: ReadonlyMap<string, Schema>;
-}
-
 /**
  * An example value for a schema: what its authors give as `examples`, `const`, `default` or `enum`, else a value of
- * its type, format and limits. Recursion stops at its first repetition; the whole stays small, whatever the schema.
+ * its type, format and limits that is valid against its other rules, where one is found; `faultOf` tells whether it is.
+ * Recursion stops at its first repetition; the whole stays small, whatever the schema.
  * @returns `undefined` where no value is valid (`false`), or where the schema contains itself with no way out
  */
-export function exampleFor(schema: Schema, model: Models, options: ExampleOptions = {}): Json | undefined {
-  const { direction, variant = 0 } = options;
+export function exampleFor(
+  schema: Schema,
+  model: Pick<ApiModel, 'schemas'>,
+  { direction, variant = 0 }: ExampleOptions = {},
+): Json | undefined {
   return sample(schema, {
-    model,
-    direction,
-    variant,
-    depth: 0,
-    budget: MAX_VALUES,
+    ...{ model, direction, variant, depth: 0, budget: MAX_VALUES, seed: 0, lean: false, tries: MAX_TRIES, sample },
     inside: new Set(),
     bindings: new Map(),
+    work: { left: MAX_WORK },
   });
 }
 
 function sample(written: Schema, outer: Way): Json | undefined {
   const bound = written.kind === 'ref' && written.anchor !== undefined ? outer.bindings.get(written.anchor) : undefined;
   const schema = bound ?? written;
-  const way = withBindings(outer, schema.kind === 'schema' ? schema : schema.siblings);
+  const bindings = withBinds(outer.bindings, schema.kind === 'schema' ? schema : schema.siblings);
+  const way = { ...outer, bindings };
   if (schema.kind === 'schema') return sampleNode(schema, way);
-  const own = schema.siblings === undefined ? undefined : givenValue(schema.siblings, way);
+  const { siblings } = schema;
+  const own = siblings === undefined ? undefined : givenValue(siblings, schema, way);
   if (own !== undefined) return prune(own.value, schema, way);
   if (way.inside.has(schema.name) || way.inside.size > MAX_NAMES) return undefined;
   const named = schemaNamed(way.model, schema.name);
   if (named === undefined) return undefined;
-  const value = sample(named.schema, { ...way, inside: new Set([...way.inside, schema.name]) });
-  return withDiscriminatorOf(named.schema, schema.name, value, way);
-}
-
-function withBindings(way: Way, node: SchemaNode | undefined): Way {
-  const own = (node?.binds ?? []).filter(({ anchor }) => !way.bindings.has(anchor));
-  if (own.length === 0) return way;
-  const added = new Map(own.toReversed().map(({ anchor, schema }) => [anchor, schema]));
-  return { ...way, bindings: new Map([...added, ...way.bindings]) };
+  const make = (attempt: Way): Json | undefined => {
+    const inside = { ...attempt, inside: new Set([...attempt.inside, schema.name]) };
+    const value = withDiscriminatorOf(named.schema, schema.name, sample(named.schema, inside), attempt);
+    const beside = siblings !== undefined && isJsonObject(value) ? sampleOnce(siblings, attempt) : undefined;
+    return isJsonObject(beside) ? overlay(value, beside) : value;
+  };
+  return siblings === undefined ? make(way) : firstValid(schema, siblings, way, make);
 }
 
 /** Characters of a written value that may stand inside of another; a larger one is shown with its own schema. */
 const LARGEST_INNER = 2_000;
 
-/** What the description itself gives as a value. */
-function givenValue(node: SchemaNode, way: Way): { value: Json } | undefined {
+/** What the description itself gives as a value. Inside of another value, it has to be valid. */
+function givenValue(node: SchemaNode, schema: Schema, way: Way): { value: Json } | undefined {
   if (node.const !== undefined) return node.const;
-  const fits = (value: Json): boolean => way.depth === 0 || jsonText(value).length <= LARGEST_INNER;
-  const [example = null] = node.examples;
-  if (node.examples.length > 0 && fits(example)) return { value: example };
-  if (node.default !== undefined && !isEmpty(node.default.value) && fits(node.default.value)) return node.default;
-  return node.enum.find(({ value }) => !isEmpty(value)) ?? node.enum[0];
+  const isValid = (value: Json): boolean => faultOf(schema, value, way) === undefined;
+  const fits = (value: Json): boolean => way.depth === 0 || (jsonText(value).length <= LARGEST_INNER && isValid(value));
+  const [example] = way.seed === 0 ? node.examples : [];
+  if (example !== undefined && fits(example)) return { value: example };
+  const { default: preset } = node;
+  if (way.seed === 0 && preset !== undefined && !isEmpty(preset.value) && fits(preset.value)) return preset;
+  const start = way.seed % Math.max(node.enum.length, 1);
+  const listed = [...node.enum.slice(start), ...node.enum.slice(0, start)];
+  return (
+    listed.find(({ value }) => !isEmpty(value) && isValid(value)) ??
+    listed.find(({ value }) => isValid(value)) ??
+    listed[0]
+  );
 }
 
 function isEmpty(value: Json): boolean {
@@ -93,16 +94,78 @@ function isEmpty(value: Json): boolean {
 
 function sampleNode(node: SchemaNode, way: Way): Json | undefined {
   if (node.never) return undefined;
-  const given = givenValue(node, way);
+  way.work.left -= 1;
+  const given = givenValue(node, node, way);
   if (given !== undefined) return prune(given.value, node, way);
+  return firstValid(node, node, way, (attempt) => sampleOnce(node, attempt));
+}
+
+/** Whether a value of the right type and size may still break a rule. */
+function isDemanding(node: SchemaNode): boolean {
+  const single = [node.not, node.conditional, node.contains, node.propertyNames];
+  const lists = [node.compositions, node.dependentRequired, node.dependentSchemas, node.patternProperties];
+  return (
+    single.some((one) => one !== undefined) || lists.some(({ length }) => length > 0) || node.constraints.length > 0
+  );
+}
+
+/** The first value that is valid, of those that a schema gives by other choices, without what is optional, and so on. */
+function firstValid(
+  schema: Schema,
+  node: SchemaNode,
+  way: Way,
+  make: (way: Way) => Json | undefined,
+): Json | undefined {
+  const own = { ...way, tries: Math.floor(way.tries / 4) };
+  const first = make(own);
+  if (way.tries === 0 || way.work.left <= 0 || !isDemanding(node)) return first;
+  const isValid = (value: Json | undefined): value is Json =>
+    value !== undefined && faultOf(schema, value, way) === undefined;
+  if (isValid(first)) return first;
+  const choices = Math.max(1, ...node.compositions.map(({ variants }) => variants.length));
+  for (let number = 1; number < Math.max(way.tries, choices); number += 1) {
+    const round = Math.floor(number / choices);
+    const attempt = {
+      ...own,
+      variant: (way.variant + number) % choices,
+      lean: way.lean || round % 2 === 1,
+      seed: way.seed + Math.floor(round / 2),
+    };
+    if (way.work.left <= 0) break;
+    const value = make(attempt);
+    if (isValid(value)) return value;
+  }
+  return first;
+}
+
+function sampleOnce(node: SchemaNode, way: Way): Json | undefined {
   let value = sampleOwn(node, way);
   const left = { ...way, budget: way.budget - (isJsonObject(value) ? Object.keys(value).length : 0) };
   const { count, each } = share(left, node.compositions.length);
   for (const composition of node.compositions.slice(0, count)) {
     value = overlay(value, sampleComposition(composition, each), node);
   }
+  for (const { property, schema } of node.dependentSchemas) {
+    if (isJsonObject(value) && Object.hasOwn(value, property)) value = overlay(value, way.sample(schema, each), node);
+  }
+  value = withCondition(node, value, each);
+  if (isJsonObject(value)) {
+    const members = { ...value };
+    addRequired(members, node, each);
+    value = members;
+  }
   if (value === undefined && node.default !== undefined) return node.default.value;
   return value;
+}
+
+/** The value with what the branch of a condition adds that holds for it. */
+function withCondition({ conditional }: SchemaNode, value: Json | undefined, way: Way): Json | undefined {
+  if (conditional === undefined || value === undefined) return value;
+  const holds = faultOf(conditional.if, value, way) === undefined;
+  const branch = holds ? conditional.then : conditional.else;
+  if (branch === undefined || faultOf(branch, value, way) === undefined) return value;
+  const added = way.sample(branch, { ...way, lean: true });
+  return isJsonObject(value) === isJsonObject(added) ? overlay(value, added) : value;
 }
 
 /** As many of the parts as the budget allows, one at least, each with an equal part of it. */
@@ -163,19 +226,20 @@ function withDiscriminatorOf(schema: Schema, name: string, value: Json | undefin
 }
 
 function sampleOwn(node: SchemaNode, way: Way): Json | undefined {
-  const type = mainType(node);
+  const type = mainType(node, way.seed);
   const isSpent = way.depth >= MAX_DEPTH || way.budget < 1;
-  if (type === 'object') return isSpent ? {} : sampleObject(node, way);
+  if (type === 'object') return isSpent ? {} : sampleObject(node, way, (schema) => isScalar(schema, way));
   if (type === 'array') return isSpent ? [] : sampleArray(node, way);
   if (type === undefined && (node.compositions.length > 0 || !isStringLike(node))) {
     return node.compositions.length > 0 ? undefined : null;
   }
-  return sampleScalar(node, type);
+  return sampleScalar(node, type, way.seed);
 }
 
-/** The first type that is not `null`. */
-function mainType(node: SchemaNode): JsonType | undefined {
-  const type = node.types.find((candidate) => candidate !== 'null') ?? node.types[0];
+/** Of several types another one for each seed; `null` comes last. */
+function mainType(node: SchemaNode, seed: number): JsonType | undefined {
+  const types = node.types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'));
+  const type = types[seed % Math.max(types.length, 1)];
   if (type !== undefined || node.compositions.length > 0) return type;
   return node.requiredElsewhere.length > 0 ? 'object' : undefined;
 }
@@ -184,60 +248,10 @@ function isStringLike(node: SchemaNode): boolean {
   return node.format !== undefined || node.constraints.some(({ keyword }) => /Length$|^pattern$/.test(keyword));
 }
 
-function sampleObject(node: SchemaNode, way: Way): Json {
-  const value: { [key: string]: Json } = {};
-  const chosen = affordable(node, way);
-  const complex = chosen.filter(({ schema }) => !isScalar(schema, way)).length;
-  const budget = Math.floor((way.budget - 1 - (chosen.length - complex)) / Math.max(complex, 1));
-  for (const { name, schema } of chosen) {
-    const item = sample(schema, { ...way, depth: way.depth + 1, budget });
-    if (item !== undefined) setMember(value, name, item);
-  }
-  const extra = node.additionalProperties;
-  if (chosen.length === 0 && typeof extra === 'object' && way.budget > 1) {
-    const item = sample(extra, { ...way, depth: way.depth + 1, budget: way.budget - 1 });
-    if (item !== undefined) setMember(value, 'key', item);
-  }
-  return value;
-}
-
-/** Required properties always; optional ones as long as the budget lasts, in the order of the document. */
-function affordable(node: SchemaNode, way: Way): Property[] {
-  const visible = node.properties.filter((property) => isVisible(property, way));
-  const required = visible.filter((property) => property.required).length;
-  let left = Math.min(way.budget - 1, countsOf(node, 'minProperties', 'maxProperties').max) - required;
-  return visible.filter((property) => {
-    if (property.required) return true;
-    left -= 1;
-    return left >= 0;
-  });
-}
-
-function isVisible({ schema }: Property, way: Way): boolean {
-  if (way.direction === undefined) return true;
-  const key = way.direction === 'request' ? 'readOnly' : 'writeOnly';
-  if (schema.kind === 'ref' && schema.siblings?.[key] === true) return false;
-  return nodeOf(way.model, schema)?.[key] !== true;
-}
-
 function isScalar(schema: Schema, way: Way): boolean {
   const node = nodeOf(way.model, schema);
-  if (node === undefined || givenValue(node, way) !== undefined) return true;
+  if (node === undefined || givenValue(node, schema, way) !== undefined) return true;
   return !(node.types.includes('object') || node.types.includes('array') || node.compositions.length > 0);
-}
-
-function sampleArray(node: SchemaNode, way: Way): Json[] {
-  const { min, max } = countsOf(node, 'minItems', 'maxItems');
-  const positions: Schema[] = [...node.prefixItems];
-  const rest = typeof node.items === 'object' ? node.items : node.contains?.schema;
-  const wanted = Math.min(Math.max(min, positions.length, rest === undefined ? 0 : 1), max, 5);
-  while (rest !== undefined && positions.length < wanted) positions.push(rest);
-  const budget = Math.floor((way.budget - 1) / Math.max(positions.length, 1));
-  if (budget < 1) return [];
-  return positions.slice(0, wanted).flatMap((schema) => {
-    const value = sample(schema, { ...way, depth: way.depth + 1, budget });
-    return value === undefined ? [] : [value];
-  });
 }
 
 /** The values of both parts; where only one is possible, the later. */
@@ -273,7 +287,7 @@ function prune(value: Json, schema: Schema, way: Way, depth = 0): Json {
   for (const [key, item] of Object.entries(value)) {
     const property = properties.get(key);
     if (property === undefined) setMember(kept, key, item);
-    else if (isVisible(property, way)) setMember(kept, key, prune(item, property.schema, way, depth + 1));
+    else if (!isHidden(property.schema, way)) setMember(kept, key, prune(item, property.schema, way, depth + 1));
   }
   return kept;
 }

@@ -1,6 +1,8 @@
 /** Examples where a description gives none. */
+import type { Json } from '../json.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Example, Header, MediaType, Parameter, Schema } from '../model/view-model.js';
+import { faultOf } from './accepts.js';
 import { exampleFor } from './example-for.js';
 import { serializeParameter } from './serialize-parameter.js';
 
@@ -24,8 +26,15 @@ export function generateExample(mediaType: MediaType, model: ApiModel, direction
   const names = labels.length > 1 ? labels : ['default'];
   return names.flatMap((name, variant) => {
     const value = exampleFor(schema, model, { direction, variant });
-    return value === undefined ? [] : [{ name, value, generated: written.length === 0 }];
+    if (value === undefined) return [];
+    return [written.length > 0 ? { name, value, generated: false } : made(name, value, schema, model, direction)];
   });
+}
+
+/** A value that nobody wrote, with the reason where it breaks a rule of its schema. */
+function made(name: string, value: Json, schema: Schema, model: ApiModel, direction: 'request' | 'response'): Example {
+  const fault = faultOf(schema, value, { model, direction });
+  return { name, value, generated: true, ...(fault === undefined ? {} : { fault }) };
 }
 
 /** Labels of the alternatives where the schema is a choice of objects. */
@@ -56,7 +65,7 @@ export function generateParameterExample(parameter: Parameter, model: ApiModel):
     const written = writtenIn(schema, model);
     const value = written.length > 0 ? undefined : exampleFor(schema, model, { direction: 'request' });
     if (written.length === 0 && value === undefined) return;
-    parameter.examples = value === undefined ? written : [{ name: 'default', value, generated: true }];
+    parameter.examples = value === undefined ? written : [made('default', value, schema, model, 'request')];
   }
   parameter.examples = parameter.examples.map((example) => withSentForm(example, parameter));
   const [first] = parameter.examples;

@@ -11,9 +11,10 @@ const MAX_LENGTH = 200;
 
 /**
  * @param minLength unlimited quantifiers repeat until the text is this long
+ * @param seed another number gives other characters, where there are others
  * @returns `undefined` where no matching text was found
  */
-export function samplePattern(pattern: string, minLength = 0): string | undefined {
+export function samplePattern(pattern: string, minLength = 0, seed = 0): string | undefined {
   if (pattern.length > 1_000) return undefined;
   let root: Root;
   try {
@@ -22,10 +23,12 @@ export function samplePattern(pattern: string, minLength = 0): string | undefine
     // Not a valid expression, or one that the parser does not know.
     return undefined;
   }
-  const alternatives = root.options ?? [root.stack ?? []];
+  const options = root.options ?? [root.stack ?? []];
+  const start = seed % options.length;
+  const alternatives = [...options.slice(start), ...options.slice(0, start)];
   for (const extra of [0, Math.min(minLength, MAX_LENGTH), 1, 2, 3]) {
     for (const tokens of alternatives) {
-      const text = write(tokens, extra, []);
+      const text = write(tokens, { extra, seed, groups: [] });
       if (text.length >= minLength && text.length <= MAX_LENGTH && isMatch(pattern, text)) return text;
     }
   }
@@ -54,37 +57,43 @@ function withoutProperties(pattern: string): string {
   );
 }
 
-/**
- * @param extra how often an unlimited quantifier repeats beyond its minimum
- * @param groups texts of the groups that are complete, for back references
- */
-function write(tokens: readonly Token[], extra: number, groups: string[]): string {
+interface Writing {
+  /** How often an unlimited quantifier repeats beyond its minimum. */
+  extra: number;
+  seed: number;
+  /** Texts of the groups that are complete, for back references. */
+  groups: string[];
+}
+
+function write(tokens: readonly Token[], writing: Writing): string {
   let text = '';
   for (const token of tokens) {
     const [repeated, min, max] = token.type === types.REPETITION ? [token.value, token.min, token.max] : [token, 1, 1];
-    const times = Math.min(min + extra, max, MAX_LENGTH);
+    const times = Math.min(min + writing.extra, max, MAX_LENGTH);
     for (let index = 0; index < times && text.length <= MAX_LENGTH; index += 1) {
-      text += writeOne(repeated, index, extra, groups);
+      text += writeOne(repeated, index, writing);
     }
   }
   return text;
 }
 
-function writeOne(token: Token, index: number, extra: number, groups: string[]): string {
+function writeOne(token: Token, index: number, writing: Writing): string {
+  const { seed, groups } = writing;
   switch (token.type) {
     case types.CHAR:
       return String.fromCharCode(token.value);
     case types.SET: {
       const characters = charactersOf(token);
-      return characters[index % characters.length] ?? '';
+      return characters[(index + seed) % characters.length] ?? '';
     }
     case types.REFERENCE:
       return groups[token.value - 1] ?? '';
     case types.REPETITION:
-      return write([token], extra, groups);
+      return write([token], writing);
     case types.GROUP: {
       if (token.followedBy || token.notFollowedBy) return '';
-      const text = write(token.options?.[0] ?? token.stack ?? [], extra, groups);
+      const options = token.options ?? [token.stack ?? []];
+      const text = write(options[seed % options.length] ?? [], writing);
       if (token.remember) groups.push(text);
       return text;
     }

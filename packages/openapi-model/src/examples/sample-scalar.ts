@@ -43,30 +43,48 @@ const FORMATS: Readonly<Record<string, string>> = {
   decimal: '0.0',
 };
 
-/** A value of one JSON type that is neither object nor array. */
-export function sampleScalar(node: SchemaNode, type: JsonType | undefined): string | JsonNumber | boolean | null {
+/** A value of one JSON type that is neither object nor array; another one for each seed, where there is one. */
+export function sampleScalar(
+  node: SchemaNode,
+  type: JsonType | undefined,
+  seed = 0,
+): string | JsonNumber | boolean | null {
   if (type === 'null') return null;
-  if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return sampleNumber(node, type);
-  return sampleString(node);
+  if (type === 'boolean') return seed % 2 === 0;
+  if (type === 'integer' || type === 'number') return sampleNumber(node, type, seed);
+  return sampleString(node, seed);
 }
 
 function limit(node: SchemaNode, keyword: string): Constraint['value'] | undefined {
   return node.constraints.find((constraint) => constraint.keyword === keyword)?.value;
 }
 
-function sampleString(node: SchemaNode): string {
+function sampleString(node: SchemaNode, seed: number): string {
   const pattern = limit(node, 'pattern');
   const { min, max } = countsOf(node, 'minLength', 'maxLength');
-  const plain = node.format === undefined ? 'string' : (FORMATS[node.format] ?? 'string');
+  const word = seed < 4 ? 'string' : 'text';
+  const plain = varied(FORMATS[node.format ?? ''] ?? word, seed);
+  const isShort = plain.length >= min && plain.length <= max;
   if (typeof pattern === 'string') {
-    if (matches(pattern, plain) && plain.length >= min && plain.length <= max) return plain;
-    const sample = samplePattern(pattern, min);
-    if (sample !== undefined && sample.length <= max) return sample;
+    if (isShort && matches(pattern, plain)) return plain;
+    const samples = [samplePattern(pattern, min, seed), samplePattern(pattern, min + seed)];
+    const sample = samples.find((text) => text !== undefined && text.length <= max);
+    if (sample !== undefined) return sample;
   }
-  if (node.format !== undefined && node.format in FORMATS && plain.length >= min && plain.length <= max) return plain;
+  if (isShort && node.format !== undefined && node.format in FORMATS) return plain;
   const wanted = Math.min(Math.max(min, Math.min(plain.length, max)), MAX_LENGTH);
-  return plain.repeat(Math.ceil(wanted / plain.length) || 0).slice(0, wanted);
+  // What tells texts apart is at their end.
+  if (plain.length > wanted) return seed === 0 ? plain.slice(0, wanted) : plain.slice(plain.length - wanted);
+  return plain.repeat(Math.ceil(wanted / plain.length)).slice(0, wanted);
+}
+
+/** Another text of the same form: another number at its end, or one after its first word or its end. */
+function varied(text: string, seed: number): string {
+  if (seed === 0) return text;
+  const [digits = '', end = ''] = /(\d+)(\D*)$/.exec(text)?.slice(1) ?? [];
+  if (digits === '') return /^[\w-]+[@.]/.test(text) ? text.replace(/^[\w-]+/, `$&${seed}`) : `${text}${seed}`;
+  const number = Number(digits) > seed ? Number(digits) - seed : Number(digits) + seed;
+  return text.slice(0, text.length - digits.length - end.length) + String(number).padStart(digits.length, '0') + end;
 }
 
 function matches(pattern: string, text: string): boolean {
@@ -103,7 +121,7 @@ interface Limits {
 }
 
 /** One step above zero, or the number nearest to it that the limits allow. */
-function sampleNumber(node: SchemaNode, type: 'integer' | 'number'): JsonNumber {
+function sampleNumber(node: SchemaNode, type: 'integer' | 'number', seed: number): JsonNumber {
   const step = limit(node, 'multipleOf');
   const { min, max } = range(node, 'minimum', 'maximum');
   const { min: above, max: below } = range(node, 'exclusiveMinimum', 'exclusiveMaximum');
@@ -112,9 +130,23 @@ function sampleNumber(node: SchemaNode, type: 'integer' | 'number'): JsonNumber 
   const exact = scaled([1, ...ends.filter((end) => end !== undefined)], 1);
   if (exact === undefined) return min ?? max ?? 1;
   const [one = 1n, ...wholes] = exact.wholes;
-  const [unit = one, ...limits] = ends.map((end) => (end === undefined ? undefined : wholes.shift()));
-  const value = intoRange({ unit, min: limits[0], max: limits[1], above: limits[2], below: limits[3] });
-  return exact.back(type === 'integer' ? value - (((value % one) + one) % one) : value);
+  const [stepOrOne = one, ...limits] = ends.map((end) => (end === undefined ? undefined : wholes.shift()));
+  const unit = type === 'integer' ? commonMultiple(stepOrOne, one) : stepOrOne;
+  const within = { unit, min: limits[0], max: limits[1], above: limits[2], below: limits[3] };
+  const value = intoRange(within);
+  const others = [value + unit * BigInt(seed), value - unit * BigInt(seed)];
+  return exact.back(others.find((other) => isInside(other, within)) ?? value);
+}
+
+function commonMultiple(one: bigint, other: bigint): bigint {
+  let [divisor, rest] = [one, other];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return (one / divisor) * other;
+}
+
+function isInside(value: bigint, { min, max, above, below }: Limits): boolean {
+  const isAbove = (min === undefined || value >= min) && (above === undefined || value > above);
+  return isAbove && (max === undefined || value <= max) && (below === undefined || value < below);
 }
 
 function intoRange(limits: Limits): bigint {
@@ -137,13 +169,13 @@ function nextMultiple(from: bigint, unit: bigint, beyond: boolean): bigint {
 }
 
 /** The highest multiple below the upper end, or the middle of a range that holds none. */
-function fitBelow({ unit, min, max, above, below }: Limits): bigint {
+function fitBelow(limits: Limits): bigint {
+  const { unit, min, max, above, below } = limits;
   const [top = 0n] = inOrder([max, below]);
   const multiple = multipleUpTo(top, unit);
   const value = below !== undefined && multiple >= below ? multiple - unit : multiple;
-  const isInside = (min === undefined || value >= min) && (above === undefined || value > above);
   const bottom = inOrder([min, above]).at(-1) ?? value;
-  return isInside ? value : (bottom + top) / 2n;
+  return isInside(value, limits) ? value : (bottom + top) / 2n;
 }
 
 function inOrder(ends: readonly (bigint | undefined)[]): bigint[] {

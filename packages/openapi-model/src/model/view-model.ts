@@ -223,6 +223,8 @@ export interface Example {
   externalValue?: string;
   /** True: made from the schema, not written by the API's authors. */
   generated: boolean;
+  /** Why a value that was made is not valid against its schema. */
+  fault?: string;
 }
 
 /** How one part of a form or multipart body is written. §4.8.15 */

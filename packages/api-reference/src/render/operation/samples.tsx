@@ -224,6 +224,9 @@ function ExampleFold({ page, title, media, example, open }: ExampleFoldProps) {
         )}
         {example.generated ? <span className="field-type"> (made from the schema)</span> : null}
       </summary>
+      {example.fault === undefined ? null : (
+        <p className="closing">This sample breaks a rule of its schema: {example.fault.replaceAll('`', '')}.</p>
+      )}
       <Markdown page={page} text={example.description} />
       <ExampleContent page={page} media={media} example={example} />
     </details>

@@ -1,0 +1,235 @@
+/** Whether a value is valid against a schema of the model, with numbers as they are written. JSON Schema 2020-12 */
+import { isJsonObject, jsonTypeOf, keyOf, sameJson, type Json, type JsonMembers } from '../json.js';
+import { schemaNamed } from '../model/resolve-ref.js';
+import type { ApiModel, Composition, Constraint, Schema, SchemaNode } from '../model/view-model.js';
+import { compareNumbers, isNumber, isWhole, nearest, scaled, type JsonNumber } from '../numbers.js';
+
+export interface Judging {
+  model: Pick<ApiModel, 'schemas'>;
+  /** A request lacks `readOnly` properties, a response `writeOnly` ones, also those that are required. */
+  direction?: 'request' | 'response';
+  /** What anchors of `$dynamicRef` mean. */
+  bindings?: ReadonlyMap<string, Schema>;
+}
+
+/** Schemas that are looked at for one value; beyond it, nothing more is found out. */
+const MOST_STEPS = 1_000;
+
+/** Schemas that lead to each other without a step into the value. */
+const MOST_DEPTH = 200;
+
+interface Judge extends Judging {
+  /** Shared by the whole value. */
+  work: { steps: number };
+  /** Schemas that this one is looked at for. */
+  depth: number;
+}
+
+/**
+ * The first reason why a value is not valid; `undefined` where none is found. `format`, `unevaluatedProperties`,
+ * `unevaluatedItems` and the content of strings are not looked at.
+ */
+export function faultOf(schema: Schema, value: Json, judging: Judging): string | undefined {
+  return fault(schema, value, { ...judging, work: { steps: 0 }, depth: 0 }, '');
+}
+
+type Fault = string | undefined;
+
+function fault(schema: Schema, value: Json, outer: Judge, at: string): Fault {
+  outer.work.steps += 1;
+  if (outer.work.steps > MOST_STEPS || outer.depth > MOST_DEPTH) return undefined;
+  const node = schema.kind === 'schema' ? schema : schema.siblings;
+  const judge = { ...outer, depth: outer.depth + 1, bindings: withBinds(outer.bindings, node) };
+  if (schema.kind === 'schema') return nodeFault(schema, value, judge, at);
+  const target =
+    (schema.anchor === undefined ? undefined : outer.bindings?.get(schema.anchor)) ??
+    schemaNamed(judge.model, schema.name)?.schema;
+  const beside = schema.siblings === undefined ? undefined : nodeFault(schema.siblings, value, judge, at);
+  return beside ?? (target === undefined || target === schema ? undefined : fault(target, value, judge, at));
+}
+
+/** What anchors mean inside of a schema: the outermost one decides. JSON Schema 2020-12 §8.2.3.2 */
+export function withBinds(
+  bindings: ReadonlyMap<string, Schema> = new Map(),
+  node: SchemaNode | undefined,
+): ReadonlyMap<string, Schema> {
+  const own = (node?.binds ?? []).filter(({ anchor }) => !bindings.has(anchor));
+  if (own.length === 0) return bindings;
+  return new Map([...own.toReversed().map(({ anchor, schema }) => [anchor, schema] as const), ...bindings]);
+}
+
+const isValid = (schema: Schema, value: Json, judge: Judge): boolean => fault(schema, value, judge, '') === undefined;
+
+function nodeFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fault {
+  const says = (text: string): string => `${at === '' ? 'the value' : `\`${at}\``} ${text}`;
+  if (node.never) return says('cannot be valid');
+  if (!hasType(node, value)) return says(`is not of type ${node.types.join(' or ')}`);
+  if (!isListed(node, value)) return says('is none of the allowed values');
+  const broken = node.constraints.find((constraint) => !keeps(constraint, value));
+  if (broken !== undefined) return says(`is not ${broken.text}`);
+  return (
+    partFault(node, value, judge, at) ??
+    node.compositions.map((composition) => compositionFault(composition, value, judge, at)).find(Boolean) ??
+    (node.not !== undefined && isValid(node.not, value, judge) ? says('matches what it must not match') : undefined) ??
+    conditionFault(node, value, judge, at)
+  );
+}
+
+/** Null of a type with null needs no place in the list: that is how OpenAPI 3.0 is meant. */
+function isListed(node: SchemaNode, value: Json): boolean {
+  if (node.const !== undefined) return sameJson(node.const.value, value);
+  if (node.enum.length === 0 || (value === null && node.types.includes('null'))) return true;
+  return node.enum.some((one) => sameJson(one.value, value));
+}
+
+function partFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fault {
+  if (Array.isArray(value)) return arrayFault(node, value as readonly Json[], judge, at);
+  return isJsonObject(value) ? objectFault(node, value, judge, at) : undefined;
+}
+
+function hasType({ types }: SchemaNode, value: Json): boolean {
+  if (types.length === 0) return true;
+  const type = jsonTypeOf(value);
+  if (types.includes(type)) return true;
+  if (!isNumber(value)) return false;
+  return types.includes('number') || (types.includes('integer') && isWhole(value));
+}
+
+function conditionFault({ conditional }: SchemaNode, value: Json, judge: Judge, at: string): Fault {
+  if (conditional === undefined) return undefined;
+  const branch = isValid(conditional.if, value, judge) ? conditional.then : conditional.else;
+  return branch && fault(branch, value, judge, at);
+}
+
+function compositionFault(
+  { keyword, variants, discriminator }: Composition,
+  value: Json,
+  judge: Judge,
+  at: string,
+): Fault {
+  if (keyword === 'allOf') return variants.map(({ schema }) => fault(schema, value, judge, at)).find(Boolean);
+  const faults = variants.map(({ schema }) => fault(schema, value, judge, at));
+  const count = faults.filter((one) => one === undefined).length;
+  const [first] = faults;
+  if (count === 0)
+    return variants.length === 1 ? first : `${at === '' ? 'the value' : `\`${at}\``} matches no alternative`;
+  // Subtypes of one base tell each other apart by the discriminator.
+  if (keyword === 'anyOf' || count === 1 || discriminator !== undefined) return undefined;
+  return `${at === '' ? 'the value' : `\`${at}\``} matches ${count} alternatives of which only one may match`;
+}
+
+const inner = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+
+function objectFault(node: SchemaNode, value: JsonMembers, judge: Judge, at: string): Fault {
+  const has = (name: string): boolean => Object.hasOwn(value, name);
+  const lacking = [
+    ...node.properties.filter(({ required, schema }) => required && !isHidden(schema, judge)).map(({ name }) => name),
+    ...node.requiredElsewhere,
+    ...node.dependentRequired.filter(({ property }) => has(property)).flatMap(({ requires }) => requires),
+  ].find((name) => !has(name));
+  if (lacking !== undefined) return `\`${inner(at, lacking)}\` is missing`;
+  for (const [name, item] of Object.entries(value)) {
+    const found = memberFault(node, name, item, judge, inner(at, name));
+    if (found !== undefined) return found;
+  }
+  return node.dependentSchemas
+    .filter(({ property }) => has(property))
+    .map(({ schema }) => fault(schema, value, judge, at))
+    .find(Boolean);
+}
+
+function memberFault(node: SchemaNode, name: string, item: Json, judge: Judge, at: string): Fault {
+  if (node.propertyNames !== undefined && !isValid(node.propertyNames, name, judge))
+    return `\`${at}\` has a name that is not allowed`;
+  const schemas = schemasOf(node, name);
+  if (schemas === undefined) return `\`${at}\` is not allowed`;
+  return schemas.map((schema) => fault(schema, item, judge, at)).find(Boolean);
+}
+
+/** The schemas of a member; `undefined` where it may not be there. */
+export function schemasOf(node: SchemaNode, name: string): Schema[] | undefined {
+  const own = node.properties.filter((property) => property.name === name).map(({ schema }) => schema);
+  const matching = node.patternProperties.filter(({ pattern }) => matches(pattern, name)).map(({ schema }) => schema);
+  const extra = node.additionalProperties;
+  if (own.length + matching.length > 0 || extra === undefined || extra === true) return [...own, ...matching];
+  return extra === false ? undefined : [extra];
+}
+
+/** Whether requests, or responses, do without a property. */
+export function isHidden(schema: Schema, { model, direction }: Judging): boolean {
+  if (direction === undefined) return false;
+  const key = direction === 'request' ? 'readOnly' : 'writeOnly';
+  let step: Schema | undefined = schema;
+  for (let steps = 0; step?.kind === 'ref' && steps < 100; steps += 1) {
+    if (step.siblings?.[key] === true) return true;
+    step = schemaNamed(model, step.name)?.schema;
+  }
+  return step?.kind === 'schema' && step[key];
+}
+
+function arrayFault(node: SchemaNode, value: readonly Json[], judge: Judge, at: string): Fault {
+  for (const [index, item] of value.entries()) {
+    const schema = node.prefixItems[index] ?? node.items;
+    const place = `${at}[${index}]`;
+    if (schema === false) return `\`${place}\` is not allowed`;
+    const found = typeof schema === 'object' ? fault(schema, item, judge, place) : undefined;
+    if (found !== undefined) return found;
+  }
+  if (node.contains === undefined) return undefined;
+  const { schema, min = 1, max = Infinity } = node.contains;
+  const count = value.filter((item) => isValid(schema, item, judge)).length;
+  return count >= min && count <= max
+    ? undefined
+    : `\`${at}\` contains ${count} items of the kind that it must contain`;
+}
+
+function keeps({ keyword, value: limit, max }: Constraint, value: Json): boolean {
+  const within = (size: number): boolean =>
+    isNumber(limit) && keepsSize(keyword, nearest(limit), nearest(max ?? Infinity), size);
+  if (typeof value === 'string') {
+    if (keyword === 'pattern') return matches(String(limit), value);
+    return keyword.endsWith('Length') ? within([...value].length) : true;
+  }
+  if (isNumber(value)) return !isNumber(limit) || keepsNumber(keyword, limit, max, value);
+  if (Array.isArray(value)) {
+    if (keyword === 'uniqueItems') return new Set(value.map((item) => keyOf(item))).size === value.length;
+    return keyword.endsWith('Items') ? within(value.length) : true;
+  }
+  return isJsonObject(value) && keyword.endsWith('Properties') ? within(Object.keys(value).length) : true;
+}
+
+function keepsSize(keyword: string, limit: number, max: number, size: number): boolean {
+  return keyword.startsWith('max') ? size <= limit : size >= limit && size <= max;
+}
+
+function keepsNumber(keyword: string, limit: JsonNumber, max: JsonNumber | undefined, value: JsonNumber): boolean {
+  const order = compareNumbers(value, limit);
+  switch (keyword) {
+    case 'minimum':
+      return order >= 0 && (max === undefined || compareNumbers(value, max) <= 0);
+    case 'maximum':
+      return order <= 0;
+    case 'exclusiveMinimum':
+      return order > 0;
+    case 'exclusiveMaximum':
+      return order < 0;
+    case 'multipleOf': {
+      const [whole, unit] = scaled([value, limit])?.wholes ?? [];
+      return whole === undefined || unit === undefined || unit === 0n || whole % unit === 0n;
+    }
+    default:
+      return true;
+  }
+}
+
+/** What is no regular expression is taken as no rule. JSON Schema 2020-12, validation §6.3.3 */
+function matches(pattern: string, text: string): boolean {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags).test(text);
+    } catch {
+      // Many patterns are written for engines without the `u` flag's strictness.
+    }
+  }
+  return true;
+}
