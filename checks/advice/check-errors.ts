@@ -48,6 +48,22 @@ function faultsOf(api: LoadedApi, operation: Operation, response: Response, entr
       return faultsOfRow(row, { intro, rule, bodies, wrappers: wrappersOf(operation) });
     }),
     ...unknownItems(response, codes),
+    ...sharedFirst(codes),
+  ];
+}
+
+/** Codes that mean the same at every operation; readers look for what is particular to this one. */
+const SHARED = ['insufficient-scope', 'idempotency-key-missing', 'idempotency-in-progress', 'idempotency-key-reused'];
+
+function sharedFirst(codes: readonly CodeRow[]): Fault[] {
+  const isShared = codes.map(({ code = '' }) => SHARED.includes(code));
+  const first = isShared.indexOf(true);
+  if (first === -1 || !isShared.slice(first).includes(false)) return [];
+  return [
+    {
+      message: `\`${codes[first]?.code}\` stands before a code of this operation.`,
+      remedy: 'Put the codes that every operation shares last, in the description and in the examples.',
+    },
   ];
 }
 

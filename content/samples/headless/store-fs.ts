@@ -67,7 +67,7 @@ export function startStore({ consents, lost }: { consents: boolean; lost: number
       const transaction = { id: 'transaction-1', type: 'Deposit', amountCents: 2500, user: {}, toAccount };
       return [200, { transactions: outcomes.length === 0 ? [transaction] : [], meta: { items: 100 } }];
     },
-    'PATCH transactions': (url, body) => {
+    'PATCH transactions': (_url, body) => {
       const outcome = String(body['transaction']?.['settledAt']);
       if (outcomes.length > 0 && !outcomes.includes(outcome)) return [409, { code: 'transaction-terminal' }];
       if (outcomes.length === 0) outcomes.push(outcome);

@@ -37,6 +37,7 @@ function withoutIdentifiers(schema: unknown): object {
 
 const file = parse(textOf('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(file.services ?? {});
+const guide = textOf('../../guides/impact-finance/session-handling/opaque-tokens.mdx');
 
 function service(name: string) {
   const found = file.services?.[name];
@@ -117,9 +118,14 @@ describe('compose.yaml', () => {
     expect([cpus, limit]).toEqual([cpu, `${memory * 1024}m`]);
   });
 
-  it.each(services)('lets %s write to /tmp only, read the CA directory, and finish its work', (_name, own) => {
+  it.each(services)('lets %s write to /tmp only, read certificates, and finish its work', (_name, own) => {
     expect(own).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
-    expect(own.volumes).toEqual([`./ca:${defaultOf('EXTRA_CA_CERTS_DIR')}:ro`]);
+    expect(own.volumes).toEqual([`./ca:${defaultOf('EXTRA_CA_CERTS_DIR')}:ro`, './client:/etc/des/client:ro']);
+    // Where the guide has the certificate and the key read from; `kubectl create secret tls` gives the files these names.
+    expect([...guide.matchAll(/^OUTBOUND_CLIENT_\w+_FILE=(.+)$/gm)].map(([, path]) => path)).toEqual([
+      '/etc/des/client/tls.crt',
+      '/etc/des/client/tls.key',
+    ]);
     expect(own.stop_grace_period).toBe('60s');
     expect(Number(defaultOf('SHUTDOWN_TIMEOUT'))).toBeLessThan(60);
   });

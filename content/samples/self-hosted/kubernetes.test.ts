@@ -95,14 +95,19 @@ describe.each(workloads)('the pods of $name', ({ name, template }) => {
       ...(secret ? [`Secret ${secret.secretName ?? ''}`] : []),
       ...(configMap ? [`ConfigMap ${configMap.name ?? ''}`] : []),
     ]);
-    expect(used).toEqual(['Secret impact-finance-secrets', 'ConfigMap impact-finance-ca']);
-    expect(names).toEqual(expect.arrayContaining(used));
+    const [client, ...others] = used.toReversed();
+    // A command of the guide makes it, where one is needed.
+    expect(client).toBe('Secret impact-finance-client');
+    expect(volumes.find(({ name: own }) => own === 'client')?.secret?.optional).toBe(true);
+    expect(others).toEqual(['ConfigMap impact-finance-ca', 'Secret impact-finance-secrets']);
+    expect(names).toEqual(expect.arrayContaining(others));
     expect((container.volumeMounts ?? []).map(({ name: volume }) => volume)).toEqual(volumes.map((own) => own.name));
     const mounts = Object.fromEntries(
       (container.volumeMounts ?? []).map(({ mountPath, readOnly }) => [mountPath, readOnly]),
     );
-    expect(mounts).toEqual({ '/run/secrets': true, [defaultOf('EXTRA_CA_CERTS_DIR')]: true, '/tmp': undefined });
-    expect(volumes.find((own) => own.secret)?.secret?.defaultMode).toBe(0o440);
+    const readOnly = { '/run/secrets': true, [defaultOf('EXTRA_CA_CERTS_DIR')]: true, '/etc/des/client': true };
+    expect(mounts).toEqual({ ...readOnly, '/tmp': undefined });
+    for (const { secret } of volumes.filter((own) => own.secret)) expect(secret?.defaultMode).toBe(0o440);
   });
 
   it('fit the restricted profile that the namespace enforces', () => {

@@ -1,6 +1,6 @@
 /**
  * Saves for one customer without the Web App, from create-user to a settled deposit; the guide explains how to run it.
- * Needs Node.js 20.19 or newer and no package. Each run goes on where the last one stopped, and settles what is requested.
+ * Needs Node.js 20 or newer and no package. Each run goes on where the last one stopped, and settles what is requested.
  */
 // #region settings
 import { randomUUID } from 'node:crypto';
