@@ -139,6 +139,20 @@ describe('an archive', () => {
     expect(lacking).toEqual([]);
   });
 
+  it.each(archives.filter(({ name }) => name !== 'journeys'))(
+    '$name marks the hosts that readers replace',
+    ({ files }) => {
+      const unmarked = files.flatMap(({ name, content }) => {
+        const lines = Buffer.from(content).toString().split('\n');
+        const isComment = (line: string): boolean => /^\s*(?:#|\/\/|\/?\*)/.test(line);
+        const hasHost = lines.some((line) => !isComment(line) && line.includes('samplebank.example'));
+        const isMarked = lines.some((line) => isComment(line) && /\breplace\b|\bCHANGE\b/i.test(line));
+        return /\.md$/.test(name) || !hasHost || isMarked ? [] : [name];
+      });
+      expect(unmarked).toEqual([]);
+    },
+  );
+
   it('has journeys that name published descriptions', () => {
     const texts = archiveNamed('journeys').files.map(({ content }) => Buffer.from(content).toString());
     const addresses = texts.flatMap((text) => [...text.matchAll(/^ +url: (\S+)/gm)].map(([, address]) => address));
