@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What each room may import besides itself. Read from top to bottom the table has no cycle. Tests, benchmarks and the
- * samples with their counterparts are not in it: they may import everything, and nothing imports them.
+ * What each room may import besides itself. Read from top to bottom the table has no cycle. Tests, benchmarks and
+ * sample programs are not in it: they may import everything, and nothing imports them.
  */
 const allowedImports = {
   'packages/openapi-model': [],
@@ -27,12 +27,7 @@ const allowedImports = {
 };
 
 /** Tests and their helpers, wherever they are. */
-const testFiles = [
-  '[.]test[.]tsx?$',
-  '(^|/)(testing|toolchains)(-fs)?[./]',
-  '__fixtures__/',
-  '^(tests|benchmarks|content/samples)/',
-];
+const testFiles = ['[.]test[.]tsx?$', '(^|/)testing(-fs)?[./]', '__fixtures__/', '^(tests|benchmarks)/'];
 
 /** Modules that Docusaurus's bundler provides and no package has. */
 const virtualModules = '^@(theme|theme-original|theme-init|generated|site)/|^@docusaurus/(?!types)[^/]+$';

@@ -42,7 +42,7 @@ export default tseslint.config(
     // Files of the published packages run anywhere, if their suffix does not say otherwise (CONTRIBUTING.md). What they
     // import, .dependency-cruiser.mjs checks.
     files: ['packages/{openapi-model,request-samples,api-reference}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*-fs.ts', '**/*.client.ts', '**/*.test.{ts,tsx}', '**/toolchains/**', '**/theme/**', '**/cli/**'],
+    ignores: ['**/*-fs.ts', '**/*.client.ts', '**/*.test.{ts,tsx}', '**/theme/**', '**/cli/**'],
     rules: { 'no-restricted-globals': ['error', ...browserGlobals] },
   },
   {

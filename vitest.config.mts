@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 process.env['NODE_ENV'] = 'production';
 
 /** Folders with unit tests: the only list of them. */
-const folders = ['benchmarks', 'checks', 'content/samples', 'deploy', 'packages', 'site', 'tools'];
+const folders = ['benchmarks', 'checks', 'deploy', 'packages', 'site', 'tests/samples', 'tests/toolchains', 'tools'];
 const exclude = ['**/node_modules/**', '**/lib/**', '**/.work/**'];
 
 /**

@@ -34,9 +34,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'samples',
+          name: 'request-samples',
           root: here,
-          include: ['samples/**/*.test.ts'],
+          include: ['request-samples/**/*.test.ts'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -38,9 +38,14 @@ describe('content/samples/manifest.yaml', () => {
     expect(() => readSamplesManifest(wrong)).toThrowErrorMatchingSnapshot();
   });
 
+  it('stands between programs only: their tests are in tests/samples', () => {
+    expect(files.filter((file) => /\.test\.ts$|-fs\.ts$/.test(file))).toEqual([]);
+  });
+
   it('has a file for each entry, and a test that checks it', () => {
     expect(entries.filter((entry) => !files.some((file) => isMatch(entry.files, file)))).toEqual([]);
-    expect(entries.map(({ by }) => by).filter((by) => !files.includes(by) || !by.endsWith('.test.ts'))).toEqual([]);
+    const tests = filesOf('tests/samples').filter((file) => file.endsWith('.test.ts'));
+    expect(entries.map(({ by }) => by).filter((by) => !tests.includes(by))).toEqual([]);
   });
 
   it('has one entry for each file that a guide shows', () => {

@@ -51,7 +51,7 @@ describe('what is packed', () => {
         'src/index.ts',
       ]),
     );
-    expect(files.filter((file) => /\.test\.|__\w+__|toolchains|\.tsbuildinfo$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|__\w+__|\.tsbuildinfo$/.test(file))).toEqual([]);
   });
 });
 

@@ -11,16 +11,12 @@ interface Manifest {
   exports: Record<string, string | { types: string; default: string }>;
 }
 
-/** Entries that are not published: they are for tests of this repository. */
-const internal = new Set(['./toolchains']);
-
 it.each(['openapi-model', 'request-samples', 'api-reference'])('%s exports what api.txt lists', async (name) => {
   const folder = path.join(root, 'packages', name);
   const { name: packageName, exports } = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
   ) as Manifest;
-  const entries = Object.entries(exports).filter(([entry]) => !internal.has(entry));
-  const typed = entries.flatMap(([entry, target]) =>
+  const typed = Object.entries(exports).flatMap(([entry, target]) =>
     typeof target === 'string' ? [] : [{ entry, file: path.join(folder, target.types) }],
   );
   const program = ts.createProgram(

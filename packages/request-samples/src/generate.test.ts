@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { generateSample, languages, RequestError } from './index.js';
 import type { HttpRequest, JsonValue } from './index.js';
 import { isVisible } from './text.js';
-import { hardCases } from './toolchains/hard-cases.js';
-import { matrixCases } from './toolchains/matrix-cases.js';
-import { ordinaryCases } from './toolchains/ordinary-cases.js';
+import { hardCases } from './__fixtures__/hard-cases.js';
+import { matrixCases } from './__fixtures__/matrix-cases.js';
+import { ordinaryCases } from './__fixtures__/ordinary-cases.js';
 
 const ids = languages.map(({ id }) => id);
 

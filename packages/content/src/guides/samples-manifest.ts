@@ -9,7 +9,7 @@ const entry = object({
   /** Glob below samples/: `*` for a part of a name, `**` for folders. */
   files: text,
   check: v.picklist(['run', 'parsed', 'validated']),
-  /** The test, below samples/. */
+  /** The test, below tests/samples/. */
   by: text,
   /** Without it on the machine, the result is "not run". */
   needs: v.optional(text),

@@ -1,0 +1,100 @@
+/** How the program of each language is made ready, and how it is run. Used by the test only. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { spawn } from '../../toolchains/index-fs.js';
+import type { Outcome, RunContext } from '../../toolchains/index-fs.js';
+import { sampleFolder } from '../testing/folders-fs.js';
+
+export interface Language {
+  name: string;
+  /** Commands that fail when a tool, or a library that is a package of its own, is missing. */
+  tools: readonly (readonly [command: string, ...args: string[]])[];
+  /** Compiles into the folder of the context, with types where the language has them. */
+  prepare?: (context: RunContext) => Promise<Outcome>;
+  /** What runs the program; its own arguments follow. */
+  command: (folder: string) => readonly [command: string, ...args: string[]];
+}
+
+const here = sampleFolder('webhook-signature');
+const file = (...names: string[]): string => path.join(here, ...names);
+
+const { resolve } = createRequire(import.meta.url);
+const compilerOfTypeScript = path.join(resolve('@typescript/compiler/package.json'), '../bin/tsc');
+
+export const languages: readonly Language[] = [
+  {
+    name: 'javascript',
+    tools: [[process.execPath, '--version']],
+    command: () => [process.execPath, file('javascript', 'check.mjs')],
+  },
+  {
+    name: 'typescript',
+    tools: [[process.execPath, '--version']],
+    prepare: (context) => {
+      const types = ['--strict', '--noUncheckedIndexedAccess', '--noPropertyAccessFromIndexSignature'];
+      const target = ['--target', 'es2022', '--module', 'nodenext', '--types', 'node', '--ignoreConfig'];
+      // What Node.js 22.18 and newer can run without a compiler.
+      const erasable = ['--erasableSyntaxOnly', '--verbatimModuleSyntax', '--rewriteRelativeImportExtensions'];
+      const output = ['--outDir', path.join(context.folder, 'typescript')];
+      const options = [...types, ...target, ...erasable, ...output, file('typescript', 'check.ts')];
+      return spawn(process.execPath, [compilerOfTypeScript, ...options], context, { cwd: here });
+    },
+    command: (folder) => [process.execPath, path.join(folder, 'typescript', 'check.js')],
+  },
+  {
+    name: 'python',
+    tools: [['python3', '--version']],
+    command: () => ['python3', '-B', file('python', 'check.py')],
+  },
+  {
+    name: 'ruby',
+    tools: [['ruby', '-ropenssl', '-e', 'puts RUBY_VERSION']],
+    command: () => ['ruby', '-w', file('ruby', 'check.rb')],
+  },
+  {
+    name: 'csharp',
+    tools: [
+      ['mcs', '--version'],
+      ['mono', '--version'],
+    ],
+    prepare: (context) => {
+      const sources = [file('csharp', 'WebhookSignature.cs'), file('csharp', 'Check.cs')];
+      const options = ['-langversion:latest', '-warnaserror', `-out:${path.join(context.folder, 'check.exe')}`];
+      return spawn('mcs', [...options, ...sources], context);
+    },
+    command: (folder) => ['mono', path.join(folder, 'check.exe')],
+  },
+  {
+    name: 'php',
+    tools: [['php', '--version']],
+    command: () => ['php', '-d', 'error_reporting=E_ALL', '-d', 'display_errors=1', file('php', 'check.php')],
+  },
+  {
+    name: 'java',
+    tools: [
+      ['javac', '-version'],
+      ['java', '-version'],
+    ],
+    prepare: (context) => {
+      const sources = [file('java', 'WebhookSignature.java'), file('java', 'Check.java')];
+      const options = ['-Xlint:all,-serial', '-Werror', '--release', '17', '-d', path.join(context.folder, 'java')];
+      return spawn('javac', [...options, ...sources], context);
+    },
+    command: (folder) => ['java', '-XX:TieredStopAtLevel=1', '-cp', path.join(folder, 'java'), 'Check'],
+  },
+  {
+    name: 'go',
+    tools: [
+      ['go', 'version'],
+      ['go', 'list', 'net/http'],
+    ],
+    prepare: async (context) => {
+      const environment = { GOCACHE: process.env['GOCACHE'] ?? '/tmp/request-samples-go', GOFLAGS: '', GOPROXY: 'off' };
+      const options = { cwd: file('go'), environment };
+      const vetted = await spawn('go', ['vet', './...'], context, options);
+      if (vetted.exitCode !== 0) return vetted;
+      return spawn('go', ['build', '-o', path.join(context.folder, 'check'), './cmd/check'], context, options);
+    },
+    command: (folder) => [path.join(folder, 'check')],
+  },
+];
