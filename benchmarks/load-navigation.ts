@@ -8,7 +8,7 @@ import type { Paths } from './load-sites.js';
 const POINTED = 3_000;
 const PATIENCE = 30_000;
 
-/** How many times slower than it is the processor is made, and whether the network is. */
+/** By how much the processor is throttled, and whether the network is. */
 type Conditions = Required<Parameters<typeof throttled>[2]>;
 
 /** Under what navigations are timed, by the heads of the report's columns. */

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const minutes = Number(values.minutes);
-/** How many times slower than it is the processor is made for loads; navigations have conditions of their own. */
+/** By how much the processor is throttled for loads; navigations have conditions of their own. */
 const slowdown = Number(values.slowdown);
 
 if (!(rounds >= 1) || !(minutes > 0) || !(slowdown >= 1)) {

@@ -128,7 +128,7 @@ export default async function configuration(): Promise<Config> {
               { label: 'Map of all pages', to: '/docs' },
               { label: 'Changelog', to: CHANGES },
               { label: 'Accessibility', to: '/docs/accessibility' },
-              // A file beside the pages, which the router does not know.
+              // A file that is no page, which the router does not know.
               { label: 'llms.txt', to: 'pathname:///llms.txt' },
             ],
           },

@@ -11,7 +11,7 @@ import type { Entries, Fault } from './check-errors.js';
 type Row = RepeatGroup['rows'][number];
 
 /** A fault of a row, with the key that it is about. */
-export interface RowFault extends Fault {
+interface RowFault extends Fault {
   key: 'naturalKey' | 'repeat';
 }
 

@@ -2,12 +2,12 @@
 import { isObject, member, pointerSegments } from '@impact-docs/openapi-model';
 import { isRef, type UserContext } from '@redocly/openapi-core';
 
-export type Place = UserContext['location'];
+export type RuleLocation = UserContext['location'];
 
 /** A node, and where it is written. */
 export interface Placed {
   node: unknown;
-  place: Place;
+  place: RuleLocation;
 }
 
 /** A member; `undefined` of what is no object. */
@@ -44,7 +44,7 @@ export function entriesAt({ node, place }: Placed, key: string, context: UserCon
 }
 
 /** The name of a component: that of its file, or its key in the description itself. `undefined` for what is none. */
-export function componentName({ pointer, source }: Place): string | undefined {
+export function componentName({ pointer, source }: RuleLocation): string | undefined {
   if (pointer === '#/') return /([^/\\]+)\.\w+$/.exec(source.absoluteRef)?.[1];
   const [first, , name, ...rest] = pointerSegments(pointer);
   return first === 'components' && rest.length === 0 ? name : undefined;

@@ -8,7 +8,7 @@ import type { DescribedApi } from '@impact-docs/schema-validation/http/described
 import type { MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
 import { scopeProblems } from './scopes.js';
-import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
+import { changedBy, checkedBy, describe as describeApi, messagesOf } from './__fixtures__/changed-journey.js';
 
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('content/apis/impact-finance/openapi.yaml');

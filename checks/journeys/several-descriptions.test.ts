@@ -4,7 +4,7 @@ import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-journeys.js';
 import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
-import { changedBy, checkedBy, describe as describeApi, messagesOf } from './testing.js';
+import { changedBy, checkedBy, describe as describeApi, messagesOf } from './__fixtures__/changed-journey.js';
 
 const journey = 'engagement-services';
 const ids = ['surveys', 'profiles', 'transaction', 'adjustment-factors', 'insights', 'benchmarks'];

@@ -7,7 +7,7 @@ import type { HouseTerm } from './house-terms.js';
 import { lengthFindings } from './length.js';
 import { markdownCheck } from './markdown-rules-fs.js';
 import { problemOf } from './problem.js';
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import { readabilityOf } from './readability.js';
 import type { Readability } from './readability.js';
 import { semicolonFindings } from './semicolons.js';
@@ -60,18 +60,18 @@ export async function fixProse(files: readonly ProseFile[]): Promise<void> {
 interface Text extends ProseFile {
   source: string;
   prose: Prose;
-  findings: Finding[];
+  findings: ProseFinding[];
 }
 
 async function readText({ file, kind }: ProseFile): Promise<Text> {
   const source = await fs.readFile(file, 'utf8');
-  const findings: Finding[] = [];
+  const findings: ProseFinding[] = [];
   const prose = kind === 'yaml' ? yamlProseOf(source) : readProse(source, kind === 'guide' ? 'mdx' : 'md', findings);
   return { file, kind, source, prose, findings };
 }
 
 /** A guide that is no MDX is one finding; the site's build says more about it. */
-function readProse(source: string, dialect: 'md' | 'mdx', findings: Finding[]): Prose {
+function readProse(source: string, dialect: 'md' | 'mdx', findings: ProseFinding[]): Prose {
   try {
     return proseOf(source, dialect);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** One name per thing: words that the house does not write, and what it writes instead. */
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import type { Prose } from './text.js';
 
 /** One rule of `content/data/glossary.yaml`. */
@@ -17,7 +17,7 @@ export interface HouseTerm {
 }
 
 /** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are no finding. */
-export function termFindings({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): Finding[] {
+export function termFindings({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): ProseFinding[] {
   return terms.flatMap((rule) => {
     const found = rule.forbidden.flatMap((phrase) => occurrences(text, phrase, true));
     if (found.length === 0) return [];

@@ -1,5 +1,5 @@
 /** How long a guide may be: who opens one has a task and ten minutes. */
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import { NOT_PROSE } from './text.js';
 import type { Prose } from './text.js';
 
@@ -9,12 +9,12 @@ export const MAXIMUM_WORDS = 2000;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu;
 
 /** Words of a guide in its source: code, targets of links and generated tables are not in it. */
-export function wordsOf({ text }: Prose): number {
+export function countWords({ text }: Prose): number {
   return text.replaceAll(NOT_PROSE, ' ').match(word)?.length ?? 0;
 }
 
-export function lengthFindings(prose: Prose): Finding[] {
-  const words = wordsOf(prose);
+export function lengthFindings(prose: Prose): ProseFinding[] {
+  const words = countWords(prose);
   if (words <= MAXIMUM_WORDS) return [];
   return [
     {

@@ -3,11 +3,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { lint } from 'markdownlint-cli2/markdownlint/promise';
 import { parse } from 'yaml';
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 
 const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
 
-type MarkdownCheck = (source: string) => Promise<Finding[]>;
+type MarkdownCheck = (source: string) => Promise<ProseFinding[]>;
 
 export async function markdownCheck(): Promise<MarkdownCheck> {
   const config: Record<string, boolean | object> = parse(await fs.readFile(configFile, 'utf8'));

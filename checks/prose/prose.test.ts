@@ -8,7 +8,7 @@ import { formatProblem } from '@impact-docs/openapi-model';
 import { readabilityOf, readabilitySummary, readabilityTable } from './readability.js';
 import { MAXIMUM_SEMICOLONS, semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
-import { lengthFindings, MAXIMUM_WORDS, wordsOf } from './length.js';
+import { lengthFindings, MAXIMUM_WORDS, countWords } from './length.js';
 import { NOT_PROSE, proseOf } from './text.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
@@ -40,7 +40,7 @@ describe('length of a guide', () => {
   it('counts words in headings, paragraphs and tables, but neither code nor addresses', () => {
     const source =
       "## Don't panic\n\nSee [the page](./other.mdx) and `code`.\n\n```text\nmany words\n```\n\n| Cell two |\n|---|\n| 15 s |\n";
-    expect(wordsOf(proseOf(source, 'mdx'))).toBe(10);
+    expect(countWords(proseOf(source, 'mdx'))).toBe(10);
   });
 
   it('is limited', () => {

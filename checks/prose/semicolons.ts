@@ -1,12 +1,12 @@
 /** Two sentences joined by a semicolon are read slower than two sentences. A table or a list may separate items by it. */
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import type { Prose } from './text.js';
 
 /** Joined sentences in the paragraphs and list items of one guide. */
 export const MAXIMUM_SEMICOLONS = 3;
 
 /** Tables aren't in it, nor is a semicolon at the end of an item. */
-export function semicolonFindings({ text, paragraphs }: Prose): Finding[] {
+export function semicolonFindings({ text, paragraphs }: Prose): ProseFinding[] {
   const found = paragraphs.flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(/; /g)].map((match) => start + match.index),
   );

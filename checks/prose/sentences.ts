@@ -1,5 +1,5 @@
 /** One sentence per line: a change of one sentence is then a change of one line. */
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import { NOT_PROSE } from './text.js';
 import type { Prose } from './text.js';
 
@@ -21,9 +21,9 @@ const SECOND = 'A second sentence begins in this line.';
  * @param source the file
  * @param prose of the same file
  */
-export function sentenceFindings(source: string, { text, paragraphs }: Prose): Finding[] {
+export function sentenceFindings(source: string, { text, paragraphs }: Prose): ProseFinding[] {
   return paragraphs.flatMap(({ start, end }) => {
-    const findings: Finding[] = [];
+    const findings: ProseFinding[] = [];
     const lines = text.slice(start, end).split('\n');
     let at = start;
     lines.forEach((line, index) => {
@@ -60,7 +60,7 @@ export function splitSentences(source: string, prose: Prose): string {
     }, source);
 }
 
-function secondSentences(line: string, at: number, written: string): Finding[] {
+function secondSentences(line: string, at: number, written: string): ProseFinding[] {
   return [...line.matchAll(endOfSentence)].flatMap((match) => {
     const gap = match.groups?.['gap'] ?? '';
     const upToEnd = line.slice(0, match.index + match[0].length - gap.length);
@@ -77,7 +77,7 @@ function secondSentences(line: string, at: number, written: string): Finding[] {
   });
 }
 
-function brokenSentence(offset: number): Finding {
+function brokenSentence(offset: number): ProseFinding {
   return {
     offset,
     code: 'prose-sentence',

@@ -1,19 +1,19 @@
-/** Spelling in British English, with the words of the house. The dictionaries are files of the libraries. */
+/** Spelling in British English, with the words of this repository. The dictionaries are files of the libraries. */
 import { fileURLToPath } from 'node:url';
 import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } from 'cspell-lib';
-import type { Finding } from './problem.js';
+import type { ProseFinding } from './problem.js';
 import { NOT_PROSE } from './text.js';
 
-/** Dictionaries of cspell beside the British one: names of products, formats and tools. */
+/** Dictionaries of cspell besides the British one: names of products, formats and tools. */
 const dictionaries = ['en-gb', 'softwareTerms', 'networkingTerms', 'companies', 'filetypes'];
 
 /**
  * Finds the misspelt words of each text; the findings come in the order of the texts.
  * All texts are one document to the library, which takes longer to begin a document than to read it.
  */
-type SpellingCheck = (texts: readonly string[]) => Promise<Finding[][]>;
+type SpellingCheck = (texts: readonly string[]) => Promise<ProseFinding[][]>;
 
-/** @param words that are right beside those of the dictionaries */
+/** @param words that are right besides those of the dictionaries */
 export async function spellingCheck(words: readonly string[]): Promise<SpellingCheck> {
   const british = await readSettings(fileURLToPath(import.meta.resolve('@cspell/dict-en-gb/cspell-ext.json')));
   const settings = mergeSettings(await getDefaultSettings(), british, {
@@ -35,7 +35,7 @@ export async function spellingCheck(words: readonly string[]): Promise<SpellingC
       settings,
     );
     if (errors && errors.length > 0) throw new Error('The spelling could not be checked.', { cause: errors[0] });
-    const findings: Finding[][] = texts.map(() => []);
+    const findings: ProseFinding[][] = texts.map(() => []);
     for (const { offset, text: word } of issues) {
       const place = find(offset);
       findings[place.index]?.push({

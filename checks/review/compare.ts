@@ -3,7 +3,7 @@ import { changedKinds, wordsIn } from './kinds.js';
 import type { FileText, Sentence } from './sentences.js';
 
 /** A place that deserves a second look. */
-export interface Remark {
+interface Remark {
   /** `polarity`, `actor, unit`, `removed warning`, `order of steps`. */
   what: string;
   /** Relative to the root of the repository. */

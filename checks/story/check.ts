@@ -21,20 +21,20 @@ export interface Material {
   descriptions: readonly Description[];
 }
 
-export interface Finding extends Advice {
+export interface StoryFinding extends Advice {
   api: string;
   /** Of the value that is wrong, in the bundled document. */
   pointer: string;
 }
 
 /** Pure: returns all that is wrong. */
-export type Check = (material: Material) => Finding[];
+export type Check = (material: Material) => StoryFinding[];
 
 const CORRECT_EXAMPLE =
   'Correct the example; if the story itself has changed, change `content/data/story.yaml` or `content/data/sample-index.yaml` first.';
 
 /** Findings with the place where an author wrote the value, in the order of the files; once for a value that is shared. */
-export function toProblems(code: string, findings: readonly Finding[], { descriptions }: Material): Problem[] {
+export function toProblems(code: string, findings: readonly StoryFinding[], { descriptions }: Material): Problem[] {
   const problems = new Map<string, Problem>();
   for (const { api, ...finding } of findings) {
     const location = descriptions.find((description) => description.api === api)?.locate(finding.pointer);
@@ -45,13 +45,13 @@ export function toProblems(code: string, findings: readonly Finding[], { descrip
   return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
 }
 
-export function finding(
+export function storyFinding(
   { api, address }: Pick<Example, 'api' | 'address'>,
   pointer: string,
   what: string,
   allowed?: string,
   remedy = CORRECT_EXAMPLE,
-): Finding {
+): StoryFinding {
   return { api, pointer, message: `${address}: ${what}.`, ...(allowed === undefined ? {} : { allowed }), remedy };
 }
 
@@ -61,7 +61,7 @@ export function allExamples({ descriptions }: Material): Example[] {
 
 /** A check of each object in each example, the outer objects first. */
 export function checkEachObject(
-  check: (material: Material, example: Example, object: JsonMembers, pointer: string, key: string) => Finding[],
+  check: (material: Material, example: Example, object: JsonMembers, pointer: string, key: string) => StoryFinding[],
 ): Check {
   return (material) =>
     allExamples(material).flatMap((example) =>
@@ -156,17 +156,26 @@ export function compare(
   actual: Json | undefined,
   expected: Json | undefined,
   pointer = example.pointer,
-): Finding[] {
+): StoryFinding[] {
   return differences(actual, expected, pointer).map((difference) => differenceFinding(example, what, difference));
 }
 
-export function differenceFinding(example: Example, what: string, { pointer, actual, expected }: Difference): Finding {
+export function differenceFinding(
+  example: Example,
+  what: string,
+  { pointer, actual, expected }: Difference,
+): StoryFinding {
   const name = pathIn(example, pointer);
   if (actual === undefined)
-    return finding(example, pointer, `\`${name}\` is absent, and ${what} has it`, quoted(expected));
+    return storyFinding(example, pointer, `\`${name}\` is absent, and ${what} has it`, quoted(expected));
   if (expected === undefined)
-    return finding(example, pointer, `\`${name}\` is ${quoted(actual)}, and ${what} has no such member`);
-  return finding(example, pointer, `\`${name}\` is ${quoted(actual)}, which differs from ${what}`, quoted(expected));
+    return storyFinding(example, pointer, `\`${name}\` is ${quoted(actual)}, and ${what} has no such member`);
+  return storyFinding(
+    example,
+    pointer,
+    `\`${name}\` is ${quoted(actual)}, which differs from ${what}`,
+    quoted(expected),
+  );
 }
 
 /** `transactions[0].amount.value`; of a plain value the name of its parameter, header or property. */

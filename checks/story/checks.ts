@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { equationsIn } from '@impact-docs/content/story/equations';
 import { joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
-import { allExamples, at, compare, finding, type Check } from './check.js';
+import { allExamples, at, compare, storyFinding, type Check } from './check.js';
 import { checkDates } from './dates.js';
 import { checkEchoes } from './echoes.js';
 import { checkFootprints } from './footprints.js';
@@ -26,7 +26,12 @@ const checkEquations: Check = ({ descriptions }) =>
       equationsIn(text)
         .filter(({ shown, computed }) => shown !== computed)
         .map(({ text: equation, computed }) =>
-          finding({ api, address: api }, pointer, `the text says \`${equation}\`, which is wrong`, String(computed)),
+          storyFinding(
+            { api, address: api },
+            pointer,
+            `the text says \`${equation}\`, which is wrong`,
+            String(computed),
+          ),
         ),
     ),
   );

@@ -6,12 +6,12 @@ import {
   allExamples,
   at,
   checkEachObject,
-  finding,
+  storyFinding,
   itemsOf,
   leavesIn,
   quoted,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -25,17 +25,22 @@ export const checkDates: Check = (material) => [
   ...allExamples(material).flatMap((example) => checkTimes(material, example)),
 ];
 
-function checkObject({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkObject({ story }: Material, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { createdAt, data, timestamp, events, dueAt } = object;
   const place = (...path: (string | number)[]) => joinPointer(pointer, ...path);
-  const notAfter = (value: Json | undefined, end: Json | undefined, pointer: string, what: string): Finding[] =>
+  const notAfter = (value: Json | undefined, end: Json | undefined, pointer: string, what: string): StoryFinding[] =>
     isTime(value) && isTime(end) && value > end
-      ? [finding(example, pointer, `${what} is ${value}, after ${end}`, `until ${end}`)]
+      ? [storyFinding(example, pointer, `${what} is ${value}, after ${end}`, `until ${end}`)]
       : [];
   const due = new Date(Date.parse(story.now) + ERASURE_HOURS * 3_600_000).toISOString().replace('.000Z', 'Z');
   return [
     ...outOfOrder(object).map(({ earlier, first, later, second }) =>
-      finding(example, place(later), `\`${later}\` is ${quoted(second)}, before \`${earlier}\``, `from ${first} on`),
+      storyFinding(
+        example,
+        place(later),
+        `\`${later}\` is ${quoted(second)}, before \`${earlier}\``,
+        `from ${first} on`,
+      ),
     ),
     // An event is created after what it reports, and sent after it was created.
     ...Object.entries(isJsonObject(data) ? data : {}).flatMap(([name, value]) =>
@@ -45,24 +50,31 @@ function checkObject({ story }: Material, example: Example, object: JsonMembers,
       notAfter(at(event, 'createdAt'), timestamp, place('events', index, 'createdAt'), 'the event in the batch'),
     ),
     ...(isTime(dueAt) && dueAt !== due
-      ? [finding(example, place('dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`)]
+      ? [storyFinding(example, place('dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`)]
       : []),
   ];
 }
 
-function checkTimes({ story: { now, laterTimes } }: Material, example: Example): Finding[] {
+function checkTimes({ story: { now, laterTimes } }: Material, example: Example): StoryFinding[] {
   return leavesIn(example).flatMap(({ key, value, pointer }) => {
     if (!isTime(value)) return [];
     const isLate = !FUTURE.has(key) && value > now && !laterTimes.some(({ time }) => time === value);
     return [
       ...(isLate
-        ? [finding(example, pointer, `\`${key}\` is ${value}, after the story's \`now\``, `until ${now}`)]
+        ? [storyFinding(example, pointer, `\`${key}\` is ${value}, after the story's \`now\``, `until ${now}`)]
         : []),
       ...(endsTooSoon(key, value)
-        ? [finding(example, pointer, `\`${key}\` is ${value}, and a copied request is refused from then on`, 'in 2036')]
+        ? [
+            storyFinding(
+              example,
+              pointer,
+              `\`${key}\` is ${value}, and a copied request is refused from then on`,
+              'in 2036',
+            ),
+          ]
         : []),
       ...(key === 'time' && value !== now
-        ? [finding(example, pointer, `\`time\` is ${value}`, `the story's \`now\`: ${now}`)]
+        ? [storyFinding(example, pointer, `\`time\` is ${value}`, `the story's \`now\`: ${now}`)]
         : []),
     ];
   });

@@ -7,13 +7,13 @@ import {
   differenceFinding,
   differences,
   examplesBeside,
-  finding,
+  storyFinding,
   isSuccess,
   quoted,
   requestsOf,
   type Check,
   type Difference,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -23,7 +23,7 @@ export const checkEchoes: Check = (material) =>
     .flatMap((example) => [...checkBody(material, example), ...checkParameters(material, example)]);
 
 /** The response against the request of its name, in each of the request's media types. */
-function checkBody(material: Material, example: Example): Finding[] {
+function checkBody(material: Material, example: Example): StoryFinding[] {
   return requestsOf(material, example).flatMap((request) =>
     echoDifferences(request.value, example.value, example.pointer).map((one) =>
       differenceFinding(example, `what the request \`${example.name}\` sends`, one),
@@ -39,7 +39,7 @@ export function echoDifferences(request: Json, response: Json, pointer: string):
 }
 
 /** At least one response of an operation shows the object that the examples of its parameters request. */
-function checkParameters(material: Material, example: Example): Finding[] {
+function checkParameters(material: Material, example: Example): StoryFinding[] {
   const own = examplesBeside(material, example).filter(({ operation }) => operation === example.operation);
   const responses = own.filter(isSuccess);
   if (responses[0] !== example) return [];
@@ -50,7 +50,7 @@ function checkParameters(material: Material, example: Example): Finding[] {
       const shown = responses.map(({ value }) => memberShown(value, name)).filter((value) => value !== undefined);
       if (shown.length === 0 || isAmong(parameter.value, shown)) return [];
       const what = `no response of the operation shows ${quoted(parameter.value)} as \`${name}\``;
-      return [finding(parameter, parameter.pointer, what, shown.map(quoted).join(', '))];
+      return [storyFinding(parameter, parameter.pointer, what, shown.map(quoted).join(', '))];
     });
 }
 

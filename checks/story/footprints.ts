@@ -15,12 +15,12 @@ import {
   allExamples,
   at,
   compare,
-  finding,
+  storyFinding,
   isSuccess,
   objectsIn,
   requestsOf,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -34,12 +34,12 @@ export const checkFootprints: Check = (material) =>
   });
 
 /** The list of results of a response against its request. */
-function checkResults(material: Material, example: Example, name: string): Finding[] {
+function checkResults(material: Material, example: Example, name: string): StoryFinding[] {
   const request = requestsOf(material, example)[0]?.value;
   const place = joinPointer(example.pointer, name);
   if (!isJsonObject(request)) {
     const what = `no request example has the name \`${example.name}\`, so nothing can be computed`;
-    return [finding(example, place, what, undefined, 'Give the request and its response the same name.')];
+    return [storyFinding(example, place, what, undefined, 'Give the request and its response the same name.')];
   }
   try {
     const expected = expectedResults(material, request) as Json;
@@ -48,7 +48,7 @@ function checkResults(material: Material, example: Example, name: string): Findi
     // The index has no rate for a currency, or no price level for a year.
     if (!(error instanceof RangeError)) throw error;
     const what = error.message.replace(/\.$/, '');
-    return [finding(example, place, what, undefined, 'Add it to `content/data/sample-index.yaml`.')];
+    return [storyFinding(example, place, what, undefined, 'Add it to `content/data/sample-index.yaml`.')];
   }
 }
 
@@ -89,7 +89,7 @@ function adjusted({ story, index }: Material, reference: string, kilograms: numb
 }
 
 /** An object outside of such a list: facts of a purchase of the story, or its footprint. */
-function checkPurchase(material: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkPurchase(material: Material, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { story, index } = material;
   const purchase = story.purchases.find(({ reference }) => reference === object['reference']);
   if (purchase === undefined) return [];
@@ -120,12 +120,12 @@ function checkClassifications(
   value: Json,
   pointer: string,
   { mcc, reference }: Purchase,
-): Finding[] {
+): StoryFinding[] {
   const expected = categoryOf(index, { type: 'mcc', id: mcc });
   const allowed = `mcc ${mcc}, or another code of category ${expected?.id ?? '–'}`;
   return (value as unknown as Classification[]).flatMap((code, position) => {
     if (categoryOf(index, code) === expected) return [];
     const what = `${code.type} ${code.id} is of another category than the purchase ${reference}`;
-    return [finding(example, joinPointer(pointer, position), what, allowed)];
+    return [storyFinding(example, joinPointer(pointer, position), what, allowed)];
   });
 }

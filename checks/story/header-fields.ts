@@ -5,7 +5,7 @@
 import { entityTag, fieldFor, shownObjects } from '@impact-docs/content/object-fields';
 import type { Description, Example } from '@impact-docs/content/story/examples';
 import { isJsonObject, pointerSegments, step } from '@impact-docs/openapi-model';
-import { compare, finding, isSuccess, quoted, type Check, type Finding } from './check.js';
+import { compare, storyFinding, isSuccess, quoted, type Check, type StoryFinding } from './check.js';
 
 /** Header fields that follow from the body. */
 const FIELDS = ['ETag', 'Location'];
@@ -22,7 +22,7 @@ export const checkHeaderFields: Check = ({ descriptions }) =>
   );
 
 /** A body whose response has the field has an example of it with its own name. */
-function checkField({ document, examples }: Description, body: Example, field: string): Finding[] {
+function checkField({ document, examples }: Description, body: Example, field: string): StoryFinding[] {
   const { value, name = '' } = body;
   if (!isJsonObject(value)) return [];
   const [pointer = ''] = body.pointer.split('/content/');
@@ -31,22 +31,22 @@ function checkField({ document, examples }: Description, body: Example, field: s
   const shown = examples.filter((one) => one.member === field && isOfSameResponse(one, body) && one.name === name);
   if (shown.length === 0) {
     const remedy = `Add it to \`examples\` of the header, under the name \`${name}\`.`;
-    return [finding(body, body.pointer, `no example of \`${field}\` has its name`, undefined, remedy)];
+    return [storyFinding(body, body.pointer, `no example of \`${field}\` has its name`, undefined, remedy)];
   }
   const what = `what \`${name}\` shows`;
   return shown.flatMap((one) => compare(one, what, one.value, fieldFor(field, String(one.value), value)));
 }
 
 /** A field is that of a body with its name. */
-function checkBody({ examples }: Description, field: Example): Finding[] {
+function checkBody({ examples }: Description, field: Example): StoryFinding[] {
   const { name, pointer } = field;
   if (examples.some((one) => one.kind === 'response' && isOfSameResponse(one, field) && one.name === name)) return [];
   const remedy = 'Give it the name of the body that it belongs to, or leave it out.';
-  return [finding(field, pointer, 'no example of the body has its name', undefined, remedy)];
+  return [storyFinding(field, pointer, 'no example of the body has its name', undefined, remedy)];
 }
 
 /** `If-Match` is the tag of a version that another operation returns, `If-None-Match` one of the operation's own. */
-function checkCondition({ examples }: Description, condition: Example): Finding[] {
+function checkCondition({ examples }: Description, condition: Example): StoryFinding[] {
   const { operation, member, value, pointer } = condition;
   const id = examples.find((one) => one.operation === operation && one.place === 'path' && one.member === 'id')?.value;
   const isRead = member === 'If-None-Match';
@@ -60,7 +60,7 @@ function checkCondition({ examples }: Description, condition: Example): Finding[
   const what = isRead
     ? `${quoted(value)} is the tag of no response of the operation`
     : `${quoted(value)} is the tag of no version of ${quoted(id)} that another operation returns`;
-  return [finding(condition, pointer, what, [...new Set(allowed)].map(quoted).join(', ') || 'no example')];
+  return [storyFinding(condition, pointer, what, [...new Set(allowed)].map(quoted).join(', ') || 'no example')];
 }
 
 const isOfSameResponse = (one: Example, other: Example): boolean =>

@@ -5,13 +5,13 @@ import { OBJECT_PARTS, type Story } from '@impact-docs/content/story/story';
 import { textAt, textsIn, type Json } from '@impact-docs/openapi-model';
 import {
   allExamples,
-  finding,
+  storyFinding,
   isSuccess,
   leavesIn,
   nodesIn,
   quoted,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Leaf,
 } from './check.js';
 
@@ -101,8 +101,8 @@ export const checkIdentifiers: Check = (material) => {
   return [...members, ...inTexts];
 };
 
-function unknown(example: Pick<Example, 'api' | 'address'>, pointer: string, what: string, value: Json): Finding {
-  return finding(
+function unknown(example: Pick<Example, 'api' | 'address'>, pointer: string, what: string, value: Json): StoryFinding {
+  return storyFinding(
     example,
     pointer,
     `${what} has ${quoted(value)}, which the story does not know`,
@@ -130,7 +130,7 @@ export const checkFlow: Check = (material) => {
         if (identifier === undefined || identifier.owner === 'partner' || identifier.given !== undefined) return [];
         if ([...(producers.get(value) ?? [])].some((operation) => operation !== operationOf(example))) return [];
         return [
-          finding(
+          storyFinding(
             example,
             pointer,
             `no response of another operation and no webhook has ${quoted(value)}, which \`${key}\` sends`,

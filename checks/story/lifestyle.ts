@@ -3,7 +3,7 @@ import type { Example } from '@impact-docs/content/story/examples';
 import { sum } from '@impact-docs/content/story/exact';
 import { kilometresByCar, lifestyleResult, runningFootprint } from '@impact-docs/content/story/lifestyle';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import { at, checkEachObject, compare, finding, itemsOf, type Finding, type Material } from './check.js';
+import { at, checkEachObject, compare, storyFinding, itemsOf, type StoryFinding, type Material } from './check.js';
 
 export const checkLifestyle = checkEachObject(({ story, index }, example, object, pointer) => {
   if (example.api !== 'lifestyle-calculator') return [];
@@ -29,7 +29,7 @@ export const checkLifestyle = checkEachObject(({ story, index }, example, object
 type Data = Pick<Material, 'story' | 'index'>;
 
 /** The result of survey-complete; its shares add up to 1. */
-function checkResult({ story, index }: Data, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkResult({ story, index }: Data, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { total, bySector } = object;
   if (total === undefined || bySector === undefined) return [];
   const { sectors, country, methodologyVersion, completedAt, equivalent } = story.lifestyle;
@@ -45,12 +45,14 @@ function checkResult({ story, index }: Data, example: Example, object: JsonMembe
   return [
     // The cast drops `undefined`, which JSON does not have: the country of the story has an average.
     ...compare(example, 'the result of Alex', object, expected as unknown as Json, pointer),
-    ...(shares.equals(1) ? [] : [finding(example, joinPointer(pointer, 'bySector'), 'the shares do not add up to 1')]),
+    ...(shares.equals(1)
+      ? []
+      : [storyFinding(example, joinPointer(pointer, 'bySector'), 'the shares do not add up to 1')]),
   ];
 }
 
 /** The response of survey-put: after the last question everything, else what the story has after home.floorArea. */
-function checkProgress({ story }: Data, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkProgress({ story }: Data, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { progress, footprint: shown, nextQuestionId } = object;
   if (progress === undefined || !isJsonObject(shown)) return [];
   const { sectors, afterFloorArea } = story.lifestyle;

@@ -13,7 +13,7 @@ import {
   textAt,
   type Json,
 } from '@impact-docs/openapi-model';
-import { finding, quoted, requestsOf, type Check, type Material } from './check.js';
+import { storyFinding, quoted, requestsOf, type Check, type Material } from './check.js';
 import { knownIdentifiers } from './identifiers.js';
 
 /** Runtime expressions of §4.8.20.4 that name a part of a body, a header, or a parameter of the request. */
@@ -48,7 +48,7 @@ export const checkLinks: Check = (material) => {
       const address = `${api} ${operation} ${status}, link \`${link}\``;
       const what = `it passes ${quoted(wrong)} (${kindOf(wrong) ?? 'no identifier'}) to \`${parameter}\` of ${target}`;
       const remedy = 'Correct the expression or the name of the parameter.';
-      return [finding({ api, address }, pointer, what, [...kinds].join(', '), remedy)];
+      return [storyFinding({ api, address }, pointer, what, [...kinds].join(', '), remedy)];
     });
   });
 };

@@ -8,13 +8,13 @@ import {
   at,
   compare,
   differences,
-  finding,
+  storyFinding,
   isSuccess,
   objectsIn,
   requestsOf,
   type Check,
   type Difference,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -64,7 +64,7 @@ function compareObject(
   pointer: string,
   found: StoryObject,
   changes: Members,
-): Finding[] {
+): StoryFinding[] {
   if (isReference(object)) return compare(example, WHAT, object, found.reference, pointer);
   const isWhole = object['createdAt'] !== undefined || object['state'] !== undefined;
   const isEvent = found.part === 'events';
@@ -79,7 +79,7 @@ function compareObject(
     .filter(([name]) => isWhole && !Object.hasOwn(object, name) && !optional.includes(name))
     .map(([name, value]) => {
       const what = `\`${name}\` is absent; at this moment it has a value in the story`;
-      return finding(example, pointer, what, jsonText(value));
+      return storyFinding(example, pointer, what, jsonText(value));
     });
   return [...wrong, ...absent];
 }
@@ -108,7 +108,7 @@ function patched(material: Material, example: Example): Members {
 }
 
 /** A declared exception without an example would hide the next one that gets this name. */
-function staleMoments(material: Material): Finding[] {
+function staleMoments(material: Material): StoryFinding[] {
   const addresses = new Set(allExamples(material).map(({ address }) => address));
   const declaredBefore = (moment: Moment, address: string): boolean =>
     material.story.moments.find(({ examples }) => examples.includes(address)) !== moment;

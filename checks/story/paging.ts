@@ -5,12 +5,12 @@ import {
   allExamples,
   at,
   examplesBeside,
-  finding,
+  storyFinding,
   isSuccess,
   itemsOf,
   quoted,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -28,7 +28,7 @@ const ORDER: Record<string, string> = {
 /** Page size when the query does not set one. */
 const DEFAULT_ITEMS = 20;
 
-type Report = (path: (string | number)[], what: string, allowed: string) => Finding[];
+type Report = (path: (string | number)[], what: string, allowed: string) => StoryFinding[];
 
 export const checkPaging: Check = (material) =>
   allExamples(material).flatMap((example) => {
@@ -37,7 +37,7 @@ export const checkPaging: Check = (material) =>
     const [name, list] = Object.entries(example.value).find(([, value]) => Array.isArray(value)) ?? [''];
     const objects = itemsOf(list);
     const report: Report = (path, what, allowed) => [
-      finding(
+      storyFinding(
         example,
         joinPointer(example.pointer, ...path),
         what,
@@ -60,7 +60,7 @@ function checkQuery(
   objects: readonly Json[],
   meta: JsonMembers,
   report: Report,
-): Finding[] {
+): StoryFinding[] {
   const query = (name: string): Json | undefined =>
     examplesBeside(material, example).find(
       ({ operation, kind, member }) => kind === 'parameter' && operation === example.operation && member === name,
@@ -78,7 +78,7 @@ function checkQuery(
   ];
 }
 
-function checkSize(objects: readonly Json[], { items, next_url }: JsonMembers, report: Report): Finding[] {
+function checkSize(objects: readonly Json[], { items, next_url }: JsonMembers, report: Report): StoryFinding[] {
   const size = Number(items);
   const isLast = next_url === undefined;
   if (isLast ? objects.length <= size : objects.length === size) return [];
@@ -89,7 +89,7 @@ function checkSize(objects: readonly Json[], { items, next_url }: JsonMembers, r
   );
 }
 
-function checkOrder(name: string, objects: readonly Json[], report: Report): Finding[] {
+function checkOrder(name: string, objects: readonly Json[], report: Report): StoryFinding[] {
   const member = ORDER[name];
   if (member === undefined) return [];
   const keys = objects.map((object) => `${String(at(object, member))} ${String(at(object, 'id'))}`);
@@ -103,7 +103,7 @@ function checkNext(
   { items, next_url: next }: JsonMembers,
   origin: string,
   report: Report,
-): Finding[] {
+): StoryFinding[] {
   if (next === undefined) return [];
   const wrong = (what: string, allowed: string) => report(['meta', 'next_url'], `\`next_url\` ${what}`, allowed);
   const url = URL.canParse(String(next)) ? new URL(String(next)) : undefined;

@@ -6,11 +6,11 @@ import {
   allExamples,
   checkEachObject,
   examplesBeside,
-  finding,
+  storyFinding,
   leavesIn,
   quoted,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -22,7 +22,7 @@ export const checkPairs: Check = (material) => [
   ...allExamples(material).flatMap((example) => checkRequestId(example, material)),
 ];
 
-function checkPair({ story }: Material, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkPair({ story }: Material, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { id, externalId, type, savehackId } = object;
   const owners = typeof externalId === 'string' ? idsOf(story, externalId) : [];
   const [, savehack] = /^(\w+)Launch$/.exec(String(type)) ?? [];
@@ -52,13 +52,13 @@ function mismatch(
   id: Json | undefined,
   right: readonly string[],
   what: string,
-): Finding[] {
+): StoryFinding[] {
   if (typeof id !== 'string' || right.length === 0 || right.includes(id)) return [];
-  return [finding(example, pointer, `${quoted(id)} is not ${what}`, right.map(quoted).join(', '))];
+  return [storyFinding(example, pointer, `${quoted(id)} is not ${what}`, right.map(quoted).join(', '))];
 }
 
 /** Errors name the id of their request: the one that the header field shows. */
-function checkRequestId(example: Example, material: Material): Finding[] {
+function checkRequestId(example: Example, material: Material): StoryFinding[] {
   return leavesIn(example).flatMap(({ value, pointer }) => {
     const [, id] = IN_TEXT.exec(String(value)) ?? [];
     if (id === undefined) return [];
@@ -67,6 +67,6 @@ function checkRequestId(example: Example, material: Material): Finding[] {
     );
     if (shown.includes(id)) return [];
     const allowed = [...new Set(shown.map(quoted))].join(', ');
-    return [finding(example, pointer, `the text names the request \`${id}\``, allowed)];
+    return [storyFinding(example, pointer, `the text names the request \`${id}\``, allowed)];
   });
 }

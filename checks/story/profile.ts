@@ -12,7 +12,7 @@ import {
   itemsOf,
   requestsOf,
   type Check,
-  type Finding,
+  type StoryFinding,
   type Material,
 } from './check.js';
 
@@ -58,7 +58,7 @@ function seenByFirstCall(material: Material, example: Example): readonly Json[] 
 }
 
 /** `seen` of an insight says whether the request's profile knew it. */
-function checkSeen(material: Material, example: Example): Finding[] {
+function checkSeen(material: Material, example: Example): StoryFinding[] {
   if (!isSuccess(example) || example.operation !== 'getInsights') return [];
   const before = seenByRequest(material, example);
   return itemsOf(at(example.value, 'insights')).flatMap((insight, position) => {

@@ -6,7 +6,7 @@ import { storyObjects } from '@impact-docs/content/story/objects';
 import type { Description } from '@impact-docs/content/story/examples';
 import type { Story } from '@impact-docs/content/story/story';
 import { arrayAt, entriesAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
-import { allExamples, finding, leavesIn, quoted, type Check, type Finding, type Leaf } from './check.js';
+import { allExamples, storyFinding, leavesIn, quoted, type Check, type StoryFinding, type Leaf } from './check.js';
 
 export const checkPropertyExamples: Check = (material) => {
   const { story, descriptions } = material;
@@ -30,7 +30,7 @@ export const checkPropertyExamples: Check = (material) => {
     ...needed
       .filter(({ text }) => !declared.has(text))
       .map(({ example, pointer, key, value }) =>
-        finding(
+        storyFinding(
           example,
           pointer,
           `no example of an operation has ${quoted(value)} as \`${key}\``,
@@ -51,7 +51,7 @@ export const checkPropertyExamples: Check = (material) => {
 };
 
 /** Examples of `id` in schemas that several others extend (`allOf`): the pages show them with each of these. */
-function idsOfOneKind({ document, examples }: Description): Finding[] {
+function idsOfOneKind({ document, examples }: Description): StoryFinding[] {
   const schemas = entriesAt(objectAt(document, 'components') ?? {}, 'schemas');
   const extended = schemas.flatMap(([, schema]) =>
     arrayAt(isObject(schema) ? schema : {}, 'allOf').flatMap((part) =>
@@ -66,11 +66,11 @@ function idsOfOneKind({ document, examples }: Description): Finding[] {
       if (count < 2) return [];
       const what = `${count} schemas extend this one, and only one kind of object has the id ${quoted(example.value)}`;
       const remedy = 'Leave the example out, and show the id in the example of each of these schemas.';
-      return [finding(example, example.pointer, what, 'no example', remedy)];
+      return [storyFinding(example, example.pointer, what, 'no example', remedy)];
     });
 }
 
-/** Objects of the story as they are now, and what examples show beside it. */
+/** Objects of the story as they are now, and what else examples show. */
 function textsOfStory(story: Story): string[] {
   const objects = storyObjects(story, story.now).flatMap(({ members, writeOnly }) => [members, writeOnly]);
   const beside = story.moments.map(({ differs = {} }) => differs);

@@ -3,7 +3,16 @@ import type { Example } from '@impact-docs/content/story/examples';
 import { kilometresByCar } from '@impact-docs/content/story/lifestyle';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import { at, checkEachObject, compare, differences, finding, quoted, type Finding, type Material } from './check.js';
+import {
+  at,
+  checkEachObject,
+  compare,
+  differences,
+  storyFinding,
+  quoted,
+  type StoryFinding,
+  type Material,
+} from './check.js';
 
 const WHAT = 'the sample data';
 
@@ -71,7 +80,7 @@ function compareShown(
   object: JsonMembers,
   expected: Record<string, unknown> | undefined,
   pointer: string,
-): Finding[] {
+): StoryFinding[] {
   return Object.entries(object).flatMap(([name, value]) => {
     if (expected === undefined || !Object.hasOwn(expected, name)) return [];
     const right = expected[name] as Json;
@@ -84,7 +93,7 @@ function compareShown(
 }
 
 /** A list whose example is called whole has every entry, in order; a shortened one has none twice. */
-function checkLists(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkLists(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const lists: Record<string, string[]> = {
     categories: index.categories.map(({ id }) => String(id)),
     languages: index.languages.map(({ code }) => code),
@@ -104,7 +113,7 @@ function checkLists(index: SampleIndex, example: Example, object: JsonMembers, p
     return shown
       .filter((item, position) => !all.includes(item) || shown.indexOf(item) !== position)
       .map((item) =>
-        finding(
+        storyFinding(
           example,
           place,
           `\`${name}\` has ${quoted(item)}, which the sample data does not have, or has it twice`,
@@ -114,12 +123,12 @@ function checkLists(index: SampleIndex, example: Example, object: JsonMembers, p
 }
 
 /** Codes of a classification lead to a category, or are declared to have none. */
-function checkCodes(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): Finding[] {
+function checkCodes(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
   const { type, id, ids } = object;
   if (typeof type !== 'string' || !['mcc', 'cic', 'coicop'].includes(type)) return [];
   const codes = Array.isArray(ids) ? ids : id === undefined ? [] : [id];
   return codes
     .map(String)
     .filter((code) => categoryOf(index, { type, id: code }) === undefined && !index.unsupportedMcc.includes(code))
-    .map((code) => finding(example, pointer, `the sample index does not know the ${type} code ${code}`));
+    .map((code) => storyFinding(example, pointer, `the sample index does not know the ${type} code ${code}`));
 }

@@ -5,7 +5,7 @@ import { distance, traitsOf } from '@impact-docs/content/story/profile';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
 import type { Story } from '@impact-docs/content/story/story';
 import { isObject } from '@impact-docs/openapi-model';
-import { finding, type Check, type Finding } from './check.js';
+import { storyFinding, type Check, type StoryFinding } from './check.js';
 
 /** A row as text, cells joined by ` | `; figures are written as numbers, so `0.80` and `0.8` are the same. */
 type Rows = string[];
@@ -66,8 +66,8 @@ export const checkSampleTables: Check = ({ descriptions, index, story }) => {
   return [...wrong, ...lost];
 };
 
-function inDescription(api: string, what: string, allowed: string): Finding {
-  return finding({ api, address: api }, '#/info/description', what, allowed);
+function inDescription(api: string, what: string, allowed: string): StoryFinding {
+  return storyFinding({ api, address: api }, '#/info/description', what, allowed);
 }
 
 /** Tables of a Markdown text (GFM), without code marks. */

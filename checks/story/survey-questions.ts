@@ -1,6 +1,6 @@
 /** The questions of the survey are those that get-user-profile takes: same names, same values, same obligation. */
 import { isJsonObject, isObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import { allExamples, at, finding, itemsOf, quoted, type Check } from './check.js';
+import { allExamples, at, storyFinding, itemsOf, quoted, type Check } from './check.js';
 
 interface Answer {
   required: boolean;
@@ -18,12 +18,12 @@ export const checkSurveyQuestions: Check = (material) => {
       const answer = answers.get(String(question['name']));
       if (answer === undefined)
         return [
-          finding(example, joinPointer(pointer, 'name'), `${quoted(question['name'])} is no answer of a profile`),
+          storyFinding(example, joinPointer(pointer, 'name'), `${quoted(question['name'])} is no answer of a profile`),
         ];
       const values = valuesOf(question).filter((value) => answer.values?.includes(value) === false);
       return [
         ...values.map((value) =>
-          finding(
+          storyFinding(
             example,
             joinPointer(pointer, 'choices'),
             `no profile takes ${quoted(value)}`,
@@ -33,7 +33,7 @@ export const checkSurveyQuestions: Check = (material) => {
         ...(question['isRequired'] === answer.required
           ? []
           : [
-              finding(
+              storyFinding(
                 example,
                 joinPointer(pointer, 'isRequired'),
                 'a profile has another obligation',
@@ -53,7 +53,7 @@ export const checkSurveyQuestions: Check = (material) => {
     });
   });
   const lacking =
-    first && !isWhole ? [finding(first, first.pointer, 'no example has every question and every choice')] : [];
+    first && !isWhole ? [storyFinding(first, first.pointer, 'no example has every question and every choice')] : [];
   return [...wrong, ...lacking];
 };
 

@@ -7,7 +7,7 @@ import { fixtureFiles, page, temporaryFolder, type TemporaryFolder } from './tes
 let folder: TemporaryFolder | undefined;
 afterEach(() => folder?.remove());
 
-const LISTED = '<script>document.querySelector(`.menu [aria-current=page]`)</script>';
+const LISTED = '<script>document.querySelector(`.theme-doc-sidebar-container .menu`)</script>';
 
 async function refusal(files: Record<string, string>): Promise<string> {
   folder = await temporaryFolder({ ...fixtureFiles, ...files });
@@ -39,7 +39,7 @@ describe('a page with code that nobody has reviewed', () => {
     ['a script in a template', '<template><script>a()</script></template>'],
     ['a script without text', '<script></script>'],
     ['an old type', '<script language="javascript" type="text/javascript1.5">a()</script>'],
-    ['a listed script with more in it', '<script>document.querySelector(`.menu [aria-current=page]`);a()</script>'],
+    ['a listed script with more in it', '<script>document.querySelector(`.theme-doc-sidebar-container .menu`);a()</script>'],
     ['an event handler', '<b onclick="a()">b</b>'],
     ['an event handler of a drawing', '<svg onload="a()"></svg>'],
     ['an address with code', '<a href="javascript:a()">b</a>'],

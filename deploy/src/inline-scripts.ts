@@ -41,8 +41,8 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
   },
   {
     name: 'position of the menu',
-    source: 'site/src/theme/DocRoot/Layout/Sidebar/index.tsx',
-    marks: ['.menu [aria-current=page]'],
+    source: 'site/navigation/menu-position.ts',
+    marks: ['.theme-doc-sidebar-container .menu'],
   },
   {
     name: 'search page with a query',
@@ -57,7 +57,7 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
 ];
 
 /**
- * Judges the inline scripts of a site, page after page. A script is what it is on the first page that has it: where
+ * Judges the inline scripts of a site, page after page. The first page that has a script decides which one it is: where
  * another one only resembles it, the two differ.
  * @returns for the code of a script, what is wrong with it
  */

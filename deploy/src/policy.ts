@@ -26,7 +26,7 @@ export interface HeaderPolicy {
     /** Everything else, and every response that is not a file. */
     revalidate: string;
   };
-  /** Headers of certain files, by path, beside those of every response. */
+  /** Headers of certain files, by path, besides those of every response. */
   files: Record<string, Record<string, string>>;
 }
 

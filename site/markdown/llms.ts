@@ -11,7 +11,7 @@ export interface ListedPage {
 }
 
 /** Pages that belong together, in the order in which they are read. */
-export interface Section {
+export interface LinkSection {
   /** Product family; absent for pages of all. */
   product?: string;
   title: string;
@@ -50,7 +50,7 @@ interface Lists {
   name: string;
   summary: string;
   products: readonly Product[];
-  sections: readonly Section[];
+  sections: readonly LinkSection[];
   downloads: readonly Download[];
   /** Newest first. */
   changes: readonly ChangedFact[];
@@ -129,7 +129,7 @@ function productIndex({ origin, sections, name }: Lists, product: Product): stri
 }
 
 /** The text of pages one after the other, each with its address. */
-function full({ origin, summary }: Lists, name: string, sections: readonly Section[]): string {
+function full({ origin, summary }: Lists, name: string, sections: readonly LinkSection[]): string {
   const pages = sections.flatMap((each) => each.pages);
   return document([
     `# ${name}: all pages`,
@@ -139,7 +139,7 @@ function full({ origin, summary }: Lists, name: string, sections: readonly Secti
   ]);
 }
 
-function pageList(origin: string, { product, title, pages }: Section): string {
+function pageList(origin: string, { product, title, pages }: LinkSection): string {
   const name = product === undefined ? title : title === product ? product : `${product}: ${title}`;
   return section(
     name,

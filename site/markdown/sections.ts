@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { SidebarItem } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
-import type { ListedPage, Product, Section } from './llms';
+import type { ListedPage, Product, LinkSection } from './llms';
 
 /** Heading of the pages that are of no single product. */
 const GENERAL = 'All products';
@@ -13,7 +13,7 @@ export function siteSections(
   { loadedVersions }: LoadedContent,
   products: readonly Product[],
   pages: readonly ListedPage[],
-): Section[] {
+): LinkSection[] {
   const docs = new Map(loadedVersions.flatMap(({ docs: own }) => own).map(({ id, permalink }) => [id, permalink]));
   const left = new Map(pages.map((page) => [page.path, page]));
   const take = (path: string): ListedPage[] => {
@@ -21,7 +21,7 @@ export function siteSections(
     left.delete(path);
     return page === undefined ? [] : [page];
   };
-  const sections: Section[] = [];
+  const sections: LinkSection[] = [];
   for (const { name, folder, sidebar } of products) {
     const items = loadedVersions.flatMap(({ sidebars }) => sidebars[sidebar] ?? []);
     const isOwn = (path: string) => path.startsWith(`/docs/${folder}/`) || path.startsWith('/docs/category/');

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './__fixtures__/render';
+import { visibleText } from './__fixtures__/render';
 import { renderDiagram } from './diagram';
 
 const guides = path.resolve(__dirname, '../../content/guides');
@@ -52,7 +52,7 @@ describe.each(diagrams)('the diagram of $place', ({ code }) => {
   it('shows every label of its source: the library leaves out what it does not understand', async () => {
     const svg = await renderDiagram(code, 'd');
     const [, drawn = ''] = svg.split('</desc>');
-    const words = packed(wordsOf(drawn));
+    const words = packed(visibleText(drawn));
     const missing = labelsOf(code).filter((label) => !words.includes(packed(label)));
     expect(missing).toEqual([]);
   });

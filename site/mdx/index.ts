@@ -6,7 +6,7 @@ import remarkDiagrams from './remark-diagrams';
 import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
 import remarkGuideData from './remark-guide-data';
-import remarkKeptCode from './remark-kept-code';
+import remarkSampleCode from './remark-sample-code';
 import remarkNames from './remark-names';
 import remarkRelated from './remark-related';
 import remarkSectionSince from './remark-section-since';
@@ -14,7 +14,7 @@ import remarkSectionSince from './remark-section-since';
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = recorded([remarkGuideData]);
 export const remarkPlugins = recorded([
-  remarkKeptCode,
+  remarkSampleCode,
   remarkFences,
   remarkDiagrams,
   remarkGlossary,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render, wordsOf } from './__fixtures__/render';
+import { render, visibleText } from './__fixtures__/render';
 import { fenceLanguages } from './highlighter';
 
 /** The inside of the first `<code>` of a block. */
@@ -37,13 +37,13 @@ describe('code blocks', () => {
     ['python', "print(f'{x}')  # ünï 日本"],
   ])('keep every character of hostile %s', async (language, code) => {
     const html = await block(language, code);
-    expect(wordsOf(codeOf(html))).toBe(code);
+    expect(visibleText(codeOf(html))).toBe(code);
     expect(html).not.toMatch(/<script|<img/);
   });
 
   it('keep blank lines and indentation', async () => {
     const code = 'a:\n  b:\n\n    c: 1';
-    expect(wordsOf(codeOf(await block('yaml', code)))).toBe(code);
+    expect(visibleText(codeOf(await block('yaml', code)))).toBe(code);
   });
 
   it('leave code inside of a sentence alone', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { idsOf, refusal, render, wordsOf } from './__fixtures__/render';
+import { idsOf, refusal, render, visibleText } from './__fixtures__/render';
 import { renderDiagram } from './diagram';
 
 const names = 'accTitle: How a book is lent\naccDescr: The reader asks, the library lends.';
@@ -28,8 +28,8 @@ describe.each([
   });
 
   it('shows its words, but not the lines that name it', () => {
-    for (const word of words) expect(wordsOf(html)).toContain(word);
-    expect(wordsOf(html)).not.toContain('acc');
+    for (const word of words) expect(visibleText(html)).toContain(word);
+    expect(visibleText(html)).not.toContain('acc');
   });
 
   it('has no style, no script and no foreign address: the style sheet gives its colours', () => {
@@ -70,8 +70,8 @@ it('names with special characters are escaped', async () => {
 
 it('figures in labels are kept as they are written', async () => {
   const svg = await renderDiagram(`flowchart LR\n${names}\nA[0.425 kg] -->|version 1.2.345| B[3.1415]`, 'd');
-  expect(wordsOf(svg)).toContain('0.425 kg');
-  expect(wordsOf(svg)).toContain('3.1415');
+  expect(visibleText(svg)).toContain('0.425 kg');
+  expect(visibleText(svg)).toContain('3.1415');
 });
 
 describe('is refused, with file, line and reason', () => {

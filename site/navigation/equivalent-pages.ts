@@ -1,7 +1,7 @@
 /** Pages of other products and APIs that are to them what a page is to its own. */
 
 /** A folder of pages: a product, a part of one, or an API. */
-export interface Section {
+export interface ProductSection {
   /** Path below /docs. */
   folder: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Section {
 export interface SectionGroup {
   /** What its sections are called together. */
   noun: string;
-  sections: readonly Section[];
+  sections: readonly ProductSection[];
 }
 
 /** What a page carries in its front matter. */

@@ -1,5 +1,6 @@
 /**
  * Shows the entry of the page that is read, a third below the top of its list, if it is out of sight. Only the list scrolls.
+ * Its text is also an inline script: it uses nothing from outside of itself.
  * @param within selector of what holds the list
  */
 export function showOpenEntry(within: string): void {

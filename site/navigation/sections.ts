@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import type { ApiDigest } from '@impact-docs/content/data/apis';
 import { repositoryFile } from '@impact-docs/content/data/paths';
-import type { Section, SectionGroup } from './equivalent-pages';
+import type { ProductSection, SectionGroup } from './equivalent-pages';
 
 export const guides = repositoryFile('content/guides');
 
@@ -23,7 +23,7 @@ export async function sectionGroups(): Promise<SectionGroup[]> {
   ];
 }
 
-function apiSection({ entry, summary: { title, version }, pages }: ApiDigest): Section {
+function apiSection({ entry, summary: { title, version }, pages }: ApiDigest): ProductSection {
   return { folder: entry.slug, label: `${title} ${version}`, pages, overview: entry.overview };
 }
 

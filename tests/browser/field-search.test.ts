@@ -52,7 +52,7 @@ describe('going to a field', () => {
     expect(await anchor(page)).toMatch(/^#response-409/);
   });
 
-  test('closes on Escape and beside the box, and gives the focus back', async ({ page, sites }) => {
+  test('closes on Escape and on a press outside of the box, and gives the focus back', async ({ page, sites }) => {
     await openReference(page, sites.real + PAGE);
     const button = page.getByRole('button', { name: 'Go to field' });
     await button.focus();

@@ -37,7 +37,7 @@ describe('hamburger sidebar', () => {
     await expectClosed(page);
   });
 
-  test('closes when the reader presses beside it', async ({ newPage, sites }) => {
+  test('closes when the reader presses outside of it', async ({ newPage, sites }) => {
     const page = await newPage(narrow);
     await open(page, sites.real);
     await openSidebar(page);

@@ -19,7 +19,7 @@ describe('the menu of a page', () => {
     await page.waitForURL('**/docs/impact-transactions/engagement-services/profiles-api/ping');
   });
 
-  test('closes on Escape, beside it, and behind a link', async ({ page, sites }) => {
+  test('closes on Escape, on a press outside of it, and behind a link', async ({ page, sites }) => {
     await page.goto(sites.real + PAGE);
     await hydrated(page);
     const menu = page.locator('.page-menu > details');

@@ -40,7 +40,7 @@ describe('search: opening', () => {
     }
   });
 
-  test('Tab goes round in the dialog; a press beside it closes it and reaches nothing of the page', async ({
+  test('Tab goes round in the dialog; a press outside of it closes it and reaches nothing of the page', async ({
     page,
     sites,
   }) => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../helpers/browser.js';
-import { copyRepository } from '@impact-docs/content/repository-copy';
+import { copyRepository } from './repository-copy.js';
 import { edits, styleEdit } from './edits.js';
 
 const run = promisify(execFile);

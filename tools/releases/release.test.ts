@@ -10,7 +10,7 @@ import { buildModel, compareApis, DescriptionError, loadDescription } from '@imp
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOf } from './contract.js';
 import { UsageError } from '@impact-docs/content/usage';
-import { keepRelease } from './release.js';
+import { archiveRelease } from './release.js';
 
 const apis = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis');
 const real = path.join(apis, 'manifest.yaml');
@@ -77,7 +77,7 @@ afterEach(async () => {
 
 describe('keeping a release', () => {
   it('writes what comparisons read: no texts, examples and links, but members that are called so', async () => {
-    const file = await keepRelease(manifest, ['library']);
+    const file = await archiveRelease(manifest, ['library']);
     expect(path.relative(folder, file)).toBe(path.join('releases', 'library', '1.0.0.yaml'));
     expect(await fs.readFile(file, 'utf8')).toMatchSnapshot();
   });
@@ -85,11 +85,11 @@ describe('keeping a release', () => {
   it('keeps all digits of numbers', async () => {
     const limit = 'maximum: 9223372036854775807';
     await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('maxLength: 10', limit));
-    expect(await fs.readFile(await keepRelease(manifest, ['library']), 'utf8')).toContain(`${limit}\n`);
+    expect(await fs.readFile(await archiveRelease(manifest, ['library']), 'utf8')).toContain(`${limit}\n`);
   });
 
   it('leads to a comparison, as soon as the manifest names the next release', async () => {
-    await keepRelease(manifest, ['library']);
+    await archiveRelease(manifest, ['library']);
     await fs.writeFile(manifest, MANIFEST.replace('1.0.0', '1.1.0'));
     await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('maxLength: 10', 'maxLength: 5'));
     const [entry] = await loadManifest(manifest);
@@ -103,21 +103,21 @@ describe('keeping a release', () => {
   });
 
   it('never changes a release that is kept', async () => {
-    const file = await keepRelease(manifest, ['library']);
+    const file = await archiveRelease(manifest, ['library']);
     await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('maxLength: 10', 'maxLength: 5'));
     const kept = await fs.readFile(file, 'utf8');
-    await expect(keepRelease(manifest, ['library'])).rejects.toThrowErrorMatchingSnapshot();
+    await expect(archiveRelease(manifest, ['library'])).rejects.toThrowErrorMatchingSnapshot();
     expect(await fs.readFile(file, 'utf8')).toBe(kept);
   });
 
   it('writes nothing of a description that is broken', async () => {
     await fs.writeFile(path.join(folder, 'library.yaml'), LIBRARY.replace('schemas/Book', 'schemas/Books'));
-    await expect(keepRelease(manifest, ['library'])).rejects.toThrow(DescriptionError);
+    await expect(archiveRelease(manifest, ['library'])).rejects.toThrow(DescriptionError);
     expect(await fs.readdir(folder)).toEqual(['library.yaml', 'manifest.yaml']);
   });
 
   it.each([[[]], [['library', 'archive']], [['films']], [['archive']]])('refuses %j', async (args) => {
-    const error: unknown = await keepRelease(manifest, args).catch((reason: unknown) => reason);
+    const error: unknown = await archiveRelease(manifest, args).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toMatchSnapshot();
   });

@@ -13,7 +13,7 @@ import { contractOf } from './contract.js';
  * @returns the file that was written
  * @throws UsageError for a wrong argument or a release that is kept already; DescriptionError for a wrong description
  */
-export async function keepRelease(manifest: string, args: readonly string[]): Promise<string> {
+export async function archiveRelease(manifest: string, args: readonly string[]): Promise<string> {
   const entries = await loadManifest(manifest);
   const ids = entries.map(({ id }) => id).join(', ');
   const [id, ...more] = args;

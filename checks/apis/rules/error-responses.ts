@@ -1,6 +1,6 @@
 import type { Oas3Visitor, UserContext } from '@redocly/openapi-core';
 import { ERROR_FAMILIES, type ErrorFamily, type ErrorSet, type OperationFacts } from '../error-sets.js';
-import { at, entriesAt, follow, listAt, textAt, type Place, type Placed } from '../nodes.js';
+import { at, entriesAt, follow, listAt, textAt, type RuleLocation, type Placed } from '../nodes.js';
 import type { Advice } from '@impact-docs/openapi-model';
 import type { CustomRule, Report } from '../rule.js';
 
@@ -121,7 +121,7 @@ function factsOf(operation: unknown, context: UserContext, security: unknown[]):
 interface ShownError {
   code: string;
   value: unknown;
-  place: Place;
+  place: RuleLocation;
 }
 
 /** The errors that the examples of a response show. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fence, problemsOf, reportOf } from './__fixtures__/shelf.js';
+import { fence, problemsOf, reportOf } from './__fixtures__/library.js';
 
 const BOOK = '{ "isbn": "9780000000002", "title": "Kalevala" }';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fence, problemsOf, reportOf } from './__fixtures__/shelf.js';
+import { fence, problemsOf, reportOf } from './__fixtures__/library.js';
 
 const BASE = 'https://main.library.example/v1';
 const POST = `--header "Authorization: Bearer $TOKEN" --header "Idempotency-Key: $(uuidgen)"`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './__fixtures__/shelf.js';
+import { problemsOf } from './__fixtures__/library.js';
 
 const KEY = 'Idempotency-Key: a09b45c5-336d-448a-ac16-1b3fd71e02a5';
 const HEAD = 'Host: main.library.example\nAuthorization: Bearer eyJ….…';

@@ -1,4 +1,4 @@
-/** Kept code: a region of a file below content/samples/ that a test runs, parses or validates. */
+/** Code of samples: a region of a file below content/samples/ that a test runs, parses or validates. */
 import { RegionError, shownText } from '@impact-docs/content/guides/regions';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBuiltLinks } from '../../built-links/links.js';
-import { reportOf } from '../blocks/__fixtures__/shelf.js';
+import { reportOf } from '../blocks/__fixtures__/library.js';
 import { formatProblems } from '@impact-docs/openapi-model';
 
 describe('links of a guide', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** A small site with one file of each kind that the policy tells apart. */
 export const fixtureFiles: Readonly<Record<string, string>> = {
-  'index.html': page('Home', '<script>document.querySelector(`.menu [aria-current=page]`)</script>'),
+  'index.html': page('Home', '<script>document.querySelector(`.theme-doc-sidebar-container .menu`)</script>'),
   'index.md': '# Home\n',
   '404.html': page('Page not found', `<p>${'This address leads nowhere. '.repeat(60)}</p>`),
   'docs.html': page('Docs'),

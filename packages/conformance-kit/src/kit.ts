@@ -35,7 +35,7 @@ export interface Group {
   method?: string;
   /** Path template of the request, below the base URL. */
   path?: string;
-  /** The documented example of the request: its path and query, and its headers beside those of the access. */
+  /** The documented example of the request: its path and query, and its headers other than those of the access. */
   target?: string;
   headers?: Readonly<Record<string, string>>;
   mediaType?: string;
@@ -145,7 +145,7 @@ export function countsOf({ groups }: Kit): Counts {
 }
 
 /** One line for each case: a difference between two versions of a kit can be read. */
-export function textOf({ groups, ...head }: Kit): string {
+export function serializeKit({ groups, ...head }: Kit): string {
   const lines = groups.map(({ cases, ...group }) => {
     const inner = cases.map((one) => `      ${jsonText(one)}`).join(',\n');
     return `    ${jsonText(group).slice(0, -1)},"cases":[\n${inner}\n    ]}`;

@@ -5,7 +5,7 @@ import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { buildModel, isObject, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { requestKit, webhookKit, type BuiltKit } from './api-kit.js';
-import { countsOf, textOf, type Counts } from './kit.js';
+import { countsOf, serializeKit, type Counts } from './kit.js';
 import { bridgeKit } from './message-kit.js';
 import { TOKENS } from './token-claims.js';
 import { tokenKit } from './token-kit.js';
@@ -71,6 +71,6 @@ export function indexOf(kits: readonly BuiltKit[]): KitIndex {
 /** Writes each kit and their index; the folder holds nothing else. */
 export async function writeKits(kits: readonly BuiltKit[], folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
-  for (const { kit } of kits) await fs.writeFile(path.join(folder, `${kit.name}.json`), textOf(kit));
+  for (const { kit } of kits) await fs.writeFile(path.join(folder, `${kit.name}.json`), serializeKit(kit));
   await fs.writeFile(path.join(folder, 'index.json'), `${JSON.stringify(indexOf(kits), null, 2)}\n`);
 }

@@ -27,7 +27,7 @@ const schema = object({
   }),
 });
 
-export type Brand = v.InferOutput<typeof schema>;
+type Brand = v.InferOutput<typeof schema>;
 export type Contact = Brand['contact'];
 
 /** @throws DescriptionError with every problem of the file */

@@ -1,5 +1,4 @@
 /** Files of the repository by their names: relative, with `/` on every system. */
-import type { Hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -50,11 +49,4 @@ export function* entriesBelow(
       yield* entriesBelow(root, inside.filter((entry) => !isLeftOut(entry)).sort(), isLeftOut);
     } else yield { name, file, stat };
   }
-}
-
-/** Adds name and content to a hash; of what is no file, nothing. */
-export function addContent(hash: Hash, { name, file, stat }: Entry): void {
-  if (!stat?.isFile()) return;
-  const content = fs.readFileSync(file);
-  hash.update(`${name}\0${content.length}\0`).update(content);
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addContent, entriesBelow, type Entry } from './files-fs.js';
+import { entriesBelow, type Entry } from './files-fs.js';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -37,18 +36,5 @@ describe('entries below', () => {
     const [file, absent] = [...entriesBelow(root, ['b/one.txt', 'c'], isMade)];
     expect(file).toMatchObject({ name: 'b/one.txt', file: path.join(root, 'b/one.txt'), stat: { size: 9 } });
     expect(absent).toEqual({ name: 'c', file: path.join(root, 'c'), stat: undefined });
-  });
-});
-
-describe('a hash', () => {
-  const hashOf = (...asked: string[]) => {
-    const hash = createHash('sha256');
-    for (const entry of entriesBelow(root, asked, isMade)) addContent(hash, entry);
-    return hash.digest('hex');
-  };
-
-  it('has names and contents of files, and nothing of what is absent or a link', () => {
-    expect(hashOf('b')).toBe(hashOf('b/one.txt', 'c', 'b/link', 'b/two.txt'));
-    expect(hashOf('b/one.txt')).not.toBe(hashOf('b/two.txt'));
   });
 });

@@ -110,7 +110,7 @@ export function readablePath(path: Pointer): string {
 }
 
 /** The value that is wrong, or the object with a member too many; empty for the whole value. */
-export function memberPath({ path, onKey }: Violation): string {
+function memberPath({ path, onKey }: Violation): string {
   return readablePath(onKey ? path.replace(/\/[^/]*$/, '') : path);
 }
 

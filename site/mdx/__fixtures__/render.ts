@@ -49,7 +49,7 @@ export function idsOf(html: string): string[] {
 }
 
 /** The words of a piece of HTML. */
-export function wordsOf(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** A comfort: an open disclosure that floats closes on Escape, on a press beside it, and when the focus leaves it. */
+/** A comfort: an open disclosure that floats closes on Escape, on a press outside of it, and when the focus leaves it. */
 export function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const onEvent = (event: Event) => {

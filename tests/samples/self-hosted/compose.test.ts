@@ -13,7 +13,7 @@ import {
   generatedObjects,
   release,
   sizeOf,
-  textOf,
+  readInstallationFile,
   variables,
 } from './installation-fs.js';
 
@@ -35,7 +35,7 @@ function withoutIdentifiers(schema: unknown): object {
   return JSON.parse(JSON.stringify(schema, keep)) as object;
 }
 
-const file = parse(textOf('compose.yaml'), { merge: true }) as Compose;
+const file = parse(readInstallationFile('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(file.services ?? {});
 const guide = textOf('../../guides/impact-finance/session-handling/opaque-tokens.mdx');
 
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     // An environment file has text only, so numbers are read out of it.
     const typed = new Ajv({ strict: false, allErrors: true, coerceTypes: true });
     addFormats.default(typed);
-    const { lines, faults } = readEnvironment(textOf('des.env'));
+    const { lines, faults } = readEnvironment(readInstallationFile('des.env'));
     const fits = typed.compile(environmentSchema(variables));
     expect(faults).toEqual([]);
     expect(fits(Object.fromEntries(lines.map(({ name, value }) => [name, value]))), typed.errorsText(fits.errors)).toBe(

@@ -7,7 +7,7 @@ import { sampleFolder } from '../testing/folders-fs.js';
 export const folder = sampleFolder('self-hosted');
 const root = path.resolve(folder, '../../..');
 
-export function textOf(...names: string[]): string {
+export function readInstallationFile(...names: string[]): string {
   return fs.readFileSync(path.join(folder, ...names), 'utf8');
 }
 
@@ -77,7 +77,7 @@ export function environmentOf(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]));
 }
 
-export const environment = environmentOf(textOf('des.env'));
+export const environment = environmentOf(readInstallationFile('des.env'));
 
 /** What of an object every check may look at. */
 export interface KubernetesObject {
@@ -94,7 +94,7 @@ export interface ManifestObject {
 /** Every object of every manifest. */
 export function manifests(): ManifestObject[] {
   const files = fs.readdirSync(path.join(folder, 'kubernetes')).sort();
-  return files.flatMap((file) => objectsOf(textOf('kubernetes', file)).map((value) => ({ file, value })));
+  return files.flatMap((file) => objectsOf(readInstallationFile('kubernetes', file)).map((value) => ({ file, value })));
 }
 
 export function objectsOf(text: string): KubernetesObject[] {
@@ -128,7 +128,7 @@ export interface GeneratedObject {
 
 /** The objects that `kubectl apply -k` makes of files: their names, and their keys as Kustomize derives them. */
 export function generatedObjects(): GeneratedObject[] {
-  const { configMapGenerator, secretGenerator } = parse(textOf('kustomization.yaml')) as Kustomization;
+  const { configMapGenerator, secretGenerator } = parse(readInstallationFile('kustomization.yaml')) as Kustomization;
   const object = (kind: GeneratedObject['kind'], { name, type, files = [], envs = [] }: Generator): GeneratedObject => {
     const byKey = Object.fromEntries(
       files.map((file) => {
@@ -136,7 +136,7 @@ export function generatedObjects(): GeneratedObject[] {
         return [key ?? '', from ?? ''];
       }),
     );
-    const fromEnvs = envs.flatMap((file) => Object.keys(environmentOf(textOf(file))));
+    const fromEnvs = envs.flatMap((file) => Object.keys(environmentOf(readInstallationFile(file))));
     return { kind, name, ...(type ? { type } : {}), files: byKey, keys: [...Object.keys(byKey), ...fromEnvs] };
   };
   return [

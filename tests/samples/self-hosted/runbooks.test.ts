@@ -5,7 +5,7 @@ import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folder, objectsOf, release, textOf } from './installation-fs.js';
+import { folder, objectsOf, release, readInstallationFile } from './installation-fs.js';
 import { model } from './models.js';
 import { Authority } from '../testing/authority.js';
 import { listen } from '../testing/listen-fs.js';
@@ -143,7 +143,7 @@ describe.skipIf(!openssl)(openssl ? 'CA certificates' : 'CA certificates (not ru
 describe('upgrading', () => {
   it('writes the digest into the migration job that it applies', () => {
     fs.mkdirSync(path.join(work, 'kubernetes'), { recursive: true });
-    fs.writeFileSync(path.join(work, 'kubernetes/migrate.yaml'), textOf('kubernetes/migrate.yaml'));
+    fs.writeFileSync(path.join(work, 'kubernetes/migrate.yaml'), readInstallationFile('kubernetes/migrate.yaml'));
     const image = `registry.impact-finance.example/server@sha256:${'0'.repeat(64)}`;
     const kubectl = 'if [ "$1" = apply ]; then cat > applied.yaml; fi';
     const { status } = run(`IMAGE=${image}\n${shellOf('upgrading', 'kubernetes/migrate.yaml')}`, { kubectl });

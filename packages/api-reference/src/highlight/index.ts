@@ -3,7 +3,7 @@ import type { BundledLanguage, HighlighterGeneric, bundledLanguages } from 'shik
 
 const THEME = 'classes';
 
-/** Fence names that authors use, beside those that the grammars know themselves. */
+/** Fence names that authors use, besides those that the grammars know themselves. */
 const aliases: Record<string, string> = { curl: 'bash', text: 'plaintext', txt: 'plaintext', 'c#': 'csharp' };
 
 export interface Highlighter {

@@ -56,6 +56,6 @@ interface SuccessorComparison {
 export type Lifecycle =
   { status: 'current' } | { status: 'deprecated'; since: string; sunset: string; successor: string };
 
-/** Page names beside those of operations. A webhook has its section on the webhooks page. */
+/** Page names other than those of operations. A webhook has its section on the webhooks page. */
 export const OBJECTS_PAGE = 'objects';
 export const WEBHOOKS_PAGE = 'webhooks';

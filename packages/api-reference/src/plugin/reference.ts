@@ -191,7 +191,7 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
   return reference;
 }
 
-/** Pages beside those of operations that the reference links to. */
+/** Pages other than those of operations that the reference links to. */
 function linkedPages({ api: { entry }, rendered, comparisons }: ReferencePart, root: string): string[] {
   const { errors, changelog, comparison } = entry;
   const pages = [errors?.page, changelog, comparison?.guide, ...comparisons.map(({ page }) => page)];

@@ -104,7 +104,7 @@ describe('a YAML file', () => {
       '1:1 # The size is empty.',
     ],
     [
-      'an entry that is there twice, beside other mistakes',
+      'an entry that is there twice, among other mistakes',
       v.pipe(v.array(object(book)), unique('id')),
       '- id: a\n- id: a\n- pages: 1',
       '3:3 #/2/id The key `id` is missing.',

@@ -30,7 +30,7 @@ export { linksOf, pageNames } from './addresses.js';
 export { objectLists } from './schema/object-pages.js';
 
 /** What the sidebar and the browser title need of a page. */
-export interface PageMeta {
+interface PageMeta {
   kind: 'overview' | 'operation' | 'objects' | 'webhooks' | 'comparison';
   /** Last URL segment. */
   name: string;

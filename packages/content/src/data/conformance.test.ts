@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { siteKits } from './conformance.js';
-import { countsOf, textOf } from '@impact-docs/conformance-kit/kit';
+import { countsOf, serializeKit } from '@impact-docs/conformance-kit/kit';
 import { indexOf } from '@impact-docs/conformance-kit/kits';
 import { ajvValidator } from '@impact-docs/conformance-kit/validator';
 import { secondValidator } from '@impact-docs/conformance-kit/testing/second-validator';
@@ -73,7 +73,7 @@ describe.each(kits)('$kit.name', ({ kit }) => {
   it('fits its schema and is smaller than its budget', () => {
     const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false }));
     const validate = ajv.compile(kitSchema());
-    const text = textOf(kit);
+    const text = serializeKit(kit);
     validate(JSON.parse(text));
     expect(validate.errors).toBeNull();
     expect(Buffer.byteLength(text)).toBeLessThan(LARGEST_BYTES);

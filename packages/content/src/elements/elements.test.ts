@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it, vi } from 'vitest';
 import { guideTree } from '../guides/guide-tree.js';
 import { expandElement } from './index.js';
-import { idsOf, refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
+import { idsOf, refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from '../../../../site/mdx/index.js';
 
 vi.mock('../data/paths.js', () => {
@@ -19,7 +19,7 @@ vi.mock('../data/paths.js', () => {
 
 function rowsOf(html: string): string[][] {
   return [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd](?: data-label="[^"]*")?>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => wordsOf(cell)),
+    [...row.matchAll(/<t[hd](?: data-label="[^"]*")?>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => visibleText(cell)),
   );
 }
 
@@ -96,7 +96,9 @@ describe('<DataDiagram>', () => {
   it('becomes a diagram, with the same in words below', async () => {
     const html = await render('<DataDiagram name="session-states" />\n');
     expect(html).toMatch(/^<figure><svg [\s\S]*A door[\s\S]*<\/figure>\s*<ol>/);
-    expect(wordsOf(html.slice(html.indexOf('<ol>'))).trim()).toMatch(/^The door opens and is ajar\.\s*It breaks\.$/);
+    expect(visibleText(html.slice(html.indexOf('<ol>'))).trim()).toMatch(
+      /^The door opens and is ajar\.\s*It breaks\.$/,
+    );
   });
 });
 
@@ -110,7 +112,7 @@ describe('<Changelog>', () => {
   });
 
   it('tells migrations, what has to be installed first, and what breaks', async () => {
-    const words = wordsOf(await render('<Changelog product="impact-finance" />\n'));
+    const words = visibleText(await render('<Changelog product="impact-finance" />\n'));
     expect(words).toContain('This release has migrations. Install 1.0.1 first.');
     expect(words).toContain('This release has no migrations.');
     expect(words).toContain('Removed (breaking): Films are gone.');
@@ -118,7 +120,7 @@ describe('<Changelog>', () => {
   });
 
   it('says nothing of migrations where a product has none', async () => {
-    expect(wordsOf(await render('<Changelog product="category-index" />\n'))).not.toContain('migrations');
+    expect(visibleText(await render('<Changelog product="category-index" />\n'))).not.toContain('migrations');
   });
 
   it('keeps Markdown, and links to what is named', async () => {

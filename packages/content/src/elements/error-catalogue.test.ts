@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { idsOf, refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
+import { idsOf, refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 
 vi.mock('../data/paths.js', () => {
   const fixtures = path.join(__dirname, '../data/__fixtures__', 'errors');
@@ -14,22 +14,22 @@ describe('<ErrorCatalogue part="table">', () => {
   it('has a row for each code, which leads to its entry', async () => {
     const html = await render('<ErrorCatalogue product="books" part="table" />\n');
     const rows = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
-    expect(rows.map((row) => wordsOf(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
+    expect(rows.map((row) => visibleText(row.replaceAll('</td>', ' | ').replaceAll('</th>', ' | ')).trim())).toEqual([
       'Code | Status | Meaning | Retry |',
       'door-locked | 403 | few words | Once, changed |',
       'not-found | 404 | few words | Never |',
       'no-such-path | 404 | few words | Never |',
       'book-lent | 409 | few words | Never; lend-book: once, changed |',
-      '500 of the house | 500 | few words | With backoff |',
+      'Failure of the service | 500 | few words | With backoff |',
       'closed | 503 | few words | After Retry-After |',
     ]);
     expect(html).toContain('<a href="#book-lent"><code>book-lent</code></a>');
-    expect(html).toContain('<a href="#status-500">500 of the house</a>');
+    expect(html).toContain('<a href="#status-500">Failure of the service</a>');
   });
 
   it('explains the retry rules that it names', async () => {
     const [, rules = ''] = (await render('<ErrorCatalogue product="books" part="table" />\n')).split('</table>');
-    expect([...rules.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, rule = '']) => wordsOf(rule))).toEqual([
+    expect([...rules.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, rule = '']) => visibleText(rule))).toEqual([
       'Never',
       'Once, changed',
       'After Retry-After',
@@ -76,22 +76,22 @@ describe('<ErrorCatalogue part="entries">', () => {
   });
 
   it('groups operations by API where there are several', async () => {
-    expect(wordsOf(await entry('not-found'))).toMatch(
+    expect(visibleText(await entry('not-found'))).toMatch(
       /Returned by\s*Library API v1\.2: get-book, lend-book\s*Archive API v2\.0: get-book/,
     );
   });
 
   it('says what else returns it', async () => {
-    expect(wordsOf(await entry('closed'))).toMatch(/get-book, lend-book\s*Also the launch of the Web App/);
+    expect(visibleText(await entry('closed'))).toMatch(/get-book, lend-book\s*Also the launch of the Web App/);
     expect(await entry('no-such-path')).toContain('<dd>every path, before an operation is reached</dd>');
-    expect(wordsOf(await entry('door-locked'))).toContain('Returned bythe launch of the Web App');
+    expect(visibleText(await entry('door-locked'))).toContain('Returned bythe launch of the Web App');
   });
 
   it('says in words what returns it nearly always', async () => {
     const html = await entry('busy', 'shelves');
     expect(html).toContain('<summary>Every operation except <code>health</code></summary>');
     expect(html.match(/#response-503-busy/g)).toHaveLength(11);
-    expect(wordsOf(html)).toMatch(/Also the launch of the Web App$/m);
+    expect(visibleText(html)).toMatch(/Also the launch of the Web App$/m);
   });
 
   it('folds a long list away', async () => {
@@ -107,7 +107,7 @@ describe('<ApiExample>', () => {
       '<ApiExample operation="library.lendBook" part="409" name="book-lent" title="409 Conflict" />\n',
     );
     expect(html).toMatch(/^<pre data-language="json" title="409 Conflict">/);
-    expect(JSON.parse(wordsOf(html))).toEqual({
+    expect(JSON.parse(visibleText(html))).toEqual({
       type: 'https://library.example/problems/book-lent',
       status: 409,
       code: 'book-lent',

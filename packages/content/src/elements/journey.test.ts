@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.js';
 import { linesOf, mermaidOf } from '../journeys/sequence.js';
 import { journeysFolder } from '../data/paths.js';
-import { refusal, render, wordsOf } from '../../../../site/mdx/__fixtures__/render.js';
+import { refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { renderDiagram } from '../../../../site/mdx/diagram.js';
 
 const name = 'transfer-consent-single-account';
@@ -13,8 +13,8 @@ describe('<Journey>', () => {
     const html = await render(`<Journey name="${name}" />`);
     const [, drawn = ''] = html.split('</desc>');
     const [picture = '', list = ''] = drawn.split('</svg>');
-    expect(wordsOf(picture)).toContain('transferConsentSucceeded');
-    expect(wordsOf(list)).toMatchSnapshot();
+    expect(visibleText(picture)).toContain('transferConsentSucceeded');
+    expect(visibleText(list)).toMatchSnapshot();
     expect(list).toContain('href="/docs/impact-finance/api/get-transfer-consent"');
     expect(list).toContain('href="/docs/impact-finance/application-bridge/des-events#ontransferconsentrequested"');
     expect(list).toContain('href="/docs/impact-finance/application-bridge/partner-events#transferconsentsucceeded"');
@@ -33,22 +33,22 @@ describe('<Journey>', () => {
 
 describe('<JourneyStep>', () => {
   it('gives the request with the values of the story, and its answer', async () => {
-    expect(wordsOf(await render(`<JourneyStep journey="${name}" step="record-signature" />`))).toMatchSnapshot();
+    expect(visibleText(await render(`<JourneyStep journey="${name}" step="record-signature" />`))).toMatchSnapshot();
   });
 
   it('gives one of the two', async () => {
     const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="request" />`);
-    expect(wordsOf(html)).toMatchSnapshot();
+    expect(visibleText(html)).toMatchSnapshot();
   });
 
   it('gives the answer of a failure', async () => {
     const html = await render(`<JourneyStep journey="${name}" step="read-consent" part="response" failure="gone" />`);
-    expect(wordsOf(html)).toMatchSnapshot();
+    expect(visibleText(html)).toMatchSnapshot();
   });
 });
 
 it('<JourneyTest> gives every call with the header that chooses its answer', async () => {
-  expect(wordsOf(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
+  expect(visibleText(await render(`<JourneyTest name="${name}" />`))).toMatchSnapshot();
 });
 
 describe('a journey across APIs', () => {
@@ -56,7 +56,7 @@ describe('a journey across APIs', () => {
 
   it('gives a list that links to the reference of each API', async () => {
     const html = await render(`<Journey name="${across}" />`);
-    expect(wordsOf(html.split('</svg>')[1] ?? '')).toMatchSnapshot();
+    expect(visibleText(html.split('</svg>')[1] ?? '')).toMatchSnapshot();
     expect(html).toContain('href="/docs/impact-transactions/engagement-services/surveys-api/get-survey"');
     expect(html).toContain('href="/docs/impact-transactions/category-index/transaction-api-v3-0/transactions"');
   });
@@ -65,21 +65,21 @@ describe('a journey across APIs', () => {
     const requests = await render(
       `<JourneyStep journey="${across}" step="read-survey" part="request" />\n\n<JourneyStep journey="${across}" step="read-comparison" part="request" />`,
     );
-    expect(wordsOf(requests)).toContain('GET /engagement/surveys/v1.0/surveys?language=en HTTP/1.1');
-    expect(wordsOf(requests)).toContain(
+    expect(visibleText(requests)).toContain('GET /engagement/surveys/v1.0/surveys?language=en HTTP/1.1');
+    expect(visibleText(requests)).toContain(
       'GET /engagement/insights/v1.0/comparisons?tonne=1&spendingAreaId=40&language=en HTTP/1.1',
     );
   });
 
   it('<JourneyTest> says what is wrong where a list of reasons comes', async () => {
-    const words = wordsOf(await render(`<JourneyTest name="${across}" />`));
+    const words = visibleText(await render(`<JourneyTest name="${across}" />`));
     expect(words).toContain('Prefer: code=400, example=missing-answerFailure: surveyResults.diet is required.');
     expect(words).not.toContain('Another answer');
   });
 
   it('<JourneyValues> tells which field goes where', async () => {
     const html = await render(`<JourneyValues name="${across}" />`);
-    expect(wordsOf(html)).toMatchSnapshot();
+    expect(visibleText(html)).toMatchSnapshot();
     expect(html).toContain('href="/docs/impact-transactions/engagement-services/insights-api/get-insights"');
   });
 });
@@ -111,7 +111,7 @@ describe('each journey', async () => {
     const lines = linesOf(source, links);
     const svg = await renderDiagram(mermaidOf(source, lines), 'd');
     const [, drawn = ''] = svg.split('</desc>');
-    const words = wordsOf(drawn).replace(/\s+/g, '');
+    const words = visibleText(drawn).replace(/\s+/g, '');
     // The library leaves out what it does not understand.
     const labels = lines.flatMap((line) => (line.kind === 'message' ? [line.label, line.from, line.to] : []));
     expect(labels.filter((label) => !words.includes(label.replace(/\s+/g, '')))).toEqual([]);

@@ -26,7 +26,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   'exempt',
 ];
 
-/** How a block of a language gets its state, beside `file="…"` and `unchecked="…"`, which all may have. */
+/** How a block of a language gets its state, other than by `file="…"` and `unchecked="…"`, which all may have. */
 const WAYS: Readonly<Record<string, readonly InfoKey[]>> = {
   json: ['schema'],
   yaml: ['schema'],

@@ -1,4 +1,4 @@
-/** What stands on a guide beside its fenced blocks: links, and what the build makes of data. */
+/** What a guide has besides its fenced blocks: links, and what the build makes of data. */
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isBinding } from '../facts/bindings.js';
@@ -14,7 +14,7 @@ export interface Attributes {
   readonly [name: string]: string;
 }
 
-export interface GuideElement {
+interface GuideElement {
   /** `DataTable`, `ApiExample`, `JourneyStep` … */
   name: string;
   attributes: Attributes;

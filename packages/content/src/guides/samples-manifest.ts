@@ -15,7 +15,7 @@ const entry = object({
   needs: v.optional(text),
 });
 
-export type SampleEntry = v.InferOutput<typeof entry>;
+type SampleEntry = v.InferOutput<typeof entry>;
 
 /** @throws DescriptionError with every problem of the file, also for an entry that is not in its place */
 export function readSamplesManifest(source: string): SampleEntry[] {

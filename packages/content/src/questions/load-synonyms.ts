@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { dataFile } from '../data/paths.js';
 import { cached, readYaml } from '../read.js';
 
-/** By what is typed; the words that are searched beside it. */
+/** By what is typed; the words that are searched as well. */
 const schema = mapOf(
   matching(/^[\p{Ll}\p{N}]+(?: [\p{Ll}\p{N}]+){0,3}$/u, 'one to four words in small letters'),
   matching(/^\S+(?: \S+)*$/, 'words with one space between them'),

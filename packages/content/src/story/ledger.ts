@@ -1,6 +1,13 @@
 /** Money in the story: balances follow from settled transactions, or from the valuations that the bank pushes. */
 import { exact, roundHalfAway } from './exact.js';
-import { entry, type Place, type Story, type StoryAccount, type StoryTransaction, type Valuation } from './story.js';
+import {
+  entry,
+  type TransactionEnd,
+  type Story,
+  type StoryAccount,
+  type StoryTransaction,
+  type Valuation,
+} from './story.js';
 
 /** Balance of a SharedSavings account: the sum of what was settled until then. In the minor unit. */
 export function accountBalance(story: Story, account: string, at: string): number {
@@ -32,7 +39,7 @@ function valuationAt(valuations: readonly Valuation[], at: string): Valuation {
   return valuation;
 }
 
-function settledSum(story: Story, at: string, isHere: (place: Place) => boolean): number {
+function settledSum(story: Story, at: string, isHere: (place: TransactionEnd) => boolean): number {
   const share = ({ to, from, amountCents }: StoryTransaction): number =>
     (to !== undefined && isHere(to) ? amountCents : 0) - (from !== undefined && isHere(from) ? amountCents : 0);
   return Object.values(story.transactions)

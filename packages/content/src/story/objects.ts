@@ -1,7 +1,7 @@
 /** The objects of the Impact Finance story as the API shows them at a moment. */
 import type { Json } from '@impact-docs/openapi-model';
 import { accountBalance, dreamBalance, valuationFields } from './ledger.js';
-import { entry, entryWith, OBJECT_PARTS, type ObjectPart, type Place, type Story } from './story.js';
+import { entry, entryWith, OBJECT_PARTS, type ObjectPart, type TransactionEnd, type Story } from './story.js';
 
 export type Members = Record<string, Json>;
 type PossibleMembers = Record<string, Json | undefined>;
@@ -60,7 +60,7 @@ function stateOf(part: StoryObject['part'], members: Members): string | undefine
   return STATES[part]?.find(([, time]) => members[time] !== undefined)?.[0];
 }
 
-/** What a response shows of an entry beside, or instead of, what the story says of it. */
+/** What a response shows of an entry in addition to, or instead of, what the story says of it. */
 interface View {
   members: PossibleMembers;
   optional?: readonly string[];
@@ -203,7 +203,7 @@ function identityOf({ type = null, id = null }: Members): Members {
 function endOf(
   story: Story,
   end: 'to' | 'from',
-  place: Place | undefined,
+  place: TransactionEnd | undefined,
 ): Required<Pick<View, 'members' | 'writeOnly'>> {
   if (place === undefined) return { members: {}, writeOnly: {} };
   const { account, dream } = place;

@@ -21,7 +21,7 @@ export function byKey<const Value extends v.GenericSchema>(value: Value) {
   return mapOf(v.string(), value);
 }
 
-/** An object that has members of a response of the API beside those that code reads. */
+/** An object that has members of a response of the API besides those that code reads. */
 export function openObject<const Members extends v.ObjectEntries>(members: Members) {
   return v.objectWithRest(members, json);
 }

@@ -167,13 +167,13 @@ function schemaWith(keyOf: (part: string) => v.GenericSchema<unknown, string>) {
         kind: text,
         owner: v.picklist(['partner', 'product']),
         reason: text,
-        /** What a request with this identifier of the partner sends beside it. */
+        /** What else a request with this identifier of the partner sends. */
         members: v.optional(byKey(json)),
         /** Where a request has it from, when no response of another operation has it. */
         given: v.optional(text),
       }),
     ),
-    /** Examples that look at the story from another moment, or that show something beside it. */
+    /** Examples that look at the story from another moment, or that show something outside of it. */
     moments: v.array(
       object({
         /** Addresses of examples: `getUser 200 new`, `schema DreamDeletedEvent.data`. */
@@ -202,7 +202,7 @@ export type Story = v.InferOutput<typeof storySchema>;
 export type StoryAccount = Story['accounts'][string];
 export type StoryTransaction = Story['transactions'][string];
 export type Valuation = NonNullable<StoryAccount['valuations']>[number];
-export type Place = NonNullable<StoryTransaction['to']>;
+export type TransactionEnd = NonNullable<StoryTransaction['to']>;
 export type Purchase = Story['purchases'][number];
 export type Moment = Story['moments'][number];
 

@@ -43,7 +43,7 @@ function alone(schema: Schema): Variant {
   return { label: describeType(schema), discriminatorValues: [], schema };
 }
 
-/** Choices beside members of its own, and parts that could not be merged. */
+/** Choices in addition to members of its own, and parts that could not be merged. */
 export function compareCompositions(
   position: Position,
   before: SchemaNode,

@@ -192,7 +192,7 @@ describe('named schemas', () => {
   it('reports what one call alone reaches with the way to it', () => {
     const library = (more: object) =>
       document({
-        paths: { '/shelf': get('getShelf', ref('Shelf')) },
+        paths: { '/library': get('getShelf', ref('Shelf')) },
         components: {
           schemas: {
             Shelf: { type: 'object', properties: { books: { type: 'array', items: ref('Book') } } },

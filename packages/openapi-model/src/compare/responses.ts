@@ -89,7 +89,7 @@ function isExpected(status: string): boolean {
   return isSuccess(status) && status !== '304';
 }
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` beside one of them. */
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and a `Link` that comes with one of them. */
 function isAnnouncement(name: string, all: ReadonlyMap<string, Header> | undefined): boolean {
   const announces = ['deprecation', 'sunset'];
   return announces.includes(name) || (name === 'link' && announces.some((other) => all?.has(other)));

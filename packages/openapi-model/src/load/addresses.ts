@@ -3,7 +3,7 @@ import type { References } from '../document/references.js';
 import { walkDescription } from '../document/walk.js';
 import { entriesAt, member } from '../json.js';
 import { joinPointer, type Pointer } from '../pointer.js';
-import { unresolved, type Finding } from './checks.js';
+import { unresolved, type LoadFinding } from './checks.js';
 import type { RefusedFile } from './read-text-fs.js';
 
 /** What a reference has before its fragment, as Redocly's core splits it: the fragment is a JSON pointer. */
@@ -19,8 +19,8 @@ export function uriOf(reference: string): string {
 export function checkAddresses(
   references: References,
   refusalOf: (pointer: Pointer, uri: string) => RefusedFile | undefined,
-): Finding[] {
-  const findings: Finding[] = [];
+): LoadFinding[] {
+  const findings: LoadFinding[] = [];
   const check = (text: unknown, pointer: Pointer): void => {
     if (typeof text !== 'string' || references.resolve(text) !== undefined) return;
     const refusal = refusalOf(pointer, uriOf(text));

@@ -10,7 +10,7 @@ import { arrayAt, entriesAt, filledTextAt, isObject, objectAt, textAt, textsAt, 
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Advice } from '../problem.js';
 
-export interface Finding extends Advice {
+export interface LoadFinding extends Advice {
   /** As `Problem.code`. */
   code: string;
   /** Always refused, whatever the rules. */
@@ -21,7 +21,7 @@ export interface Finding extends Advice {
 }
 
 /** All findings of a bundled document. */
-export function checkDescription(references: References): Finding[] {
+export function checkDescription(references: References): LoadFinding[] {
   const operations = listOperations(references);
   const groupOf = pathGroups(operations.map(({ path }) => path));
   return [
@@ -37,8 +37,8 @@ export function checkDescription(references: References): Finding[] {
 const METHODS = HTTP_METHODS.join(', ');
 
 /** References that lead nowhere, and places where an operation stands that nothing would find. */
-function checkStructure(references: References): Finding[] {
-  const findings: Finding[] = [];
+function checkStructure(references: References): LoadFinding[] {
+  const findings: LoadFinding[] = [];
   walkDescription(references, {
     reference: ({ ref, pointer, target }) => {
       if (target === undefined) findings.push(unresolved(ref, pointer));
@@ -67,7 +67,7 @@ function checkStructure(references: References): Finding[] {
 }
 
 /** @param why what is known of the file that the reference names */
-export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): Finding {
+export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): LoadFinding {
   return {
     code: 'unresolved-reference',
     fatal: true,
@@ -91,8 +91,8 @@ function describe(value: unknown): string {
 }
 
 /** `GET:` or `fetch:` with an operation below it: a reader would look for it in vain. */
-function strayOperations(pathItem: JsonObject, pointer: Pointer): Finding[] {
-  return Object.entries(pathItem).flatMap(([key, value]): Finding[] => {
+function strayOperations(pathItem: JsonObject, pointer: Pointer): LoadFinding[] {
+  return Object.entries(pathItem).flatMap(([key, value]): LoadFinding[] => {
     const known = HTTP_METHODS.includes(key) || key.startsWith('x-');
     const isMethod = HTTP_METHODS.includes(key.toLowerCase());
     if (known || !isObject(value) || !(isMethod || Object.hasOwn(value, 'responses'))) return [];
@@ -113,9 +113,9 @@ function strayOperations(pathItem: JsonObject, pointer: Pointer): Finding[] {
 }
 
 /** Two paths that differ by the names of their parameters only are one path. §4.8.8 */
-function checkPaths(document: JsonObject): Finding[] {
+function checkPaths(document: JsonObject): LoadFinding[] {
   const seen = new Map<string, string>();
-  return entriesAt(document, 'paths').flatMap(([path]): Finding[] => {
+  return entriesAt(document, 'paths').flatMap(([path]): LoadFinding[] => {
     const shape = path.replace(/\{[^}]*\}/g, '{}');
     const first = seen.get(shape);
     seen.set(shape, first ?? path);
@@ -132,10 +132,10 @@ function checkPaths(document: JsonObject): Finding[] {
   });
 }
 
-function checkIdentity(operations: FoundOperation[]): Finding[] {
+function checkIdentity(operations: FoundOperation[]): LoadFinding[] {
   const ids = new Map<string, FoundOperation>();
   const slugs = new Map<string, FoundOperation>();
-  return operations.flatMap((operation): Finding[] => {
+  return operations.flatMap((operation): LoadFinding[] => {
     const label = operationLabel(operation);
     const operationId = filledTextAt(operation.node, 'operationId');
     const slug = slugOf({ ...operation, operationId });
@@ -182,10 +182,10 @@ function checkOperation(
   references: References,
   operation: FoundOperation,
   groupOf: (path: string) => string,
-): Finding[] {
+): LoadFinding[] {
   const { node, pointer, kind } = operation;
   const label = operationLabel(operation);
-  const findings: Finding[] = [];
+  const findings: LoadFinding[] = [];
   const report = (code: string, message: string, remedy: string): void => {
     findings.push({ code, message, pointer, onKey: true, remedy });
   };
@@ -209,8 +209,8 @@ function checkOperation(
   return [...findings, ...checkParameters(references, operation)];
 }
 
-function checkParameters(references: References, operation: FoundOperation): Finding[] {
-  const findings: Finding[] = [];
+function checkParameters(references: References, operation: FoundOperation): LoadFinding[] {
+  const findings: LoadFinding[] = [];
   const defined = new Set<string>();
   const label = operationLabel(operation);
   const read = (owner: JsonObject, pointer: Pointer): void => {
@@ -247,12 +247,12 @@ function checkParameters(references: References, operation: FoundOperation): Fin
   return findings;
 }
 
-function checkTags(document: JsonObject, operations: FoundOperation[]): Finding[] {
+function checkTags(document: JsonObject, operations: FoundOperation[]): LoadFinding[] {
   const declared = new Set(
     arrayAt(document, 'tags').flatMap((tag) => (isObject(tag) ? [textAt(tag, 'name') ?? ''] : [])),
   );
   return operations.flatMap((operation) =>
-    textsAt(operation.node, 'tags').flatMap((tag, index): Finding[] =>
+    textsAt(operation.node, 'tags').flatMap((tag, index): LoadFinding[] =>
       declared.has(tag)
         ? []
         : [
@@ -268,13 +268,13 @@ function checkTags(document: JsonObject, operations: FoundOperation[]): Finding[
   );
 }
 
-function checkSecurity(references: References, operations: FoundOperation[]): Finding[] {
+function checkSecurity(references: References, operations: FoundOperation[]): LoadFinding[] {
   const declared = new Set(
     Object.keys(objectAt(objectAt(references.document, 'components') ?? {}, 'securitySchemes') ?? {}),
   );
-  const check = (owner: JsonObject, pointer: Pointer): Finding[] =>
+  const check = (owner: JsonObject, pointer: Pointer): LoadFinding[] =>
     arrayAt(owner, 'security').flatMap((requirement, index) =>
-      Object.keys(isObject(requirement) ? requirement : {}).flatMap((name): Finding[] => {
+      Object.keys(isObject(requirement) ? requirement : {}).flatMap((name): LoadFinding[] => {
         if (declared.has(name) || references.resolve(name) !== undefined) return [];
         return [
           {

@@ -2,14 +2,14 @@
 import { ResolveError, type Source, type YamlParseError } from '@redocly/openapi-core';
 import type { Problem, SourceLocation } from '../problem.js';
 import type { TreeFault } from './alias-limits.js';
-import type { Finding } from './checks.js';
+import type { LoadFinding } from './checks.js';
 import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';
 import { isYamlParseError, locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import type { Cycle } from './reference-cycles-fs.js';
 import type { VersionVerdict } from './version.js';
 
-export function findingProblem(finding: Finding, location: SourceLocation, severity: Problem['severity']): Problem {
+export function findingProblem(finding: LoadFinding, location: SourceLocation, severity: Problem['severity']): Problem {
   const { code, message, pointer, allowed, remedy } = finding;
   return { ...location, severity, code, message, pointer, ...(allowed === undefined ? {} : { allowed }), remedy };
 }

@@ -7,7 +7,7 @@ import { pointerSegments, step, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
 import { checkAddresses, uriOf } from './addresses.js';
 import { treeFault } from './alias-limits.js';
-import { checkDescription, unresolved, type Finding } from './checks.js';
+import { checkDescription, unresolved, type LoadFinding } from './checks.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
 import { isInExtension } from './extensions.js';
@@ -208,7 +208,7 @@ interface Surroundings {
   severity: Problem['severity'];
 }
 
-function collectProblems(linted: RedoclyFinding[], checked: Finding[], around: Surroundings): Problem[] {
+function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], around: Surroundings): Problem[] {
   const { severity } = around;
   const problems = new Map<string, Problem>();
   const add = (problem: Problem): void => {

@@ -2,7 +2,7 @@
 import { isObject, mapNumbers, mapTexts, remove, toJson, type Json, type JsonObject } from '../json.js';
 import { LosslessNumber } from '../numbers.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
-import type { Finding } from './checks.js';
+import type { LoadFinding } from './checks.js';
 import { keepSeparators, swaggerLosses } from './swagger-losses.js';
 import { swaggerPlaces, type ToOriginal } from './swagger-places.js';
 
@@ -12,7 +12,7 @@ export interface Converted {
   /** Of `document`. */
   version: string;
   /** What did not survive; the pointers lead into the original. */
-  losses: Finding[];
+  losses: LoadFinding[];
   toOriginal: ToOriginal;
 }
 
@@ -40,7 +40,7 @@ export async function convertSwagger(swagger: JsonObject): Promise<Converted> {
   const said = takeWarnings(document)
     // Losses of these are found with their exact places.
     .filter(({ message }) => !message.includes('collectionFormat'))
-    .map(({ pointer, message }): Finding => ({
+    .map(({ pointer, message }): LoadFinding => ({
       code: 'swagger-not-converted',
       pointer: toOriginal(pointer),
       onKey: true,

@@ -4,7 +4,7 @@
  */
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
 import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
-import type { Finding } from './checks.js';
+import type { LoadFinding } from './checks.js';
 import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
 import { parametersOf, type ToOriginal } from './swagger-places.js';
 
@@ -12,19 +12,19 @@ import { parametersOf, type ToOriginal } from './swagger-places.js';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /** The findings point into the original. A lost operation is fatal, everything else a warning. */
-export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): Finding[] {
+export function swaggerLosses(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
   return [...lostOperations(swagger, openapi), ...lostComponents(swagger, openapi), ...lostFormats(swagger)];
 }
 
-function finding(pointer: Pointer, message: string, remedy: string): Finding {
+function finding(pointer: Pointer, message: string, remedy: string): LoadFinding {
   return { code: 'swagger-not-converted', pointer, message, onKey: true, remedy };
 }
 
-function lostOperations(swagger: JsonObject, openapi: JsonObject): Finding[] {
+function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
   return entriesAt(swagger, 'paths').flatMap(([path, item]) => {
     if (!isObject(item)) return [];
     const converted = objectAt(objectAt(openapi, 'paths') ?? {}, path);
-    return METHODS.flatMap((method): Finding[] => {
+    return METHODS.flatMap((method): LoadFinding[] => {
       const operation = member(item, method);
       if (!isObject(operation)) return [];
       const pointer = joinPointer('#/paths', path, method);
@@ -49,7 +49,7 @@ interface Call {
   pointer: Pointer;
 }
 
-function lostParameters(both: { swagger: JsonObject; openapi: JsonObject }, call: Call): Finding[] {
+function lostParameters(both: { swagger: JsonObject; openapi: JsonObject }, call: Call): LoadFinding[] {
   const { swagger, openapi } = both;
   const { operation, item, kept, converted, pointer } = call;
   const keyOf = ({ node }: { node: JsonObject }) => `${textAt(node, 'in')} ${textAt(node, 'name')}`;
@@ -63,7 +63,7 @@ function lostParameters(both: { swagger: JsonObject; openapi: JsonObject }, call
   const shared = parametersOf(swagger, item, path).filter((parameter) => !replaced.has(keyOf(parameter)));
   const given = [...own, ...shared];
   const sendsForm = given.some(({ node }) => textAt(node, 'in') === 'formData');
-  return given.flatMap(({ node, pointer: at }): Finding[] => {
+  return given.flatMap(({ node, pointer: at }): LoadFinding[] => {
     const [place, name] = [textAt(node, 'in'), textAt(node, 'name') ?? ''];
     const isKept =
       // One request has one body.
@@ -85,9 +85,9 @@ function fieldsOf(openapi: JsonObject, media: unknown): string[] {
   return isObject(schema) ? entriesAt(schema, 'properties').map(([name]) => name) : [];
 }
 
-function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObject, pointer: Pointer): Finding[] {
+function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObject, pointer: Pointer): LoadFinding[] {
   const converted = objectAt(kept, 'responses') ?? {};
-  return entriesAt(operation, 'responses').flatMap(([status, response]): Finding[] => {
+  return entriesAt(operation, 'responses').flatMap(([status, response]): LoadFinding[] => {
     if (!isObject(response) || status.startsWith('x-')) return [];
     const at = joinPointer(pointer, 'responses', status);
     const now = follow(openapi, member(converted, status));
@@ -106,7 +106,7 @@ function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObj
         ),
       ];
     }
-    return entriesAt(response, 'examples').flatMap(([type]): Finding[] => {
+    return entriesAt(response, 'examples').flatMap(([type]): LoadFinding[] => {
       const media = member(content, type);
       const isKept = isObject(media) && (Object.hasOwn(media, 'example') || Object.hasOwn(media, 'examples'));
       if (isKept || type.startsWith('x-')) return [];
@@ -116,13 +116,13 @@ function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObj
   });
 }
 
-function lostComponents(swagger: JsonObject, openapi: JsonObject): Finding[] {
+function lostComponents(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
   const components = objectAt(openapi, 'components') ?? {};
   return [
     ['definitions', 'schemas', 'schema'],
     ['securityDefinitions', 'securitySchemes', 'security scheme'],
     ['responses', 'responses', 'response'],
-  ].flatMap(([before = '', after = '', noun = '']): Finding[] => {
+  ].flatMap(([before = '', after = '', noun = '']): LoadFinding[] => {
     const written = entriesAt(swagger, before).filter(([, value]) => isObject(value));
     const kept = objectAt(components, after) ?? {};
     if (written.length <= Object.keys(kept).length) return [];
@@ -139,8 +139,8 @@ function lostComponents(swagger: JsonObject, openapi: JsonObject): Finding[] {
 }
 
 /** Ways to write lists that are lost: those of parameters are kept ({@link keepSeparators}). */
-function lostFormats(swagger: JsonObject): Finding[] {
-  const found: Finding[] = [];
+function lostFormats(swagger: JsonObject): LoadFinding[] {
+  const found: LoadFinding[] = [];
   const visit = (value: unknown, pointer: Pointer, inItems: boolean): void => {
     if (typeof value !== 'object' || value === null) return;
     if (isObject(value)) found.push(...lostFormat(value, pointer, inItems));
@@ -154,7 +154,7 @@ function lostFormats(swagger: JsonObject): Finding[] {
   return found;
 }
 
-function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): Finding[] {
+function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): LoadFinding[] {
   const written = textAt(node, 'collectionFormat');
   const place = textAt(node, 'in');
   const inForm = place === 'formData' && member(node, 'type') === 'array';

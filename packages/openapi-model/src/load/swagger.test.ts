@@ -189,7 +189,7 @@ describe('lists', async () => {
     `);
   });
 
-  it('beside a file that comes back, which is not called a mistake', () => {
+  it('next to a file that comes back, which is not called a mistake', () => {
     expect(warnings.filter(({ code }) => code === 'struct')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ declare module 'swagger2openapi' {
   interface ConvertOptions {
     /** Corrects small mistakes instead of refusing them. */
     patch: boolean;
-    /** Writes what cannot be converted beside it, as `warnProperty`, instead of refusing it. */
+    /** Notes what cannot be converted next to it, as `warnProperty`, instead of refusing it. */
     warnOnly: boolean;
     warnProperty: string;
     /** What becomes of keywords beside `$ref`. */

@@ -40,7 +40,7 @@ export default function PageMenu({ page, equivalentPages, lastChanged, family }:
           </li>
           {family === undefined ? null : (
             <li>
-              {/* A document beside the pages, which the router does not know. */}
+              {/* A document that is no page, which the router does not know. */}
               <a href={family.path}>All of “{family.name}” on one page, for print</a>
             </li>
           )}

@@ -1,4 +1,4 @@
-/** What an operation, webhook or callback says of itself beside its parameters, body and responses. §4.8.10 */
+/** What an operation, webhook or callback says of itself besides its parameters, body and responses. §4.8.10 */
 import type { Operation } from '@impact-docs/openapi-model';
 import { FurtherReading } from '../links.js';
 import type { PageContext } from '../page-context.js';

@@ -57,7 +57,7 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
   );
 }
 
-/** What the description says beside what the operation does, and everything else that is said of the call as a whole. */
+/** What the description says besides what the operation does, and everything else that is said of the call as a whole. */
 function Notes({ page, operation, notes }: { page: PageContext; operation: Operation; notes?: string }) {
   if (!saysMore(operation, notes)) return null;
   return (

@@ -5,7 +5,7 @@ import { casesByCode } from '../overview/collect-errors.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
-import { sayings } from '../sayings.js';
+import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
 import { Heading, NameInCell } from '../text.js';
 import type { HeadingLevel } from '../text.js';
@@ -140,7 +140,7 @@ function SharedHeaders({
   const groups = new Map<string, { header: Header; responses: Response[] }>();
   for (const response of responses) {
     for (const header of response.headers) {
-      const key = sayings(header);
+      const key = fieldContent(header);
       const group = groups.get(key) ?? { header, responses: [] };
       group.responses.push(response);
       groups.set(key, group);

@@ -3,7 +3,7 @@ import { isError } from '@impact-docs/openapi-model';
 import type { Header, Response } from '@impact-docs/openapi-model';
 import type { CallProps } from '../operation/operation-page.js';
 import type { PageContext } from '../page-context.js';
-import { sayings } from '../sayings.js';
+import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
 import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
@@ -68,7 +68,7 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
   const fresh: Header[] = [];
   const known: { header: Header; href: string }[] = [];
   for (const header of headers) {
-    const href = page.describedAt(`header ${sayings(header)}`, `${at}-header-${header.name}`);
+    const href = page.describedAt(`header ${fieldContent(header)}`, `${at}-header-${header.name}`);
     if (href === undefined) fresh.push(header);
     else known.push({ header, href });
   }

@@ -1,4 +1,4 @@
-/** Who uses an object or a field beside operations, webhooks and other objects: ids of the objects page → lists of links. */
+/** Who uses an object or a field besides operations, webhooks and other objects: ids of the objects page → lists of links. */
 import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
 import type { FieldTwin } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';

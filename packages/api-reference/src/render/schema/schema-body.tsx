@@ -180,7 +180,7 @@ function restWords(node: SchemaNode): string[] {
   const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
   const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
   const words: string[] = [];
-  // What is not evaluated may also be described beside the schema, so there are others in any case.
+  // What is not evaluated may also be described elsewhere, so there are others in any case.
   if (additional === false && !hasFields) words.push('No fields are allowed.');
   else if (additional === false || unevaluated === false) words.push('No other fields are allowed.');
   else if (additional === true && !hasFields) words.push('Any fields are allowed.');

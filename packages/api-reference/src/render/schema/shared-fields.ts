@@ -1,6 +1,6 @@
 /** What the alternatives of a schema have in common, so that a page says it once. */
 import type { Composition, SchemaNode } from '@impact-docs/openapi-model';
-import { sayings } from '../sayings.js';
+import { fieldContent } from '../field-content.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { innermostItem, mayOpen, resolve } from './schema-scope.js';
 
@@ -26,8 +26,8 @@ export function sharedFields({ variants, discriminator }: Composition, scope: Sc
   });
   const [first] = opened;
   if (!first || opened.length < variants.length) return undefined;
-  const texts = opened.map(({ node }) => new Set(node.properties.map(sayings)));
-  const common = first.node.properties.filter((property) => texts.every((all) => all.has(sayings(property))));
+  const texts = opened.map(({ node }) => new Set(node.properties.map(fieldContent)));
+  const common = first.node.properties.filter((property) => texts.every((all) => all.has(fieldContent(property))));
   if (common.length === 0) return undefined;
   const names = new Set(common.map(({ name }) => name));
   const bases = first.node.mergedFrom.filter((name) => opened.every(({ node }) => node.mergedFrom.includes(name)));

@@ -57,7 +57,7 @@ export function UsedIn({ page, id, uses }: { page: PageContext; id: string; uses
   );
 }
 
-/** In one line, what is true of a field beside what its object says of all its fields. */
+/** In one line, what is true of a field besides what its object says of all its fields. */
 export function FieldUses({ page, id }: { page: PageContext; id: string }) {
   const groups = page.entryUses?.(id) ?? [];
   if (groups.length === 0) return null;

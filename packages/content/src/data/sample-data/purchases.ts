@@ -65,7 +65,7 @@ export const footprintSteps: TableSource = {
   },
 };
 
-/** A purchase beside the story, in the country and year of the story's first one. */
+/** A purchase outside of the story, in the country and year of the story's first one. */
 function purchaseOf(story: Story, { mcc, value, currency }: TableFilter): Purchase | undefined {
   const [first] = story.purchases;
   if (!first || mcc === undefined || currency === undefined || value === undefined) return undefined;

@@ -6,19 +6,15 @@
 import Original from '@theme-original/DocRoot/Layout/Sidebar';
 import type { Props } from '@theme/DocRoot/Layout/Sidebar';
 import type { ReactElement } from 'react';
+import { showOpenEntry } from '../../../../../navigation/menu-position';
 
-const showEntry = `{
-const entry = document.querySelector('.theme-doc-sidebar-container .menu [aria-current=page]');
-const menu = entry?.closest('.menu');
-if (menu && entry.getBoundingClientRect().bottom > menu.getBoundingClientRect().bottom)
-menu.scrollTop = entry.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
-}`;
+const script = `(${showOpenEntry.toString()})('.theme-doc-sidebar-container .menu')`;
 
 export default function DocRootLayoutSidebar(props: Props): ReactElement {
   return (
     <>
       <Original {...props} />
-      <script dangerouslySetInnerHTML={{ __html: showEntry }} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }

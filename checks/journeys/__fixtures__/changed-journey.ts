@@ -11,9 +11,9 @@ import {
   type Problem,
 } from '@impact-docs/openapi-model';
 import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
-import { checkJourney, lintJourney } from './check-journeys.js';
+import { checkJourney, lintJourney } from '../check-journeys.js';
 import { loadJourney, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
-import type { DescribedApis, MessageNames } from './context.js';
+import type { DescribedApis, MessageNames } from '../context.js';
 
 /** A text and what stands in its place; an empty one changes nothing. */
 export type Change = readonly [from: string, to: string];

@@ -10,9 +10,9 @@ import { readText } from '@impact-docs/content/read';
 
 /**
  * An empty fence with `file="samples/…"` gets the text of that file, or of its `region`.
- * What is shown is what a test runs: there is no second copy that could differ.
+ * A page shows the very file that a test runs: there is no second copy that could differ.
  */
-export default function remarkKeptCode() {
+export default function remarkSampleCode() {
   return (root: Root, file: VFile): void => {
     const problems: string[] = [];
     visit(root, 'code', (node) => {

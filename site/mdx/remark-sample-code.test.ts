@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal, render, wordsOf } from './__fixtures__/render';
+import { refusal, render, visibleText } from './__fixtures__/render';
 
 vi.mock('@impact-docs/content/data/paths', () => ({
   dataFile: (name: string) => name,
@@ -13,16 +13,16 @@ async function refused(text: string): Promise<string> {
   return (await refusal(text)).replaceAll(__dirname, '');
 }
 
-describe('kept code', () => {
+describe('code of samples', () => {
   it('shows a region of the file, without markers and common indentation', async () => {
     const html = await render('```javascript file="samples/lend.mjs" region="lend" title="lend.mjs"\n```\n');
     expect(html).toMatch(/^<pre data-language="javascript" title="lend.mjs"><code>/);
-    expect(wordsOf(html)).toBe('// ISBN, then the reader.\nlend(9780000000002);\n  remember();');
+    expect(visibleText(html)).toBe('// ISBN, then the reader.\nlend(9780000000002);\n  remember();');
   });
 
   it('shows a whole file', async () => {
     const html = await render('```javascript file="samples/lend.mjs"\n```\n');
-    expect(wordsOf(html)).toBe(
+    expect(visibleText(html)).toBe(
       "import { lend, remember } from './library.mjs';\n\nif (lend) {\n  // ISBN, then the reader.\n  lend(9780000000002);\n    remember();\n}",
     );
   });

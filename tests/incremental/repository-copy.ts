@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './data/paths.js';
+import { root } from '@impact-docs/content/data/paths';
 
 /** Every file that is kept, or will be, relative to the root of the repository and sorted. */
-export function sourceFiles(root: string): string[] {
+function sourceFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
