@@ -1,6 +1,6 @@
 import { createReferences, exactNumber, type JsonObject } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '@impact-docs/content/journeys/schema-at';
+import { partsOf } from '@impact-docs/schema-validation/schema-parts';
 import { misfit } from './fit.js';
 
 /** Of two documents, as in two descriptions. */

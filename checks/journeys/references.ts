@@ -2,7 +2,7 @@
 import { operationOf } from '@impact-docs/content/journeys/calls';
 import { ExpressionError, parseExpression, type Expression } from '@impact-docs/content/journeys/expressions';
 import type { Step, Workflow } from '@impact-docs/content/journeys/journey';
-import { partsOf, schemasAt, type FoundSchema } from '@impact-docs/content/journeys/schema-at';
+import { partsOf, schemasAt, type FoundSchema } from '@impact-docs/schema-validation/schema-parts';
 import { createReferences, joinPointer, objectAt, type JsonObject } from '@impact-docs/openapi-model';
 import type { Context, Keys } from './context.js';
 

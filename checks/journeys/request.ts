@@ -3,7 +3,7 @@ import type { CalledOperation } from '@impact-docs/content/journeys/calls';
 import { ExpressionError } from '@impact-docs/content/journeys/expressions';
 import type { Step } from '@impact-docs/content/journeys/journey';
 import { mediaTypeOf, requestOf, type StepRequest } from '@impact-docs/content/journeys/request';
-import { membersOf, partsOf } from '@impact-docs/content/journeys/schema-at';
+import { membersOf, partsOf } from '@impact-docs/schema-validation/schema-parts';
 import { isComposite, joinPointer, pointerSegments, type Json } from '@impact-docs/openapi-model';
 import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import type { MessagePart } from '@impact-docs/schema-validation/http/message';

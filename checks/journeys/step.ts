@@ -7,7 +7,7 @@ import {
   type Condition,
 } from '@impact-docs/content/journeys/expressions';
 import type { Criterion, ResponseRef } from '@impact-docs/content/journeys/journey';
-import { listedValues, typesOf } from '@impact-docs/content/journeys/schema-at';
+import { listedValues, typesOf } from '@impact-docs/schema-validation/schema-parts';
 import { isAmong, jsonText, type Json, type Operation } from '@impact-docs/openapi-model';
 import type { Keys, StepContext } from './context.js';
 import { mismatch } from './fit.js';

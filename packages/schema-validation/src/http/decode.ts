@@ -1,36 +1,16 @@
 /** Text of a query, a header, a form or an environment file → the value that its schema speaks of. */
-import {
-  arrayAt,
-  isObject,
-  joinPointer,
-  objectAt,
-  textAt,
-  type Pointer,
-  type References,
-} from '@impact-docs/openapi-model';
+import type { Pointer, References } from '@impact-docs/openapi-model';
+import { membersOf, partsOf, typesOf, type FoundSchema } from '../schema-parts.js';
 
-type Types = ReadonlySet<string>;
-
-/** The types that a schema names, through references and compositions. JSON Schema 2020-12, validation §6.1.1 */
-function typesOf(references: References, pointer: Pointer, seen: ReadonlySet<Pointer> = new Set()): Types {
-  const target = references.resolve(pointer);
-  if (target === undefined || !isObject(target.value) || seen.has(target.pointer)) return new Set();
-  const { value: schema } = target;
-  const next = new Set([...seen, target.pointer]);
-  const ref = textAt(schema, '$ref');
-  const parts = [
-    ...(ref === undefined ? [] : [ref]),
-    ...['allOf', 'oneOf', 'anyOf'].flatMap((key) =>
-      arrayAt(schema, key).map((_, index) => joinPointer(target.pointer, key, index)),
-    ),
-  ];
-  const own = Array.isArray(schema['type']) ? schema['type'].map(String) : [textAt(schema, 'type') ?? []].flat();
-  return new Set([...own, ...parts.flatMap((part) => [...typesOf(references, part, next)])]);
-}
+type Found = readonly FoundSchema[];
 
 /** One text as number or boolean where the schema asks for one and the text is one; else the text itself. */
 export function decodeText(references: References, schema: Pointer, text: string): unknown {
-  const types = typesOf(references, schema);
+  return valueOf(text, partsOf(references, schema));
+}
+
+function valueOf(text: string, found: Found): unknown {
+  const types = typesOf(found);
   if (types.has('string')) return text;
   const isNumeric = types.has('integer') || types.has('number');
   if (isNumeric && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
@@ -48,15 +28,16 @@ export function decodeTexts(
   texts: readonly string[],
   isExploded: boolean,
 ): unknown {
-  if (!typesOf(references, schema).has('array')) {
+  return valuesOf(texts, partsOf(references, schema), isExploded);
+}
+
+function valuesOf(texts: readonly string[], found: Found, isExploded: boolean): unknown {
+  if (!typesOf(found).has('array')) {
     const [first = ''] = texts;
-    return texts.length > 1 ? [...texts] : decodeText(references, schema, first);
+    return texts.length > 1 ? [...texts] : valueOf(first, found);
   }
   const items = isExploded ? texts : texts.flatMap((text) => text.split(','));
-  const target = references.resolve(schema);
-  const ref = target !== undefined && isObject(target.value) ? textAt(target.value, '$ref') : undefined;
-  const list = ref ?? target?.pointer ?? schema;
-  return items.map((item) => decodeText(references, joinPointer(list, 'items'), item));
+  return items.map((item) => valueOf(item, membersOf(found, '0')));
 }
 
 /** Pairs of names and values as the object that the schema describes. */
@@ -65,29 +46,13 @@ export function decodePairs(
   schema: Pointer,
   pairs: readonly (readonly [string, string])[],
 ): Record<string, unknown> {
+  const found = partsOf(references, schema);
   const texts = new Map<string, string[]>();
   for (const [name, text] of pairs) texts.set(name, [...(texts.get(name) ?? []), text]);
   return Object.fromEntries(
     [...texts].map(([name, values]) => {
-      const property = propertyAt(references, schema, name);
-      return [name, property === undefined ? (values[0] ?? '') : decodeTexts(references, property, values, true)];
+      const member = membersOf(found, name);
+      return [name, member.length === 0 ? (values[0] ?? '') : valuesOf(values, member, true)];
     }),
   );
-}
-
-function propertyAt(references: References, schema: Pointer, name: string): Pointer | undefined {
-  const target = references.resolve(schema);
-  if (target === undefined || !isObject(target.value)) return undefined;
-  const ref = textAt(target.value, '$ref');
-  if (ref !== undefined) return propertyAt(references, ref, name);
-  const properties = objectAt(target.value, 'properties');
-  if (properties !== undefined && Object.hasOwn(properties, name))
-    return joinPointer(target.pointer, 'properties', name);
-  for (const key of ['allOf', 'oneOf', 'anyOf']) {
-    for (const index of arrayAt(target.value, key).keys()) {
-      const found = propertyAt(references, joinPointer(target.pointer, key, index), name);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-/** Which schemas of a description a JSON pointer into a body leads to. */
+/** The schemas that hold for a value and its members: references followed, compositions taken apart. */
 import {
   arrayAt,
   isNumber,
