@@ -2,7 +2,13 @@
  * Whether a value of one schema can be sent where another schema is, down to the members of objects. The two may be of
  * different APIs. What a schema leaves open fits; the values of the story are validated besides.
  */
-import { formatsOf, listedValues, membersOf, typesOf, type FoundSchema } from '@impact-docs/schema-validation/schema-parts';
+import {
+  formatsOf,
+  listedValues,
+  membersOf,
+  typesOf,
+  type FoundSchema,
+} from '@impact-docs/schema-validation/schema-parts';
 import { arrayAt, isAmong, jsonText, objectAt } from '@impact-docs/openapi-model';
 
 type Found = readonly FoundSchema[];

@@ -39,7 +39,10 @@ describe('a page with code that nobody has reviewed', () => {
     ['a script in a template', '<template><script>a()</script></template>'],
     ['a script without text', '<script></script>'],
     ['an old type', '<script language="javascript" type="text/javascript1.5">a()</script>'],
-    ['a listed script with more in it', '<script>document.querySelector(`.theme-doc-sidebar-container .menu`);a()</script>'],
+    [
+      'a listed script with more in it',
+      '<script>document.querySelector(`.theme-doc-sidebar-container .menu`);a()</script>',
+    ],
     ['an event handler', '<b onclick="a()">b</b>'],
     ['an event handler of a drawing', '<svg onload="a()"></svg>'],
     ['an address with code', '<a href="javascript:a()">b</a>'],
