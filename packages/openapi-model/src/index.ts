@@ -41,12 +41,12 @@ export {
 export {
   exchanges,
   fieldName,
-  fieldTwins,
   objectFields,
   objectsOf,
-  type FieldTwin,
-  type FieldTwins,
+  relatedFields,
   type ObjectField,
+  type RelatedField,
+  type RelatedFields,
 } from './model/object-fields.js';
 export { listOperations, methodText, type FoundOperation } from './document/operations.js';
 export { HTTP_METHODS } from './document/structure.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, named, operation } from '../__fixtures__/load.js';
-import { exchanges, fieldTwins, objectFields, objectsOf } from './object-fields.js';
+import { exchanges, relatedFields, objectFields, objectsOf } from './object-fields.js';
 
 describe('fields of objects', async () => {
   const model = await load('object-fields.yaml');
@@ -20,17 +20,17 @@ describe('fields of objects', async () => {
   });
 
   it('are found again where a heir requires more, and in what is sent for the object', () => {
-    const twins = fieldTwins(model);
-    expect(twins.get('Book')?.get('title')).toEqual({
+    const related = relatedFields(model);
+    expect(related.get('Book')?.get('title')).toEqual({
       requiredIn: [{ object: 'Novel', required: true }],
       sentAs: [{ object: 'BookCreate', required: true }],
     });
-    expect(twins.get('Book')?.get('pages')).toEqual({
+    expect(related.get('Book')?.get('pages')).toEqual({
       requiredIn: [],
       sentAs: [{ object: 'BookCreate', required: false }],
     });
-    expect(twins.get('Book')?.get('id')).toBeUndefined();
-    expect(twins.get('Problem')).toBeUndefined();
+    expect(related.get('Book')?.get('id')).toBeUndefined();
+    expect(related.get('Problem')).toBeUndefined();
   });
 
   it('belong to each other only where an operation sends one object and returns one', () => {

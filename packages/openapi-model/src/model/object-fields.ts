@@ -56,7 +56,7 @@ function below(at: string, name: string): string {
 }
 
 /** The same field in another object. */
-export interface FieldTwin {
+export interface RelatedField {
   object: string;
   required: boolean;
 }
@@ -68,19 +68,19 @@ export interface FieldTwin {
  * - `sentAs`: objects that a reader sends to get this one, with a field of the same name. Of an operation that sends
  *   one object and returns one only: with several, it is unclear which belongs to which.
  */
-export interface FieldTwins {
-  requiredIn: FieldTwin[];
-  sentAs: FieldTwin[];
+export interface RelatedFields {
+  requiredIn: RelatedField[];
+  sentAs: RelatedField[];
 }
 
-export function fieldTwins(model: ApiModel): Map<string, Map<string, FieldTwins>> {
+export function relatedFields(model: ApiModel): Map<string, Map<string, RelatedFields>> {
   const own = new Map(model.schemas.map((named) => [named.name, ownFields(named)]));
-  const twins = new Map<string, Map<string, FieldTwins>>();
-  const note = (object: string, field: string, as: keyof FieldTwins, twin: FieldTwin): void => {
-    const fields = twins.get(object) ?? new Map<string, FieldTwins>();
+  const related = new Map<string, Map<string, RelatedFields>>();
+  const note = (object: string, field: string, as: keyof RelatedFields, other: RelatedField): void => {
+    const fields = related.get(object) ?? new Map<string, RelatedFields>();
     const known = fields.get(field) ?? { requiredIn: [], sentAs: [] };
-    known[as].push(twin);
-    twins.set(object, fields.set(field, known));
+    known[as].push(other);
+    related.set(object, fields.set(field, known));
   };
   for (const { name, schema } of model.schemas) {
     const bases = new Set(schema.kind === 'schema' ? schema.mergedFrom : []);
@@ -98,7 +98,7 @@ export function fieldTwins(model: ApiModel): Map<string, Map<string, FieldTwins>
       if (required !== undefined) note(returned, field, 'sentAs', { object: sent, required });
     }
   }
-  return twins;
+  return related;
 }
 
 function ownFields({ schema }: NamedSchema): Map<string, boolean> {

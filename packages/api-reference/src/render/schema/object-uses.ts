@@ -1,6 +1,6 @@
 /** Who uses an object or a field besides operations, webhooks and other objects: ids of the objects page → lists of links. */
-import { fieldName, fieldTwins } from '@impact-docs/openapi-model';
-import type { FieldTwin } from '@impact-docs/openapi-model';
+import { fieldName, relatedFields } from '@impact-docs/openapi-model';
+import type { RelatedField } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import type { ApiContext, Target, UseGroup } from '../page-context.js';
 import { shortened } from './object-pages.js';
@@ -12,16 +12,16 @@ export function objectUses({
   uses,
 }: Pick<ApiContext, 'model' | 'links' | 'uses'>): (id: string) => UseGroup[] {
   const own = new Map<string, UseGroup[]>();
-  for (const [object, fields] of fieldTwins(model)) {
+  for (const [object, fields] of relatedFields(model)) {
     for (const [field, { requiredIn, sentAs }] of fields) {
       const page = links.objectPage(idOf(object, field));
-      const link = (twin: FieldTwin): Target => ({
-        href: shortened(links.object(idOf(twin.object, field)), page),
-        text: twin.object,
+      const link = (other: RelatedField): Target => ({
+        href: shortened(links.object(idOf(other.object, field)), page),
+        text: other.object,
       });
-      const sent = sentAs.map((twin) => ({
-        ...link(twin),
-        text: `${twin.object}${twin.required ? ' (required)' : ''}`,
+      const sent = sentAs.map((other) => ({
+        ...link(other),
+        text: `${other.object}${other.required ? ' (required)' : ''}`,
       }));
       own.set(idOf(object, field), [
         { label: 'Required in', noun: 'object', targets: requiredIn.map(link) },
