@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './__fixtures__/shelf.js';
+import { problemsOf } from './__fixtures__/library.js';
 
 describe('an address in a block', () => {
   it.each([

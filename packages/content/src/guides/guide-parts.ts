@@ -14,7 +14,7 @@ export interface Attributes {
   readonly [name: string]: string;
 }
 
-interface GuideElement {
+export interface GuideElement {
   /** `DataTable`, `ApiExample`, `JourneyStep` … */
   name: string;
   attributes: Attributes;
