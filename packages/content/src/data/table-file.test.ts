@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dataTable, dataTableNames } from './index.js';
+import { statedValues } from './table-facts.js';
 import { readTable } from './table-file.js';
-import { statedValues } from './table-text.js';
 
 const folder = vi.hoisted(() => ({ name: '' }));
 folder.name = fs.mkdtempSync(path.join(os.tmpdir(), 'tables-'));
@@ -135,9 +135,9 @@ rows:
     );
     expect(table.rows.map((row) => statedValues(table, row))).toEqual([
       [
-        { key: 'length', text: '1–9 seconds' },
-        { key: 'limit', text: '9 seconds' },
-        { key: 'default', text: '5 seconds' },
+        { key: 'length', text: '1–9 seconds', isFigure: true },
+        { key: 'limit', text: '9 seconds', isFigure: true },
+        { key: 'default', text: '5 seconds', isFigure: true },
       ],
     ]);
   });

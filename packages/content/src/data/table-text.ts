@@ -2,7 +2,7 @@
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
-import { idOf, shownColumns, unitColumn, type TableFile, type TableRow } from './table-file.js';
+import { unitColumn, type TableFile, type TableRow } from './table-file.js';
 import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
 
 /** Paths of the pages of operations, by their addresses: see `operationLinks`. */
@@ -78,7 +78,8 @@ function cellText(table: TableFile, row: TableRow, key: string, links: Operation
   return text.trim() || empty;
 }
 
-function unitOf(column: Column, { values }: TableRow): string | undefined {
+/** The unit of the numbers of a column, in one row. */
+export function unitOf(column: Column, { values }: TableRow): string | undefined {
   const other = unitColumn(column);
   const unit = other === undefined ? column.unit : values[other];
   return typeof unit === 'string' ? unit : undefined;
@@ -120,30 +121,7 @@ function withLast(texts: readonly string[], last: string): string {
 
 const listed = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/**
- * What a row states, for the registry of facts: each value but names and sentences, in words without markup.
- * @returns pairs of the column and the words; `limit` for a range with one end
- */
-export function statedValues(table: TableFile, row: TableRow): { key: string; text: string }[] {
-  const units = new Set(Object.values(table.columns).map(unitColumn));
-  const [first] = Object.keys(table.columns);
-  return shownColumns(table.columns).flatMap((key) => {
-    const column = table.columns[key];
-    const value = row.values[key];
-    const isName = key === first && row.id === idOf(row.values, table.columns);
-    if (column === undefined || value === undefined || isName || column.type === 'markdown' || units.has(key))
-      return [];
-    const unit = unitOf(column, row);
-    if (column.type === 'range') return [rangeFact(key, value as Range, unit)];
-    // Without a unit it is written as in a program: 3000, not 3,000.
-    const isQuantity = column.type === 'value' && typeof value === 'number' && unit !== undefined;
-    const text = isQuantity ? quantityText(value, unit) : markdownOf(value, column, unit, new Map());
-    return [{ key, text: text.replaceAll('`', '') }];
-  });
-}
-
-function rangeFact(key: string, range: Range, unit: string | undefined): { key: string; text: string } {
-  const [only, ...more] = [range.minimum, range.maximum].filter((end) => end !== undefined);
-  if (only === undefined || more.length > 0) return { key, text: rangeText(range, unit) };
-  return { key: 'limit', text: quantityText(only, unit) };
+/** The same without markup. */
+export function plainText(value: Value, column: Column, unit: string | undefined): string {
+  return markdownOf(value, column, unit, new Map()).replaceAll('`', '');
 }

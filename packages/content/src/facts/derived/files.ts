@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { parse, parseAllDocuments } from 'yaml';
 import { journeysFolder, repositoryFile } from '../../data/paths.js';
+import { statedValues } from '../../data/table-facts.js';
 import { readTable, tableNames } from '../../data/table-file.js';
-import { statedValues } from '../../data/table-text.js';
 import { duration } from '../../data/format.js';
 import { readDelivery } from '../../data/webhook-attempts.js';
 import { listFolder, readText } from '../../read.js';
@@ -38,16 +38,19 @@ export async function prices(): Promise<Fact[]> {
   );
 }
 
-/** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`. */
+/** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`; and how many rows there are. */
 export async function tables(): Promise<Fact[]> {
   const all = await Promise.all((await tableNames()).map((name) => readTable(name)));
-  return all.flatMap((table) =>
-    table.rows.flatMap((row) =>
-      statedValues(table, row).map(({ key, text }) =>
-        toFact({ address: `${table.facts}.${row.id}.${key}`, text, file: table.file }),
-      ),
+  return all.flatMap((table) => [
+    toFact({ address: `data.${table.name}.count`, text: String(table.rows.length), file: table.file }),
+    ...table.rows.flatMap((row) =>
+      statedValues(table, row).map(({ key, text, isFigure }) => {
+        const fact = { address: `${table.facts}.${row.id}.${key}`, text, file: table.file };
+        // A digit in a name or in words is no number of anything.
+        return isFigure ? toFact(fact) : fact;
+      }),
     ),
-  );
+  ]);
 }
 
 const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event', 'step', 'timeOut', 'title']);
