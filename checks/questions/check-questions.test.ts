@@ -13,6 +13,7 @@ const page: AskedPage = {
     { id: 'next-step', text: 'Next step', depth: 2, line: 20, isGenerated: false },
     { id: 'made', text: 'Made of data', depth: 3, line: 12, isGenerated: true },
   ],
+  links: [],
 };
 const site = {
   guide: (route: string) => (route === '/docs/shop/orders' ? page.ids : undefined),
@@ -65,6 +66,20 @@ describe('checkQuestions', () => {
           allowed: pay, made, next-step
           fix:     Name the page and section that answers it now."
       `);
+  });
+
+  it('has one problem for a renamed section, however many questions and links lead to it', () => {
+    const ids = new Set(['settle', 'other']);
+    const heading = { id: 'settle', text: 'Settle', depth: 3, line: 7, isGenerated: false };
+    const link = { url: './orders.mdx#pay', line: 4, column: 2 };
+    const pages = [
+      { ...page, ids, headings: [heading] },
+      { ...page, file: 'content/guides/shop/start.mdx', headings: [], links: [link] },
+    ];
+    const elsewhere = { ...ask('start', '', '/docs/shop/start'), also: [ask('', 'pay')] };
+    expect(
+      formatProblems(checkQuestions([...good, elsewhere], pages, [], { ...site, guide: () => ids })),
+    ).toMatchInlineSnapshot();
   });
 
   it('names other places that are none, that only lead on, and that are named twice', () => {

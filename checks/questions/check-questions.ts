@@ -7,15 +7,14 @@ import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
 import type { Site } from '../guides/links/check-links.js';
 import type { GuidePage } from '@impact-docs/content/guides/guide-page';
+import type { GuideLink } from '@impact-docs/content/guides/guide-parts';
+import { askedSections, renamedSections } from './renamed-sections.js';
 
 /** Least questions of a section of a guide: one alone finds only what is asked in its words. */
 const PER_SECTION = 2;
 
-/** Sections that only lead on. */
-const UNASKED = /^(?:next-steps?|pages-in-this-chapter)$/;
-
 /** A guide with its anchors and sections. */
-export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings'>;
+export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings'> & { links: readonly GuideLink[] };
 
 /** What readers look for without its name, besides the sections of guides. */
 const ASKED: ReadonlySet<RowKind> = new Set(['setting', 'variable', 'event', 'error', 'operation']);
@@ -33,10 +32,14 @@ export function checkQuestions(
   named: readonly Row[],
   site: Pick<Site, 'guide' | 'reference' | 'routes'>,
 ): Problem[] {
+  const renamed = renamedSections(questions, pages);
+  const before = new Set(renamed.map(({ address }) => address));
+  const now = new Set(renamed.map((section) => section.now));
   return sortProblems([
-    ...questions.flatMap((question) => wrongTarget(question, site)),
+    ...renamed.map(({ problem }) => problem),
+    ...questions.flatMap((question) => wrongTarget(question, site, before)),
     ...movedSections(questions, pages),
-    ...pages.flatMap((page) => unaskedSections(page, questions)),
+    ...pages.flatMap((page) => unaskedSections(page, questions, now)),
     ...unaskedRows(named, questions),
   ]);
 }
@@ -45,12 +48,15 @@ type Places = Pick<Site, 'guide' | 'reference' | 'routes'>;
 
 const MOVED = 'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
 
-function wrongTarget(question: Question, places: Places): Problem[] {
+/** @param renamed addresses of which another problem says that they are gone */
+function wrongTarget(question: Question, places: Places, renamed: ReadonlySet<string>): Problem[] {
   const { text, also } = question;
-  const own = missing(question, `“${text}” belongs to`, places, {
-    page: 'Name the file of questions, or the page in it, as the page that answers them is named.',
-    anchor: MOVED,
-  });
+  const own = renamed.has(addressOf(question))
+    ? []
+    : missing(question, `“${text}” belongs to`, places, {
+        page: 'Name the file of questions, or the page in it, as the page that answers them is named.',
+        anchor: MOVED,
+      });
   const known = new Set([addressOf(question)]);
   return [
     ...own,
@@ -65,6 +71,7 @@ function wrongTarget(question: Question, places: Places): Problem[] {
         ];
       }
       known.add(address);
+      if (renamed.has(address)) return [];
       return missing(place, `“${text}” is also answered by`, places, {
         page: 'Write the path of the page as in its address, without `/docs/`.',
         anchor: 'Name the section or row as it is named now, or remove this place.',
@@ -113,7 +120,13 @@ const belowDocs = (routes: string): string => routes.replaceAll(`${DOCS_ROUTE}/`
 
 const list = (wanted: string, names: readonly string[]): string => nearest(wanted, names).join(', ') || 'none';
 
-function unaskedSections({ file, headings }: AskedPage, questions: readonly Question[]): Problem[] {
+/** @param renamed addresses of sections that may have questions under an earlier name */
+function unaskedSections(
+  guide: AskedPage,
+  questions: readonly Question[],
+  renamed: ReadonlySet<string | undefined>,
+): Problem[] {
+  const { file } = guide;
   const route = routeOf(file);
   const own = questions.filter(({ page }) => page === route);
   const home = file.replace(/^content\/guides\/(.+)\.mdx$/, 'content/questions/guides/$1.yaml');
@@ -126,12 +139,10 @@ function unaskedSections({ file, headings }: AskedPage, questions: readonly Ques
     remedy: `Add to ${home}, below \`${key}\`, what an integrator would type who needs it and does not know its name.`,
   });
   const page = count('') === 0 ? [of(1, 'This guide', 0, 1, 'page:')] : [];
-  // What a table of data becomes is asked for by the names in it.
-  const sections = headings.filter(({ id, depth, isGenerated }) => depth <= 3 && !isGenerated && !UNASKED.test(id));
   return [
     ...page,
-    ...sections
-      .filter(({ id }) => count(id) < PER_SECTION)
+    ...askedSections(guide)
+      .filter(({ id }) => count(id) < PER_SECTION && !renamed.has(`${route}#${id}`))
       .map(({ id, text, line }) => of(line, `The section “${text}”`, count(id), PER_SECTION, `anchors: ${id}:`)),
   ];
 }
