@@ -14,6 +14,8 @@ export interface Site {
   guide(route: string): ReadonlySet<string> | undefined;
   /** Anchors of a page of the reference, which takes its time; undefined where there is no such page. */
   reference(route: string): (() => ReadonlySet<string>) | undefined;
+  /** Whether a place of a guide has questions: where it is gone, their check says so once, with all links to it. */
+  hasQuestions(address: string): boolean;
   /** Whether something is there of which the sources know no anchors: a category of the sidebar, a file. */
   isOther(route: string): boolean;
   routes(): readonly string[];
@@ -44,7 +46,7 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
   }
   if (anchor === '') return undefined;
   const ids = guide ?? reference?.() ?? new Set();
-  if (ids.has(anchor)) return undefined;
+  if (ids.has(anchor) || (guide !== undefined && site.hasQuestions(`${path}#${anchor}`))) return undefined;
   return {
     message: `The link \`${url}\` leads to \`#${anchor}\`, which \`${path}\` does not have.`,
     allowed: nearest(anchor, [...ids]).join(', ') || 'none: the page has no anchors',

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { comparisonPages, linksOf, pageNames, renderPages } from '@impact-docs/api-reference/pages';
-import { textsIn, type Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
+import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
 import type { Guide } from '../check-guides.js';
 import { checkLinkTargets, type LinkingText, type Site } from './check-links.js';
 import { readGuidePage, type GuidePage } from '@impact-docs/content/guides/guide-page';
@@ -54,12 +55,25 @@ export async function checkSiteLinks(
 /** The pages and anchors that the sources make. */
 export async function siteOfSources(root: string, pages: readonly GuidePage[]): Promise<Site> {
   const others = otherRoutes(root);
-  return siteOf(pages, await siteApis(), (route) =>
-    route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route)),
-  );
+  const asked = await askedPlaces();
+  return {
+    ...siteOf(pages, await siteApis()),
+    hasQuestions: (address) => asked.has(address),
+    isOther: (route) => (route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route))),
+  };
 }
 
-function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[], isOther: Site['isOther']): Site {
+/** Places of questions; none where the files of questions are not in order, which their check reports. */
+async function askedPlaces(): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await loadQuestions()).map(addressOf));
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return new Set();
+  }
+}
+
+function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[]): Pick<Site, 'guide' | 'reference' | 'routes'> {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
   const references = new Map(
     apis.flatMap((api) =>
@@ -69,7 +83,6 @@ function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[], isOther
   return {
     guide: (route) => guides.get(route),
     reference: (route) => references.get(route),
-    isOther,
     routes: () => [...guides.keys(), ...references.keys()],
   };
 }

@@ -52,6 +52,7 @@ it('says where a link leads to nothing, and what is near', () => {
   const site: Site = {
     guide: (route) => (route === '/docs/orders' ? new Set(['retries', 'states']) : undefined),
     reference: (route) => (route === '/docs/api/get-order' ? () => new Set(['response-200']) : undefined),
+    hasQuestions: (address) => address === '/docs/orders#renamed',
     isOther: (route) => route === '/docs/category/shop',
     routes: () => ['/docs/orders', '/docs/api/get-order'],
   };
@@ -59,6 +60,7 @@ it('says where a link leads to nothing, and what is near', () => {
     './orders.mdx#retrys',
     './order.mdx',
     './orders.mdx#states',
+    './orders.mdx#renamed',
     '/docs/api/get-order#response-404',
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1 }));
@@ -72,7 +74,7 @@ it('says where a link leads to nothing, and what is near', () => {
       allowed: /docs/orders, /docs/api/get-order
       fix:     Correct the link, or add the page.
 
-    content/guides/start.mdx:4:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
+    content/guides/start.mdx:5:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
       allowed: response-200
       fix:     Correct the anchor, or give the heading this id."
   `);

@@ -1,0 +1,124 @@
+/** What a writer does most often, in a copy of the repository: which files it takes, and what the checks say. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyRepository } from '@impact-docs/content/repository-copy';
+
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'writer-'));
+beforeAll(() => copyRepository(copy), 120_000);
+afterAll(() => fs.rmSync(copy, { recursive: true }));
+
+const GUIDES = 'content/guides/impact-finance';
+
+function write(file: string, text: string): void {
+  fs.writeFileSync(path.join(copy, file), text);
+}
+
+function edit(file: string, before: string, after: string): void {
+  const text = fs.readFileSync(path.join(copy, file), 'utf8');
+  expect(text, file).toContain(before);
+  write(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+function runScript(script: string, ...args: string[]): string {
+  const command = ['--import', 'tsx', script, ...args];
+  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+/** @returns the problems, each with its remedy */
+function check(): string[] {
+  const output = runScript('checks/all.ts', ...['guides', 'facts', 'questions'].flatMap((name) => ['--only', name]));
+  return output.split('\n').filter((line) => /^\S+:\d+:\d+ error|^ {2}fix:/.test(line));
+}
+
+it('adds a guide with a table in four files, and a setting in one', { timeout: 300_000 }, () => {
+  write(
+    `${GUIDES}/portal-roles.mdx`,
+    `---
+title: Portal roles
+description: Look up what each role of the Partner Portal may do.
+---
+
+Give each member of your staff the role with the fewest rights that the work needs.
+There are [three](fact:data.portal-roles.count) roles.
+
+## Roles
+
+<DataTable name="portal-roles" />
+`,
+  );
+  write(
+    'content/data/portal-roles.yaml',
+    `columns:
+  role: { title: Role, type: string }
+  may: { title: What it may do, type: markdown }
+rows:
+  - { role: Reader, may: Read settings. }
+  - { role: Editor, may: Change texts. }
+  - { role: Owner, may: 'Change settings, see [Partner settings](/docs/impact-finance/partner-settings).' }
+`,
+  );
+  write(
+    'content/questions/guides/impact-finance/portal-roles.yaml',
+    'page:\n  - who may do what in the portal\nanchors:\n  roles:\n    - list of permissions\n    - reader or editor\n',
+  );
+  edit(
+    'content/sidebars.json',
+    '"impact-finance/audit-trail"',
+    '"impact-finance/portal-roles", "impact-finance/audit-trail"',
+  );
+  edit(
+    'content/data/partner-settings.yaml',
+    '  - name: session_mode\n',
+    `  - name: sign_in_pause
+    type: integer
+    unit: seconds
+    range: { minimum: 1, maximum: 3600 }
+    default: 1800
+    group: Sessions
+    effect: Pause after a refused Web App launch.
+    questions: [how long until a user may try again]
+
+  - name: session_mode
+`,
+  );
+  expect(check()).toEqual([]);
+
+  write(
+    'checks/probe.ts',
+    `import { dataTable } from '@impact-docs/content/data/index';
+import { loadFacts } from '@impact-docs/content/facts/registry';
+import { loadQuestions } from '@impact-docs/content/questions/load-questions';
+const facts = await loadFacts();
+const shown = async (filter) => (await (await dataTable('partner-settings')).load(filter)).rows;
+const own = ({ id }) => id === 'sign_in_pause';
+console.log(JSON.stringify({
+  row: (await shown({ group: 'Sessions' })).find(own).cells,
+  isLimit: (await shown({ with: 'range' })).some(own),
+  facts: ['default', 'range'].map((key) => facts.get('setting.sign_in_pause.' + key).text),
+  asked: (await loadQuestions()).filter(({ anchor }) => anchor === 'sign_in_pause').map(({ page }) => page),
+}));
+`,
+  );
+  expect(JSON.parse(runScript('checks/probe.ts'))).toEqual({
+    row: ['`sign_in_pause`', 'integer, 1–3,600 seconds', '`1800`', 'Pause after a refused Web App launch.'],
+    isLimit: true,
+    facts: ['1,800 seconds', '1–3,600 seconds'],
+    asked: ['/docs/impact-finance/partner-settings'],
+  });
+});
+
+it('has one problem for a renamed section, with the line that keeps its anchor', { timeout: 300_000 }, () => {
+  const guide = `${GUIDES}/webhooks/verifying.mdx`;
+  edit(guide, '\n## Verify the signature\n', '\n## Check each signature\n');
+  const problems = check();
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toMatch(/^content\/guides\/impact-finance\/webhooks\/verifying\.mdx:13:1 error: No section /);
+  expect(problems[1]).toContain('keep its anchor: `## Check each signature {#verify-the-signature}`');
+});
