@@ -19,6 +19,14 @@ const TYPES = [
 
 export const columnKey = matching(/^[a-z][A-Za-z0-9]*$/, 'letters and digits, of which the first is a small letter');
 
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 export const columnSchema = object({
   type: v.picklist(TYPES, TYPES.join(', ')),
   /** Head of the column; a column without it is not shown. */
@@ -34,7 +42,7 @@ export const columnSchema = object({
   /** All values that there are. `<DataTable>` takes a column with them as an attribute, and shows the rows of one value. */
   values: v.optional(listOf(text)),
   /** Regular expression that a text matches. */
-  pattern: v.optional(text),
+  pattern: v.optional(v.pipe(text, v.check(isPattern, 'This is no regular expression.'))),
   /** Of numbers and ranges, in the plural; `{unit}` for the value of the column `unit` of the same row. */
   unit: v.optional(text),
   /** Columns with a range, or with a list of values, that a value lies in. */

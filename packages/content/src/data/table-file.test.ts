@@ -210,6 +210,30 @@ rows: []
     `);
   });
 
+  it('has patterns and tables that are none', async () => {
+    expect(
+      await problemsOf(`
+columns:
+  name: { title: Name, type: code, pattern: '[' }
+  other: { type: row, table: nowhere }
+rows: []
+`),
+    ).toContain('This is no regular expression.');
+    expect(await problemsOf('columns:\n  name: { title: Name, type: row, table: nowhere }\nrows: []\n')).toContain(
+      'There is no file content/data/nowhere.yaml with columns.',
+    );
+  });
+
+  it('may name its own rows', async () => {
+    const name = `table-${count + 1}`;
+    const rows = 'rows:\n  - { name: a, next: b }\n  - { name: b, next: a }\n';
+    const text = `columns:\n  name: { title: Name, type: code }\n  next: { title: Next, type: row, table: ${name} }\n${rows}`;
+    expect(await cellsOf(text)).toEqual([
+      ['`a`', '`b`'],
+      ['`b`', '`a`'],
+    ]);
+  });
+
   it('has every problem of its rows, each with its line', async () => {
     expect(
       await problemsOf(`

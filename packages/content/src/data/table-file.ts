@@ -71,10 +71,18 @@ const isTable = (name: string): boolean => /^columns:/m.test(readText(dataFile(n
  * @throws DescriptionError with every problem of the file
  */
 export const readTable = cached(async (name: string): Promise<TableFile> => {
+  const table = await parseTable(name);
+  const problems = await rowProblems(table);
+  if (problems.length > 0) throw new DescriptionError(problems);
+  return table;
+});
+
+/** The same, whatever its rows name in other tables, which may name rows of this one. */
+const parseTable = cached(async (name: string): Promise<TableFile> => {
   const file = dataFile(`${name}.yaml`);
   const rows = v.array(v.unknown());
   const { value: declared, problem } = await readYaml(file, object({ ...head, rows }), REMEDY);
-  const wrong = columnProblems(declared.columns).map(({ keys, message, ...advice }) =>
+  const wrong = columnProblems(declared.columns, await tableNames()).map(({ keys, message, ...advice }) =>
     problem(['columns', ...keys], message, { remedy: REMEDY, ...advice }),
   );
   if (wrong.length > 0) throw new DescriptionError(wrong);
@@ -95,8 +103,6 @@ export const readTable = cached(async (name: string): Promise<TableFile> => {
     problem: (row, key, message, advice) =>
       problem(['rows', table.rows.indexOf(row), ...(key === undefined ? [] : [key])], message, advice),
   };
-  const problems = await rowProblems(table);
-  if (problems.length > 0) throw new DescriptionError(problems);
   return table;
 });
 
@@ -124,7 +130,7 @@ interface ColumnProblem {
   allowed?: string;
 }
 
-function columnProblems(columns: Columns): ColumnProblem[] {
+function columnProblems(columns: Columns, tables: readonly string[]): ColumnProblem[] {
   const names = Object.keys(columns);
   const unknown = (key: string, option: string, used: readonly string[]): ColumnProblem[] =>
     used
@@ -143,6 +149,7 @@ function columnProblems(columns: Columns): ColumnProblem[] {
       ...unknown(key, 'unit', columnsIn(unit)),
       ...unknown(key, 'within', within),
       ...missing(key, column),
+      ...unknownTable(key, column, tables),
     ]),
   ];
 }
@@ -159,6 +166,12 @@ function missing(key: string, { type, values, table, title, optional, empty }: C
       ? [needs('empty', 'the text for a row without it')]
       : []),
   ];
+}
+
+function unknownTable(key: string, { table }: Column, tables: readonly string[]): ColumnProblem[] {
+  if (table === undefined || tables.includes(table)) return [];
+  const allowed = nearest(table, tables).join(', ');
+  return [{ keys: [key, 'table'], message: `There is no file content/data/${table}.yaml with columns.`, allowed }];
 }
 
 /** The first value of a row names it, where it is a word; '' where it is none. */
@@ -214,7 +227,7 @@ async function targetsOf(columns: Columns): Promise<Map<string, readonly string[
     if (type === 'row' && table !== undefined)
       targets.set(
         key,
-        (await readTable(table)).rows.map(({ id }) => id),
+        (await parseTable(table)).rows.map(({ id }) => id),
       );
   }
   return targets;
