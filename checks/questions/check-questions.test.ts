@@ -54,9 +54,9 @@ describe('checkQuestions', () => {
   it('names questions whose place is gone, or leads on only', () => {
     expect(check([...good, ask('lost', 'gone'), ask('earlier', 'old'), ask('nowhere', '', '/docs/shop/order')]))
       .toMatchInlineSnapshot(`
-        "questions.yaml:3:7 error: “lost” belongs to \`#gone\`, which \`/docs/shop/orders\` does not have.
+        "questions.yaml:3:7 error: No section of content/guides/shop/orders.mdx has the anchor \`#gone\`, which is used at questions.yaml:3.
           allowed: old, made, pay, next-step
-          fix:     If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.
+          fix:     Correct it, or give a heading this anchor: \`## … {#gone}\`.
 
         questions.yaml:3:7 error: “nowhere” belongs to \`/docs/shop/order\`, which is no page.
           allowed: shop/orders, shop/api/get-order
@@ -79,7 +79,10 @@ describe('checkQuestions', () => {
     const elsewhere = { ...ask('start', '', '/docs/shop/start'), also: [ask('', 'pay')] };
     expect(
       formatProblems(checkQuestions([...good, elsewhere], pages, [], { ...site, guide: () => ids })),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      "content/guides/shop/orders.mdx:7:1 error: No section of content/guides/shop/orders.mdx has the anchor \`#pay\`, which is used at questions.yaml:3, content/guides/shop/start.mdx:4.
+        fix:     If this section was renamed, keep its anchor: \`### Settle {#pay}\`. If not, move the questions and links to what answers them now."
+    `);
   });
 
   it('names other places that are none, that only lead on, and that are named twice', () => {
