@@ -46,7 +46,7 @@ description: Look up what each role of the Partner Portal may do.
 ---
 
 Give each member of your staff the role with the fewest rights that the work needs.
-There are [three](fact:data.portal-roles.count) roles.
+Each role has the rights of the one before.
 
 ## Roles
 

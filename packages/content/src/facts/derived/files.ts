@@ -38,19 +38,18 @@ export async function prices(): Promise<Fact[]> {
   );
 }
 
-/** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`; and how many rows there are. */
+/** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`. */
 export async function tables(): Promise<Fact[]> {
   const all = await Promise.all((await tableNames()).map((name) => readTable(name)));
-  return all.flatMap((table) => [
-    toFact({ address: `data.${table.name}.count`, text: String(table.rows.length), file: table.file }),
-    ...table.rows.flatMap((row) =>
+  return all.flatMap((table) =>
+    table.rows.flatMap((row) =>
       statedValues(table, row).map(({ key, text, isFigure }) => {
         const fact = { address: `${table.facts}.${row.id}.${key}`, text, file: table.file };
         // A digit in a name or in words is no number of anything.
         return isFigure ? toFact(fact) : fact;
       }),
     ),
-  ]);
+  );
 }
 
 const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event', 'step', 'timeOut', 'title']);
