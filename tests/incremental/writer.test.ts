@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyRepository } from '@impact-docs/content/repository-copy';
+import { copyRepository } from './repository-copy.js';
 
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'writer-'));
 beforeAll(() => copyRepository(copy), 120_000);
