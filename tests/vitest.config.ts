@@ -9,7 +9,7 @@ const file = (name: string) => path.join(here, name);
 const BROWSER_WORKERS = 3;
 
 /**
- * Tests of the whole: builds that fail, the files of the built site, and the site in a browser.
+ * `npm test`: tests of the whole: builds that fail, the files of the built site, and the site in a browser.
  * Groups run one after the other, so that builds do not starve the browser.
  */
 export default defineConfig({
@@ -34,18 +34,10 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'request-samples',
-          root: here,
-          include: ['request-samples/**/*.test.ts'],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
           name: 'build',
           root: here,
           include: ['build/**/*.test.ts'],
-          // A build takes about five seconds; this is for slow machines. Two run at a time.
+          // A build takes some seconds; this is for slow machines. Two run at a time.
           maxConcurrency: 2,
           testTimeout: 90_000,
           hookTimeout: 180_000,
@@ -57,35 +49,12 @@ export default defineConfig({
           name: 'browser',
           root: here,
           include: ['browser/**/*.test.ts'],
-          exclude: ['browser/crawl.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: BROWSER_WORKERS,
           expect: { poll: { timeout: 8_000, interval: 50 } },
           // Tests share nothing but imported modules, which take longer to load than most tests.
           isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          root: here,
-          include: ['engines/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          name: 'crawl',
-          root: here,
-          include: ['browser/crawl.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
-          maxWorkers: BROWSER_WORKERS,
-          maxConcurrency: 4,
           sequence: { groupOrder: 2 },
         },
       },

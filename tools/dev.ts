@@ -1,8 +1,10 @@
 /**
  * `npm run dev`: the dev server of Docusaurus, which shows edits of content, components and styles by itself. When a file
- * changes that it reads only while it starts (configuration, plugins, brand, packages), it is started again.
+ * changes that it reads only while it starts (configuration, plugins, brand, packages), it is started again. What is
+ * saved below `content` is checked, as `npm run check` does.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
 
@@ -15,18 +17,30 @@ const READ_AT_START =
 /** An editor may write a file several times, and a change of branch many files. */
 const SETTLED_MS = 300;
 
+/** What people write, without what the build writes there. */
+const CHECKED = /^content\/(?!samples\/).+(?<!\.api\.mdx)$/;
+
+const saved = new Set<string>();
+let checked: ChildProcess | undefined;
+let checkTimer: NodeJS.Timeout | undefined;
+
 let server = start();
 let restarted = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 chokidar
-  .watch(['content/brand.yaml', 'packages', 'site'], {
+  .watch(['content', 'packages', 'site'], {
     cwd: root,
     ignoreInitial: true,
     ignored: /node_modules|\.docusaurus|(?:site[\\/]build|packages[\\/][^\\/]+[\\/]lib)(?:[\\/]|$)/,
   })
   .on('all', (_, name) => {
     const file = name.replaceAll(path.sep, '/');
+    if (CHECKED.test(file)) {
+      saved.add(file);
+      clearTimeout(checkTimer);
+      checkTimer = setTimeout(check, SETTLED_MS);
+    }
     if (!READ_AT_START.test(file) || /\.test\.tsx?$/.test(file)) return;
     clearTimeout(timer);
     // One after the other: two at once would start two servers.
@@ -51,6 +65,23 @@ function start(): ChildProcess {
     stdio: 'inherit',
     // The dev server of Docusaurus 3.10 keeps a cache on the disk whatever `faster.rspackPersistentCache` says.
     env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+  });
+}
+
+/** Shows what is wrong with the files that were saved. In a process of its own, so that pages do not wait for it. */
+function check(): void {
+  // The one that runs has read the files as they were.
+  checked?.kill();
+  const files = [...saved].filter((file) => fs.existsSync(path.join(root, file)));
+  if (files.length === 0) return;
+  const running = spawn(process.execPath, ['--import', 'tsx', 'checks/all.ts', ...files], { cwd: root });
+  checked = running;
+  let problems = '';
+  running.stderr.on('data', (chunk: Buffer) => (problems += String(chunk)));
+  running.once('close', (code) => {
+    if (checked !== running || code === null) return;
+    saved.clear();
+    console.log(problems === '' ? `\nChecked ${files.join(', ')}: no problem.` : problems);
   });
 }
 

@@ -1,4 +1,4 @@
-/** `npm test`: every check, the ones that fail fastest first. */
+/** `npm test`: what a change must pass, the steps that fail fastest first. `npm run test:release`: what takes longer. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,21 +18,29 @@ interface Result {
  * Steps of one group run side by side. Each of the second group uses one processor; unit tests often wait for other
  * programs, and leave time to the build.
  */
-const groups: Step[][] = [
+const change: Step[][] = [
   // With their types, so that nothing is left to write for the steps that run side by side.
   [{ name: 'Packages', script: ['npx', 'tsc', '-b'] }],
   [
     { name: 'Types', script: ['npm', 'run', '--silent', 'typecheck'] },
     { name: 'Lint', script: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'Prose', script: ['npm', 'run', '--silent', 'check:prose'] },
+    { name: 'Prose', script: ['npm', 'run', '--silent', 'check', '--', '--only', 'prose'] },
   ],
   [
     { name: 'Unit tests', script: ['npx', 'vitest', 'run'] },
     { name: 'Site', script: ['npm', 'run', '--silent', 'build'] },
   ],
-  [{ name: 'Edits', script: ['npm', 'run', '--silent', 'test:incremental'] }],
   [{ name: 'Site tests', script: ['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts'] }],
 ];
+
+/** On the site that is built, or that the tests build where there is none. */
+const release: Step[][] = [
+  [{ name: 'Packages', script: ['npx', 'tsc', '-b'] }],
+  [{ name: 'Edits', script: ['npx', 'vitest', 'run', '--config', 'tests/incremental/vitest.config.ts'] }],
+  [{ name: 'Whole site', script: ['npx', 'vitest', 'run', '--config', 'tests/release/vitest.config.ts'] }],
+];
+
+const groups = process.argv[2] === 'release' ? release : change;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 // CI turns warnings about anchors, Markdown links and duplicate routes into failures (site/docusaurus.config.ts).

@@ -1,15 +1,17 @@
-/** The implementation of `npm run check:advice`; a part of every build. */
+/** What descriptions and data tell readers to do about errors, repeats and events: not contradictory. */
+import fs from 'node:fs';
 import path from 'node:path';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '@impact-docs/content/data/apis';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
 import { readRepeats } from '@impact-docs/content/data/repeats';
-import { readAllGuides } from '@impact-docs/content/guides/read-guides';
+import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
 import { readText } from '@impact-docs/content/read';
-import { DescriptionError, formatProblems, isError, sortProblems } from '@impact-docs/openapi-model';
+import { isError, sortProblems } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import { passes } from '../command.js';
+import type { CheckResult } from '../run.js';
 import { checkErrors } from './check-errors.js';
 import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
@@ -19,27 +21,19 @@ import { faultsOfRepeat } from './check-repeats.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Checks what descriptions and data tell readers to do, and prints the result.
- * @returns whether there is no problem
- */
-export function runAdviceChecks(): Promise<boolean> {
-  return passes(
-    async () => {
-      const problems = await adviceProblems();
-      if (problems.length > 0) throw new DescriptionError(problems);
-      const responses = (await siteApis()).flatMap(({ model }) => model.operations.flatMap((one) => one.responses));
-      console.log(`Advice: ${responses.filter(({ status }) => isError(status)).length} error responses: 0 problems.`);
-      return true;
-    },
-    ({ problems }) =>
-      `${formatProblems(problems, root)}\n\n${problems.length} problems in what readers are told to do.`,
-  );
+/** @throws DescriptionError for data or descriptions that cannot be read */
+export async function runAdviceChecks(): Promise<CheckResult> {
+  const apis = await siteApis();
+  const { guides, unread } = readGuides(root);
+  const responses = apis.flatMap(({ model }) => model.operations.flatMap((operation) => operation.responses));
+  return {
+    summary: `${responses.filter(({ status }) => isError(status)).length} error responses`,
+    problems: await adviceProblems(apis, guides),
+    unread,
+  };
 }
 
-/** @throws DescriptionError for files that cannot be read */
-export async function adviceProblems(): Promise<Problem[]> {
-  const apis = await siteApis();
+async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadGuide[]): Promise<Problem[]> {
   const products = [...new Set(apis.map(({ entry }) => entry.product))];
   const entries: Entries = new Map(
     await Promise.all(
@@ -64,19 +58,18 @@ export async function adviceProblems(): Promise<Problem[]> {
     ...checkEvents(apis),
     ...repeats,
     ...checkGuideErrors(
-      guidesOfErrors(),
+      guides.map(withJourneys),
       apis.flatMap(({ model }) => model.operations),
       (await Promise.all(products.map((product) => loadErrorCatalogue(product)))).flat(),
     ),
   ]);
 }
 
-/** All guides, each with the journeys that it shows. */
-function guidesOfErrors(): GuideOfErrors[] {
-  return readAllGuides(root).map((guide) => {
-    const journeys = [...guide.text.matchAll(/<Journey name="([^"]+)"/g)].map(([, name = '']) =>
-      readText(path.join(root, 'content/journeys', `${name}${EXTENSION}`)),
-    );
-    return { file: guide.page, root: guide.root, text: [guide.text, ...journeys].join('\n') };
-  });
+/** A guide with the journeys that it shows. */
+function withJourneys(guide: ReadGuide): GuideOfErrors {
+  const files = [...guide.text.matchAll(/<Journey name="([^"]+)"/g)].map(([, name = '']) =>
+    path.join(root, 'content/journeys', `${name}${EXTENSION}`),
+  );
+  const journeys = files.filter((file) => fs.existsSync(file)).map(readText);
+  return { file: guide.page, root: guide.root, text: [guide.text, ...journeys].join('\n') };
 }

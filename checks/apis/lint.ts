@@ -13,7 +13,7 @@ export const RULE_COUNT = Object.keys(REDOCLY_RULES).length + CUSTOM_RULES.lengt
  * @param file absolute path of a description that the loader has accepted
  * @param entry of the manifest
  */
-export async function lintDescription(file: string, entry: ApiEntry | undefined): Promise<Problem[]> {
+export async function lintDescription(file: string, entry: ApiEntry): Promise<Problem[]> {
   const problems: Problem[] = [];
   // Redocly's own reports have no room for what is allowed and how to fix it, so the rules report here.
   const visitors = CUSTOM_RULES.map(({ name, visit }) => [

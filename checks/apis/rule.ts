@@ -7,8 +7,8 @@ import type { LocationObject, Oas3Visitor } from '@redocly/openapi-core';
 export type Report = (place: Partial<LocationObject>, advice: Advice) => void;
 
 interface RuleContext {
-  /** The manifest's entry of the API; absent for a description that no manifest lists. */
-  entry: ApiEntry | undefined;
+  /** The manifest's entry of the API. */
+  entry: ApiEntry;
   report: Report;
 }
 

@@ -30,6 +30,8 @@ import { readWordFacts } from './words/typed-words.js';
 
 interface FactReport {
   problems: Problem[];
+  /** What is wrong with guides that were left out. */
+  unread: Problem[];
   /** Places that are bound, or compared with the values of facts, by kind. */
   bound: Partial<Record<FactKind | 'diagram' | 'description', number>>;
   waivers: Waiver[];
@@ -45,12 +47,12 @@ export async function checkFacts(root: string): Promise<FactReport> {
     names: await knownNames(root, facts),
     meanings: schemas.flatMap(({ document }) => meaningsIn(document)),
   };
-  const report: FactReport = { problems: [], bound: {}, waivers: [] };
+  const { guides, data, descriptions, unread } = await readTexts(root);
+  const report: FactReport = { problems: [], unread, bound: {}, waivers: [] };
   const add = (problems: readonly Problem[], kind?: keyof FactReport['bound'], places = 1): void => {
     report.problems.push(...problems);
     if (kind) report.bound[kind] = (report.bound[kind] ?? 0) + places;
   };
-  const { guides, data, descriptions } = await readTexts(root);
   for (const text of [...guides, ...data]) {
     const { problems, bound, waivers } = checkText(text, known);
     add(problems);

@@ -2,7 +2,7 @@
 import { callAddress, siteApis, DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { readAllGuides } from '@impact-docs/content/guides/read-guides';
+import { readGuides } from '@impact-docs/content/guides/read-guides';
 import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import type { Names } from './relations.js';
 import type { KnownStatuses } from './statuses.js';
@@ -42,7 +42,7 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
     }
   }
   const titles = new Map<string, Set<string>>();
-  for (const { page, frontMatter } of readAllGuides(root)) {
+  for (const { page, frontMatter } of readGuides(root).guides) {
     const { title, slug } = frontMatter;
     titles.set(title, (titles.get(title) ?? new Set()).add(routeOf(page, slug)));
   }
@@ -53,7 +53,7 @@ export async function knownNames(root: string, facts: Facts): Promise<Names> {
 async function namesOfSections(root: string): Promise<Pick<Names, 'sections' | 'nameAt'>> {
   const sections = new Map<string, Set<string>>();
   const nameAt = new Map<string, string>();
-  for (const { page, text, frontMatter } of readAllGuides(root)) {
+  for (const { page, text, frontMatter } of readGuides(root).guides) {
     const route = routeOf(page, frontMatter.slug);
     nameAt.set(route, frontMatter.title);
     for (const { id, text: heading } of (await readGuidePage(page, text)).headings) {

@@ -51,7 +51,7 @@ export async function checkGuides(guides: readonly Guide[], context: CheckContex
   const problems: Problem[] = [];
   for (const { page, text } of guides) {
     const read = parseGuide(page, text);
-    problems.push(...read.problems, ...checkLinkForms(page, linksOf(read.root), context.files.isGuide));
+    problems.push(...read.problems, ...checkLinkForms(page, linksOf(read.root)));
     blocks.push(...(await checkFences(fencesOf(page, read.root), context, problems)));
   }
   return { blocks, problems: sortProblems(problems) };

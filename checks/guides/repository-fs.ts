@@ -1,8 +1,6 @@
 /** The repository as the checks of guides need it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isGuide } from '@impact-docs/content/guides/guide-files';
-import { readAllGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
 import { isObject, loadDescription } from '@impact-docs/openapi-model';
 import { parse } from 'yaml';
@@ -10,7 +8,6 @@ import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-stor
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
 import { cached, noteFiles } from '@impact-docs/content/read';
-import { UsageError } from '@impact-docs/content/usage';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -92,24 +89,5 @@ function includedFiles(root: string): IncludedFiles {
       if (!file.startsWith('samples/')) return true;
       return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));
     },
-    isGuide: (file) => isGuide(file) && fs.existsSync(path.join(root, file)),
   };
-}
-
-/**
- * The guides that are written by hand.
- * @param wanted guides or folders, relative to the working directory; none for all
- * @throws UsageError for a path without guides; DescriptionError for guides that cannot be read
- */
-export function readGuides(root: string, wanted: readonly string[]): ReadGuide[] {
-  const all = readAllGuides(root);
-  const named = wanted.map((name) => slashed(path.relative(root, path.resolve(name))));
-  const isNamed = (page: string): boolean => named.some((name) => page === name || page.startsWith(`${name}/`));
-  const empty = named.filter((name) => !all.some(({ page }) => page === name || page.startsWith(`${name}/`)));
-  if (empty.length > 0) {
-    throw new UsageError(
-      `No guide is at ${empty.join(', ')}. Give a path such as content/guides/contact.mdx or content/guides.`,
-    );
-  }
-  return all.filter(({ page }) => named.length === 0 || isNamed(page));
 }

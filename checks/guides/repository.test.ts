@@ -8,11 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { decodeText } from '@impact-docs/schema-validation/http/decode';
 import { environmentSchema, type Variable } from './blocks/environment.js';
-import { fencesOf, parseGuide } from '@impact-docs/content/guides/fences';
+import { fencesOf } from '@impact-docs/content/guides/fences';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { checkGuides } from './check-guides.js';
 import { listFiles } from '@impact-docs/content/files-fs';
-import { openRepository, readGuides } from './repository-fs.js';
+import { readGuides } from '@impact-docs/content/guides/read-guides';
+import { openRepository } from './repository-fs.js';
 import { pointerOfDefinition, toDescription } from './blocks/schema-document.js';
 import { createSchemaSource, faultsOf } from './blocks/schema-source.js';
 
@@ -49,8 +50,8 @@ describe('content/samples/manifest.yaml', () => {
   });
 
   it('has one entry for each file that a guide shows', () => {
-    const shown = readGuides(root, []).flatMap(({ page, text }) =>
-      fencesOf(page, parseGuide(page, text).root).flatMap(({ info }) =>
+    const shown = readGuides(root).guides.flatMap(({ page, root: tree }) =>
+      fencesOf(page, tree).flatMap(({ info }) =>
         info.file?.startsWith('samples/') ? [info.file.slice('samples/'.length)] : [],
       ),
     );
@@ -133,12 +134,8 @@ describe('the built-in schema of environment files', () => {
 describe('the guides', () => {
   // All blocks of all guides: some seconds of computing, and many more on a busy machine.
   it('have no problem', { timeout: 180_000 }, async () => {
-    const { problems } = await checkGuides(readGuides(root, []), await repository);
+    const { problems } = await checkGuides(readGuides(root).guides, await repository);
     expect(problems).toEqual([]);
-  });
-
-  it.each(['content/guides/nowhere.mdx', 'data'])('are asked for by their paths, not %s', (name) => {
-    expect(() => readGuides(root, [name])).toThrow(`No guide is at ${name}.`);
   });
 });
 

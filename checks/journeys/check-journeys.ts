@@ -5,7 +5,7 @@ import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
 import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
-import { DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { createConfig, lint } from '@redocly/openapi-core';
 import path from 'node:path';
@@ -21,9 +21,11 @@ import { checkVersions } from './versions.js';
 
 /**
  * @param folder holds the `*.arazzo.yaml` files
- * @throws DescriptionError with every problem of all journeys, or of the descriptions
+ * @throws DescriptionError for journeys or descriptions that cannot be read
  */
-export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJourney[]; steps: number }> {
+export async function checkJourneys(
+  folder: string,
+): Promise<{ journeys: LoadedJourney[]; steps: number; problems: Problem[] }> {
   const journeys = await loadJourneys(folder);
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
@@ -46,8 +48,8 @@ export async function checkJourneys(folder: string): Promise<{ journeys: LoadedJ
     const guide = guideOf(loaded.name);
     problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
-  if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
-  return { journeys, steps: journeys.flatMap(({ journey }) => journey.workflows.flatMap(({ steps }) => steps)).length };
+  const steps = journeys.flatMap(({ journey }) => journey.workflows.flatMap((workflow) => workflow.steps));
+  return { journeys, steps: steps.length, problems: sortProblems(problems) };
 }
 
 /** The site and the mock know an API by its key in the manifest: a source description has that name and that file. */

@@ -1,15 +1,13 @@
 /** All checks of prose over some files, all problems at once. */
 import fs from 'node:fs/promises';
 import type { Problem } from '@impact-docs/openapi-model';
-import type { ProseFile } from './files-fs.js';
+import { parseGuide } from '@impact-docs/content/guides/fences';
+import type { ProseFile, ProseKind } from './files-fs.js';
 import { termFindings } from './house-terms.js';
 import type { HouseTerm } from './house-terms.js';
 import { lengthFindings } from './length.js';
 import { markdownCheck } from './markdown-rules-fs.js';
 import { problemOf } from './problem.js';
-import type { ProseFinding } from './problem.js';
-import { readabilityOf } from './readability.js';
-import type { Readability } from './readability.js';
 import { semicolonFindings } from './semicolons.js';
 import { sentenceFindings, splitSentences } from './sentences.js';
 import { spellingCheck } from './spelling-fs.js';
@@ -19,8 +17,8 @@ import { yamlProseOf } from './yaml-text.js';
 
 interface ProseReport {
   problems: Problem[];
-  /** Figures of the guides. */
-  readability: (Readability & { file: string })[];
+  /** What is wrong with guides that are no MDX. */
+  unread: Problem[];
 }
 
 /**
@@ -32,17 +30,15 @@ export async function checkProse(
   house: { words: readonly string[]; terms: readonly HouseTerm[] },
 ): Promise<ProseReport> {
   const [spelling, markdown] = await Promise.all([spellingCheck(house.words), markdownCheck()]);
-  const report: ProseReport = { problems: [], readability: [] };
   const texts = await Promise.all(files.map(readText));
+  const report: ProseReport = { problems: [], unread: texts.flatMap(({ unread }) => unread) };
   const misspelt = await spelling(texts.map(({ prose }) => prose.text));
-  for (const [index, { file, kind, source, prose, findings }] of texts.entries()) {
+  for (const [index, { file, kind, source, prose, unread }] of texts.entries()) {
+    if (unread.length > 0) continue;
     const terms = kind === 'notes' ? house.terms.filter(({ published }) => !published) : house.terms;
-    findings.push(...(misspelt[index] ?? []), ...termFindings(prose, terms));
+    const findings = [...(misspelt[index] ?? []), ...termFindings(prose, terms)];
     if (kind !== 'yaml') findings.push(...(await markdown(source)), ...sentenceFindings(source, prose));
-    if (kind === 'guide') {
-      findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
-      report.readability.push({ file, ...(await readabilityOf(prose)) });
-    }
+    if (kind === 'guide') findings.push(...lengthFindings(prose), ...semicolonFindings(prose));
     findings.sort((a, b) => a.offset - b.offset);
     report.problems.push(...findings.map((finding) => problemOf(file, source, finding)));
   }
@@ -50,7 +46,7 @@ export async function checkProse(
 }
 
 /** Writes what can be mended without thought: one sentence per line. A file that is not MDX stays as it is. */
-export async function fixProse(files: readonly ProseFile[]): Promise<void> {
+export async function splitSentencesOf(files: readonly ProseFile[]): Promise<void> {
   for (const text of await Promise.all(files.filter(({ kind }) => kind !== 'yaml').map(readText))) {
     const mended = splitSentences(text.source, text.prose);
     if (mended !== text.source) await fs.writeFile(text.file, mended);
@@ -60,36 +56,18 @@ export async function fixProse(files: readonly ProseFile[]): Promise<void> {
 interface Text extends ProseFile {
   source: string;
   prose: Prose;
-  findings: ProseFinding[];
+  /** What is wrong with a guide that is no MDX. */
+  unread: Problem[];
 }
 
 async function readText({ file, kind }: ProseFile): Promise<Text> {
   const source = await fs.readFile(file, 'utf8');
-  const findings: ProseFinding[] = [];
-  const prose = kind === 'yaml' ? yamlProseOf(source) : readProse(source, kind === 'guide' ? 'mdx' : 'md', findings);
-  return { file, kind, source, prose, findings };
+  const unread = kind === 'guide' ? parseGuide(file, source).problems : [];
+  return { file, kind, source, prose: unread.length > 0 ? NOTHING : proseIn(source, kind), unread };
 }
 
-/** A guide that is no MDX is one finding; the site's build says more about it. */
-function readProse(source: string, dialect: 'md' | 'mdx', findings: ProseFinding[]): Prose {
-  try {
-    return proseOf(source, dialect);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const place: unknown = 'place' in error ? error.place : undefined;
-    findings.push({
-      offset: offsetIn(place) ?? 0,
-      code: 'prose-markdown',
-      message: error.message,
-      remedy: 'Correct the MDX at this place.',
-    });
-    return { text: '', paragraphs: [] };
-  }
-}
+const NOTHING: Prose = { text: '', paragraphs: [] };
 
-/** The offset that a VFileMessage carries, in a point or in the start of a position. */
-function offsetIn(place: unknown): number | undefined {
-  if (typeof place !== 'object' || place === null) return undefined;
-  if ('offset' in place && typeof place.offset === 'number') return place.offset;
-  return 'start' in place ? offsetIn(place.start) : undefined;
+function proseIn(source: string, kind: ProseKind): Prose {
+  return kind === 'yaml' ? yamlProseOf(source) : proseOf(source, kind === 'guide' ? 'mdx' : 'md');
 }

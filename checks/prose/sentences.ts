@@ -71,7 +71,7 @@ function secondSentences(line: string, at: number, written: string): ProseFindin
         offset: at + match.index + match[0].length,
         code: 'prose-sentence' as const,
         message: SECOND,
-        remedy: 'Begin each sentence on a line of its own; `npm run check:prose -- --fix` does it.',
+        remedy: 'Begin each sentence on a line of its own; `npm run check -- --fix` does it.',
       },
     ];
   });

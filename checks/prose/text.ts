@@ -1,6 +1,5 @@
 /**
- * Which characters of a file are prose. Spelling, house terms, sentences and readability all ask this file,
- * so that code, link targets and markup are left out of each of them in the same way.
+ * Which characters of a file are prose. Spelling, house terms and sentences ask this file, so that code, link targets and markup are left out of each of them in the same way.
  */
 import { commentSyntax, withoutComments } from '@impact-docs/content/guides/comments';
 import type { Nodes, Paragraph, Parents } from 'mdast';

@@ -14,10 +14,12 @@ const page: AskedPage = {
     { id: 'made', text: 'Made of data', depth: 3, line: 12, isGenerated: true },
   ],
   links: [],
+  unread: [],
 };
 const site = {
   guide: (route: string) => (route === '/docs/shop/orders' ? page.ids : undefined),
   reference: (route: string) => (route === '/docs/shop/api/get-order' ? () => new Set(['path-id']) : undefined),
+  isUnread: () => false,
   routes: () => ['/docs/shop/orders', '/docs/shop/api/get-order'],
 };
 const ask = (text: string, anchor: string, route = '/docs/shop/orders'): Question => ({

@@ -14,7 +14,9 @@ import { askedSections, renamedSections } from './renamed-sections.js';
 const PER_SECTION = 2;
 
 /** A guide with its anchors and sections. */
-export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings'> & { links: readonly GuideLink[] };
+export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings' | 'unread'> & {
+  links: readonly GuideLink[];
+};
 
 /** What readers look for without its name, besides the sections of guides. */
 const ASKED: ReadonlySet<RowKind> = new Set(['setting', 'variable', 'event', 'error', 'operation']);
@@ -30,21 +32,22 @@ export function checkQuestions(
   questions: readonly Question[],
   pages: readonly AskedPage[],
   named: readonly Row[],
-  site: Pick<Site, 'guide' | 'reference' | 'routes'>,
+  site: Places,
 ): Problem[] {
-  const renamed = renamedSections(questions, pages);
+  const read = pages.filter(({ unread }) => unread.length === 0);
+  const renamed = renamedSections(questions, read);
   const before = new Set(renamed.map(({ address }) => address));
   const now = new Set(renamed.map((section) => section.now));
   return sortProblems([
     ...renamed.map(({ problem }) => problem),
     ...questions.flatMap((question) => wrongTarget(question, site, before)),
-    ...movedSections(questions, pages),
-    ...pages.flatMap((page) => unaskedSections(page, questions, now)),
+    ...movedSections(questions, read),
+    ...read.flatMap((page) => unaskedSections(page, questions, now)),
     ...unaskedRows(named, questions),
   ]);
 }
 
-type Places = Pick<Site, 'guide' | 'reference' | 'routes'>;
+type Places = Pick<Site, 'guide' | 'reference' | 'isUnread' | 'routes'>;
 
 const MOVED = 'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
 
@@ -84,7 +87,7 @@ function wrongTarget(question: Question, places: Places, renamed: ReadonlySet<st
 function missing(
   { page, anchor, problem }: Place,
   what: string,
-  { guide, reference, routes }: Places,
+  { guide, reference, isUnread, routes }: Places,
   remedies: { page: string; anchor: string },
 ): Problem[] {
   const ids = guide(page) ?? (anchor === '' ? reference(page) && new Set<string>() : reference(page)?.());
@@ -93,7 +96,7 @@ function missing(
       { ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: belowDocs(list(page, routes())) },
     ];
   }
-  if (anchor === '' || ids.has(anchor)) return [];
+  if (anchor === '' || ids.has(anchor) || isUnread(page)) return [];
   const message = `${what} \`#${anchor}\`, which \`${page}\` does not have.`;
   return [{ ...problem(message, remedies.anchor), allowed: list(anchor, [...ids]) }];
 }

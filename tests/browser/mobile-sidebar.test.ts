@@ -1,4 +1,4 @@
-import { address, navbar, open } from '../helpers/page.js';
+import { address, arrived, navbar, open } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -59,7 +59,7 @@ describe('hamburger sidebar', () => {
     const page = await newPage(narrow);
     await open(page, sites.real);
     await page.locator('main a[href="/docs/impact-finance/introduction"]').first().click();
-    await page.waitForURL(/introduction$/);
+    await arrived(page, '/docs/impact-finance/introduction', 'Introduction to Impact Finance');
     await openSidebar(page);
     await page.evaluate(() => history.back());
     await expectClosed(page);

@@ -1,4 +1,5 @@
 /** All guides of a family in one document. */
+import { arrived } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/application-bridge/launch';
@@ -21,8 +22,7 @@ describe('a print edition', () => {
     await page.goto(sites.real + guide);
     await page.locator('.page-menu summary').click();
     await page.getByRole('link', { name: /on one page, for print$/ }).click();
-    await page.waitForURL(`**${edition}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Application bridge');
+    await arrived(page, edition, 'Application bridge');
   });
 
   test('begins each guide on a new sheet, with a line about the document before the first', async ({ page, sites }) => {

@@ -53,6 +53,12 @@ export function address(page: Page): string {
   return pathname + search + hash;
 }
 
+/** Waits for a page that the router shows: the address changes before the page does, and the old menus work until then. */
+export async function arrived(page: Page, path: string, title: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await expect.poll(() => heading(page)).toBe(title);
+}
+
 export async function heading(page: Page): Promise<string> {
   return text(page.locator('h1').first());
 }

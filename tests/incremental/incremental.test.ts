@@ -87,6 +87,16 @@ describe('the dev server', () => {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   });
 
+  test('shows what is wrong with a file that was saved, and that it is right again', async () => {
+    const name = path.join(used, 'content/guides/contact.mdx');
+    const text = fs.readFileSync(name, 'utf8');
+    fs.writeFileSync(name, `${text}\n[Nowhere](./nowhere.mdx)\n`);
+    await expect.poll(() => log, { timeout: 280_000, interval: 200 }).toContain('which is no page');
+    expect(log.match(/^content\/.*error: .*$/gm)).toEqual([expect.stringContaining('content/guides/contact.mdx:')]);
+    fs.writeFileSync(name, text);
+    await expect.poll(() => log, { timeout: 280_000, interval: 200 }).toContain('contact.mdx: no problem.');
+  }, 600_000);
+
   test('shows an edit of each kind of source', async () => {
     const page = await browser.newPage();
     const pages = [...new Set(edits.map((edit) => edit.page))];

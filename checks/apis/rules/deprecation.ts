@@ -37,7 +37,7 @@ const MESSAGES = {
 export const deprecation: CustomRule = {
   name: 'deprecation',
   visit({ entry, report }) {
-    const lifecycle = entry?.lifecycle.status === 'deprecated' ? entry.lifecycle : undefined;
+    const lifecycle = entry.lifecycle.status === 'deprecated' ? entry.lifecycle : undefined;
 
     function check(subject: string, node: unknown, { location }: UserContext): void {
       if (at(node, 'deprecated') !== true) return;

@@ -46,8 +46,6 @@ const MESSAGES = {
 export const errorResponses: CustomRule = {
   name: 'error-responses',
   visit({ entry, report }): Oas3Visitor {
-    // Which errors there are depends on the product, and only a manifest says which that is.
-    if (entry === undefined) return {};
     const family = ERROR_FAMILIES[entry.product];
     if (family === undefined) {
       return { Root: (_, { location }) => report(location, MESSAGES.unknownProduct(entry.product)) };

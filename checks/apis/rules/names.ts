@@ -17,7 +17,7 @@ const MESSAGES = {
 export const names: CustomRule = {
   name: 'names',
   visit({ entry, report }) {
-    const exceptions = new Set(NAME_EXCEPTIONS[entry?.id ?? '']);
+    const exceptions = new Set(NAME_EXCEPTIONS[entry.id]);
     const check = (kind: NameKind, name: string, place: Parameters<typeof report>[0]): void => {
       if (!NAME_FORMS[kind].form.test(name) && !exceptions.has(name)) report(place, MESSAGES.form(kind, name));
     };

@@ -48,7 +48,7 @@ const MESSAGES = {
 export const operationId: CustomRule = {
   name: 'operation-id',
   visit({ entry, report }) {
-    const pages = [entry?.overview, 'objects', 'webhooks'];
+    const pages = [entry.overview, 'objects', 'webhooks'];
     return {
       Operation({ operationId: id }, { location }) {
         if (id === undefined) return;

@@ -2,7 +2,7 @@
 import { RegionError, shownText } from '@impact-docs/content/guides/regions';
 import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 
-/** How a block's file is reached. Paths are relative to content/, but those of guides to the root of the repository. */
+/** How a block's file is reached. Paths are relative to content/. */
 export interface IncludedFiles {
   /** Undefined where there is no such file. */
   read(file: string): string | undefined;
@@ -10,8 +10,6 @@ export interface IncludedFiles {
   beside(file: string): string[];
   /** Whether an entry of content/samples/manifest.yaml says what checks it; schemas have a test of their own. */
   isCovered(file: string): boolean;
-  /** Whether a link to this file leads to a page. */
-  isGuide(file: string): boolean;
 }
 
 const FOLDERS = ['samples/', 'schemas/'];

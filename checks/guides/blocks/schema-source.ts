@@ -25,7 +25,7 @@ export function createSchemaSource(
   return { ...describeSchemas(document), name, kind, placeOf };
 }
 
-/** @throws SchemaError where the schema itself cannot be used; `npm run check:apis` and the test of `schemas/` rule that out */
+/** @throws SchemaError where the schema itself cannot be used; the checks of descriptions and the test of `schemas/` rule that out */
 export function faultsOf(value: unknown, source: SchemaSource, use: ValueUse): (ValueFault & Advice)[] {
   return findFaults(value, source, use).map((fault) => ({ ...fault, remedy: remedyAt(fault.schema, source) }));
 }

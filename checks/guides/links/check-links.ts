@@ -16,6 +16,8 @@ export interface Site {
   reference(route: string): (() => ReadonlySet<string>) | undefined;
   /** Whether a place of a guide has questions: where it is gone, their check says so once, with all links to it. */
   hasQuestions(address: string): boolean;
+  /** Whether a guide is there that cannot be read, or not all of it: it may have more anchors than are known. */
+  isUnread(route: string): boolean;
   /** Whether something is there of which the sources know no anchors: a category of the sidebar, a file. */
   isOther(route: string): boolean;
   routes(): readonly string[];
@@ -44,7 +46,7 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
       remedy: 'Correct the link, or add the page.',
     };
   }
-  if (anchor === '') return undefined;
+  if (anchor === '' || site.isUnread(path)) return undefined;
   const ids = guide ?? reference?.() ?? new Set();
   if (ids.has(anchor) || (guide !== undefined && site.hasQuestions(`${path}#${anchor}`))) return undefined;
   return {

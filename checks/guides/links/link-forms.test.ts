@@ -15,7 +15,7 @@ describe('links of a guide', () => {
 
   it('are refused with their place', async () => {
     const text = [
-      'Text with [a](./gone.mdx) and [b](http://bank.example).',
+      'Text with [a](./page.mdx) and [b](http://bank.example).',
       '',
       '[c](https://evil.test/x) <a href="ftp://bank.example">d</a> [e](https://)',
       '',

@@ -40,27 +40,10 @@ export function isExternal(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !address.startsWith('pathname:');
 }
 
-/**
- * Links of a guide: external ones by their form, links to guides by their file. Anchors and pages of the reference are
- * there only when the site is built; the build reads every link of every page again.
- * @param isGuide whether a path below the root of the repository is a guide
- */
-export function checkLinkForms(
-  page: string,
-  links: readonly GuideLink[],
-  isGuide: (file: string) => boolean,
-): Problem[] {
+/** External links of a guide by their form. Where the others lead is in check-links.ts. */
+export function checkLinkForms(page: string, links: readonly GuideLink[]): Problem[] {
   return links.flatMap(({ url, line, column }) => {
-    const advice = isExternal(url) ? externalLinkFault(url) : fileLinkFault(page, url, isGuide);
+    const advice = isExternal(url) ? externalLinkFault(url) : undefined;
     return advice === undefined ? [] : [{ file: page, line, column, ...advice }];
   });
-}
-
-function fileLinkFault(page: string, url: string, isGuide: (file: string) => boolean): Advice | undefined {
-  const [file = ''] = url.split(/[?#]/);
-  if (!/\.mdx?$/.test(file)) return undefined;
-  const base = new URL(page, 'file:///');
-  const target = decodeURIComponent(new URL(file, base).pathname.slice(1));
-  if (isGuide(target)) return undefined;
-  return { message: `The link leads to \`${target}\`, which is no guide.`, remedy: 'Correct the path.' };
 }

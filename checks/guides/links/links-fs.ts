@@ -7,9 +7,10 @@ import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-mo
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
 import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
-import type { Guide } from '../check-guides.js';
-import { checkLinkTargets, type LinkingText, type Site } from './check-links.js';
+import type { Scope } from '../../run.js';
+import { checkLinkTargets, type Site } from './check-links.js';
 import { readGuidePage, type GuidePage } from '@impact-docs/content/guides/guide-page';
+import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
@@ -18,42 +19,40 @@ function otherRoutes(root: string): string[] {
   return [...sidebars.matchAll(/"slug": "(\/[^"]+)"/g)].map(([, slug]) => `${DOCS_ROUTE}${slug}`);
 }
 
-/** The guides with their anchors and links. A guide that cannot be read is a problem of its own. */
-export async function readPages(guides: readonly Guide[]): Promise<{ pages: GuidePage[]; problems: Problem[] }> {
-  const pages: GuidePage[] = [];
-  const problems: Problem[] = [];
-  for (const { page, text } of guides) {
-    try {
-      pages.push(await readGuidePage(page, text));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      problems.push({ file: page, line: 1, column: 1, message, remedy: 'Correct what the message names.' });
-    }
-  }
-  return { pages, problems };
+/** What links, questions and names need of a guide. */
+export type LinkedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings' | 'links' | 'unread'>;
+
+/** The guides with their anchors and links. Of one that cannot be read only the address is known. */
+export async function readPages({ guides, unread }: ReadGuides): Promise<LinkedPage[]> {
+  const pages: LinkedPage[] = [];
+  for (const { page, text } of guides) pages.push(await readGuidePage(page, text));
+  const none = { ids: new Set<string>(), leads: new Set<string>(), headings: [], links: [] };
+  const others = [...new Set(unread.map(({ file }) => file))];
+  return [
+    ...pages,
+    ...others.map((file) => ({ file, ...none, unread: unread.filter((problem) => problem.file === file) })),
+  ];
 }
 
 /**
  * @param root of the repository
  * @param pages all guides, and what they link to
- * @param wanted guides whose links are looked at, without those of descriptions; undefined for all
+ * @param isWanted guides whose links are looked at, with those of all descriptions
  */
-export async function checkSiteLinks(
-  root: string,
-  pages: readonly GuidePage[],
-  wanted?: ReadonlySet<string>,
-): Promise<Problem[]> {
+export async function checkSiteLinks(root: string, pages: readonly LinkedPage[], isWanted: Scope): Promise<Problem[]> {
   const apis = await siteApis();
   const site = await siteOfSources(root, pages);
-  const texts: readonly LinkingText[] = pages.filter(({ file }) => wanted === undefined || wanted.has(file));
   return [
-    ...checkLinkTargets(texts, site),
-    ...(wanted === undefined ? apis.flatMap((api) => checkDescription(api, root, site)) : []),
+    ...checkLinkTargets(
+      pages.filter(({ file }) => isWanted(file)),
+      site,
+    ),
+    ...apis.flatMap((api) => checkDescription(api, root, site)),
   ];
 }
 
 /** The pages and anchors that the sources make. */
-export async function siteOfSources(root: string, pages: readonly GuidePage[]): Promise<Site> {
+export async function siteOfSources(root: string, pages: readonly LinkedPage[]): Promise<Site> {
   const others = otherRoutes(root);
   const asked = await askedPlaces();
   return {
@@ -73,8 +72,9 @@ async function askedPlaces(): Promise<ReadonlySet<string>> {
   }
 }
 
-function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[]): Pick<Site, 'guide' | 'reference' | 'routes'> {
+function siteOf(pages: readonly LinkedPage[], apis: readonly LoadedApi[]): Omit<Site, 'hasQuestions' | 'isOther'> {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
+  const unread = new Set(pages.filter((page) => page.unread.length > 0).map(({ file }) => routeOf(file)));
   const references = new Map(
     apis.flatMap((api) =>
       pagesOf(api).map((route) => [route, () => anchorsOf(api)(route.slice(route.lastIndexOf('/') + 1))] as const),
@@ -83,6 +83,7 @@ function siteOf(pages: readonly GuidePage[], apis: readonly LoadedApi[]): Pick<S
   return {
     guide: (route) => guides.get(route),
     reference: (route) => references.get(route),
+    isUnread: (route) => unread.has(route),
     routes: () => [...guides.keys(), ...references.keys()],
   };
 }

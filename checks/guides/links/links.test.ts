@@ -50,9 +50,10 @@ it('reads the anchors and the links of a guide, generated ones too', async () =>
 
 it('says where a link leads to nothing, and what is near', () => {
   const site: Site = {
-    guide: (route) => (route === '/docs/orders' ? new Set(['retries', 'states']) : undefined),
+    guide: (route) => ({ '/docs/orders': new Set(['retries', 'states']), '/docs/unread': new Set<string>() })[route],
     reference: (route) => (route === '/docs/api/get-order' ? () => new Set(['response-200']) : undefined),
     hasQuestions: (address) => address === '/docs/orders#renamed',
+    isUnread: (route) => route === '/docs/unread',
     isOther: (route) => route === '/docs/category/shop',
     routes: () => ['/docs/orders', '/docs/api/get-order'],
   };
@@ -61,6 +62,7 @@ it('says where a link leads to nothing, and what is near', () => {
     './order.mdx',
     './orders.mdx#states',
     './orders.mdx#renamed',
+    './unread.mdx#somewhere',
     '/docs/api/get-order#response-404',
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1 }));

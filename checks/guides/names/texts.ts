@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { isScalar, parseAllDocuments, visit as visitYaml } from 'yaml';
 import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { proseKeys } from '../../prose/yaml-text.js';
-import { guideTree } from '@impact-docs/content/guides/guide-tree';
+import { parseGuide } from '@impact-docs/content/guides/fences';
 import { datesIn, namesIn, type Written } from './names-in.js';
 
 /** Besides the keys whose values are spelt like prose: what journeys, data and schemas say in words. */
@@ -19,13 +19,14 @@ export interface Names {
 
 /**
  * A guide writes names in inline code, and dates everywhere outside of fenced blocks. The blocks give names: other checks
- * hold them to their sources.
- * @throws VFileMessage when the text is no MDX
+ * hold them to their sources. Of a guide that is no MDX everything gives names, so that other files may go on to use them.
  */
 export function namesInGuide(source: string): Names {
+  const { root, problems } = parseGuide('', source);
+  if (problems.length > 0) return { given: namesGivenByCode(source), written: [] };
   const given: string[] = [];
   const written: Written[] = [];
-  visit(guideTree(source), (node) => {
+  visit(root, (node) => {
     const start = node.position?.start.offset ?? 0;
     const add = (some: Written[]) =>
       written.push(...some.map(({ offset, ...rest }) => ({ ...rest, offset: start + offset })));

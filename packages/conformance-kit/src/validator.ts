@@ -25,7 +25,7 @@ export function ajvValidator(schema: JsonObject): Validator {
     allErrors: true,
     strict: false,
     logger: false,
-    // `check:apis` and the tests of `schemas/` do that; it takes longer than the whole derivation.
+    // The checks of descriptions and the tests of `schemas/` do that; it takes longer than the whole derivation.
     validateSchema: false,
   });
   addFormats(ajv);

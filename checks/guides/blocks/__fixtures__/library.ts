@@ -48,7 +48,6 @@ const files: IncludedFiles = {
   read: (file) => samples[file],
   beside: (file) => (file.startsWith('samples/lend/') ? ['broken.py', 'lend.mjs', 'stray.mjs'] : []),
   isCovered: (file) => !file.includes('stray'),
-  isGuide: (file) => file === 'content/guides/page.mdx',
 };
 
 export function reportOf(text: string): Promise<GuideReport> {

@@ -4,9 +4,9 @@ import { createCatalogue, type Catalogue } from '@impact-docs/catalogue/catalogu
 import { siteApis } from '../data/apis.js';
 import { readChangelog } from '../data/changelog.js';
 import { journeysFolder, repositoryFile, root } from '../data/paths.js';
-import { guideFiles } from '../guides/guide-files.js';
 import { readGuidePage, type GuidePage } from '../guides/guide-page.js';
 import type { Attributes } from '../guides/guide-parts.js';
+import { readGuides } from '../guides/read-guides.js';
 import { callOf } from '../journeys/calls.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
@@ -17,16 +17,14 @@ import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';
 import { sinceUses } from './since.js';
 import { bridgeRows, errorRows, guideRow, sectionRows, tableRows, termRows } from './site-rows.js';
 
-/** After an edit, only the guides that changed are read again. */
-const pageOf = cached((file: string) => readGuidePage(file, readText(repositoryFile(file))));
-
-/** All guides, as the site shows them. */
-export const guidePages = cached((): Promise<GuidePage[]> => Promise.all(guideFiles(root).map((file) => pageOf(file))));
+/** All guides that can be read, as the site shows them. After an edit, only those that changed are read again. */
+export const guidePages = cached((): Promise<GuidePage[]> =>
+  Promise.all(readGuides(root).guides.map(({ page, text }) => readGuidePage(page, text))),
+);
 
 /**
  * Everything that has an address. Made once, and again when a file has changed.
  * @throws DescriptionError with the problems of descriptions, or of data, and with addresses that two things have
- * @throws Error when a guide is no MDX
  */
 export const siteCatalogue = cached(async (): Promise<Catalogue> => {
   const apis = await siteApis();

@@ -27,7 +27,7 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
   const apis = await siteApis();
   const api = apis.find(({ entry }) => entry.id === id);
   if (api) return api;
-  throw new Refusal(`There is no API "${id}". Allowed: ${apis.map(({ entry }) => entry.id).join(', ')}.`);
+  throw new Refusal(`There is no API "${id}".`, { allowed: apis.map(({ entry }) => entry.id).join(', ') });
 }
 
 /** The address of an operation or a webhook: `impact-finance.createDream`, `impact-finance.eventBatch`. */
@@ -45,7 +45,7 @@ export async function siteOperation(address = ''): Promise<{ api: LoadedApi; ope
   const found = operations.find((one) => addressOf(one) === address);
   if (found) return found;
   const near = nearest(address, operations.map(addressOf));
-  throw new Refusal(`There is no operation "${address}". Allowed: ${near.join(', ')}.`);
+  throw new Refusal(`There is no operation "${address}".`, { allowed: near.join(', ') });
 }
 
 /** One line about an API, for the home page and the map of the documentation. */

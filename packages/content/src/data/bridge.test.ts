@@ -40,7 +40,7 @@ describe('bridge-events', () => {
 
   it('says which senders there are', async () => {
     await expect(bridgeEvents.load({ sender: 'bank' })).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[Error: There is no sender "bank". Allowed: web-app, bank-app.]`,
+      `[Error: There is no sender "bank". Allowed: web-app, bank-app. Correct the element, or what it shows.]`,
     );
   });
 });
@@ -101,7 +101,7 @@ describe('bridge-message', () => {
 
   it('refuses an event that is not there', async () => {
     await expect(bridgeMessage.load({ event: 'onLunch' })).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[Error: The bridge has no event "onLunch". Allowed: onPageReadyEvent, onTelemetryEvent, onIdTokenDidExpire, onAccountProvisionRequested, onAccountRequested, onTransferConsentRequested, onShare, onExitRequested, updateToken, accountProvisioned, accountRequestedSucceeded, accountRequestedFailed, transferConsentSucceeded, transferConsentCancelled, navigateTo, updateLocale, backRequested, sessionKeepAlive, signOutRequested.]`,
+      `[Error: The bridge has no event "onLunch". Allowed: onPageReadyEvent, onTelemetryEvent, onIdTokenDidExpire, onAccountProvisionRequested, onAccountRequested, onTransferConsentRequested, onShare, onExitRequested, updateToken, accountProvisioned, accountRequestedSucceeded, accountRequestedFailed, transferConsentSucceeded, transferConsentCancelled, navigateTo, updateLocale, backRequested, sessionKeepAlive, signOutRequested. Correct the element, or what it shows.]`,
     );
   });
 });

@@ -57,7 +57,7 @@ export const bridgeEvents: TableSource = {
   filters: ['sender'],
   async load({ sender }) {
     if (sender !== undefined && !senders[sender]) {
-      throw new Refusal(`There is no sender "${sender}". Allowed: ${Object.keys(senders).join(', ')}.`);
+      throw new Refusal(`There is no sender "${sender}".`, { allowed: Object.keys(senders).join(', ') });
     }
     const definitions = await load();
     const directions = Object.entries(senders).filter(([name]) => sender === undefined || name === sender);
@@ -77,7 +77,7 @@ export const bridgeMessage: TableSource = {
     const definitions = await load();
     const events = Object.values(senders).flatMap(({ union }) => eventsOf(union, definitions));
     if (event !== undefined && !events.includes(event)) {
-      throw new Refusal(`The bridge has no event "${event}". Allowed: ${events.join(', ')}.`);
+      throw new Refusal(`The bridge has no event "${event}".`, { allowed: events.join(', ') });
     }
     return {
       columns: ['Member', 'Type', 'Required', 'Meaning'],

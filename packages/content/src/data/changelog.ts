@@ -20,7 +20,7 @@ const change = object({
   /** Markdown, full sentences. */
   text,
   breaking: v.boolean(),
-  /** What of the description the change is about: checked by `npm run check:apis`. */
+  /** What of the description the change is about: `npm run check` compares it. */
   names: v.optional(v.array(text)),
   links: v.optional(v.array(matching(/^\/docs\//, 'addresses that begin with /docs/'))),
   /** Published facts that the change gives another value; `is` is "none" for one that is gone. */

@@ -42,11 +42,12 @@ function partsOf({ requestBody, responses }: Operation): { part: string; content
 function found<T>(values: readonly T[], key: (value: T) => string, wanted: string | undefined, what: string): T {
   const match = values.find((value) => key(value) === wanted);
   if (match !== undefined) return match;
-  throw new Refusal(`There is no ${what} named "${wanted}". Allowed: ${[...new Set(values.map(key))].join(', ')}.`);
+  throw new Refusal(`There is no ${what} named "${wanted}".`, { allowed: [...new Set(values.map(key))].join(', ') });
 }
 
 function valueOf({ name, value }: Example): Json {
-  if (value === undefined) throw new Refusal(`The example "${name}" is no JSON value. Name another one.`);
+  if (value === undefined)
+    throw new Refusal(`The example "${name}" is no JSON value.`, { remedy: 'Name another one.' });
   return value;
 }
 

@@ -34,7 +34,7 @@ export const apiReleases: TableSource = {
   async load({ product = '' }) {
     const apis = (await siteApis()).filter((api) => isOf(product, api));
     if (apis.length === 0) {
-      throw new Refusal(`No API has the changelog of "${product}". Allowed: ${changelogProducts.join(', ')}.`);
+      throw new Refusal(`No API has the changelog of "${product}".`, { allowed: changelogProducts.join(', ') });
     }
     const rows = apis.map((api) => {
       const { entry, model } = api;

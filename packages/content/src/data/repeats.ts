@@ -1,11 +1,12 @@
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import { listOf, object, text, unique } from '@impact-docs/api-reference/yaml';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { productKeys } from '../products.js';
 import { readYaml } from '../read.js';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { dataFile } from './paths.js';
-import { Refusal, type TableSource } from './types.js';
+import type { TableSource } from './types.js';
 
 const group = object({
   product: v.picklist(productKeys),
@@ -24,6 +25,8 @@ interface DocumentedOperation {
   url: string;
 }
 
+const EACH_ONCE = 'Name each operation of the product once.';
+
 /** The groups of the file as they are, and a way to say what is wrong with one. */
 export const readRepeats = () =>
   readYaml(dataFile('repeats.yaml'), schema, 'The comment at the top explains the keys.');
@@ -37,7 +40,7 @@ export async function loadRepeats(): Promise<readonly RepeatGroup[]> {
 export const repeats: TableSource = {
   filters: ['product'],
   async load({ product }) {
-    const value = await loadRepeats();
+    const { value, problem } = await readRepeats();
     const operations = (await siteApis()).flatMap(({ entry, model }) =>
       model.operations.map(({ slug }): DocumentedOperation => ({
         product: entry.product,
@@ -47,7 +50,7 @@ export const repeats: TableSource = {
       })),
     );
     const gaps = gapsOf(value, operations);
-    if (gaps.length > 0) throw new Refusal(`content/data/repeats.yaml: ${gaps.join(' ')}`);
+    if (gaps.length > 0) throw new DescriptionError(gaps.map((gap) => problem([], gap, { remedy: EACH_ONCE })));
     return {
       columns: ['Operation', 'Natural key', 'What a repeat returns'],
       rows: value

@@ -25,9 +25,9 @@ export function tableSource(table: TableFile, links: OperationLinks): TableSourc
       const { with: present, ...wanted } = filter;
       for (const [key, value] of Object.entries(wanted)) refuseValue(value, key, choices);
       if (present !== undefined && !(present in table.columns)) {
-        throw new Refusal(
-          `The table "${table.name}" has no column "${present}". Allowed: ${Object.keys(table.columns).join(', ')}.`,
-        );
+        throw new Refusal(`The table "${table.name}" has no column "${present}".`, {
+          allowed: Object.keys(table.columns).join(', '),
+        });
       }
       const rows = table.rows.filter(
         ({ values }) =>
@@ -41,7 +41,7 @@ export function tableSource(table: TableFile, links: OperationLinks): TableSourc
 
 function refuseValue(value: string, key: string, choices: readonly (readonly [string, readonly string[]])[]): void {
   const values = choices.find(([name]) => name === key)?.[1] ?? [];
-  if (!values.includes(value)) throw new Refusal(`There is no ${key} "${value}". Allowed: ${values.join(', ')}.`);
+  if (!values.includes(value)) throw new Refusal(`There is no ${key} "${value}".`, { allowed: values.join(', ') });
 }
 
 /** A column whose value the guide chose is the same in all rows, so it is left out. */

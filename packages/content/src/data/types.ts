@@ -1,5 +1,5 @@
 import type { RowKind } from '@impact-docs/catalogue/row';
-import type { SourceLocation } from '@impact-docs/openapi-model';
+import type { Advice, SourceLocation } from '@impact-docs/openapi-model';
 
 /** A table that the build makes from a machine-readable source. Cells are Markdown. */
 export interface DataTable {
@@ -30,13 +30,22 @@ export interface TableSource {
   load(filter: TableFilter): Promise<DataTable>;
 }
 
-/** An attribute of a guide's element that leads to nothing. The message says what is allowed. */
-export class Refusal extends Error {}
+/** An attribute of a guide's element that leads to nothing. */
+export class Refusal extends Error {
+  readonly advice: Advice;
+
+  /** @param what is wrong, in a sentence */
+  constructor(what: string, advice: Partial<Omit<Advice, 'message'>> = {}) {
+    const { allowed, remedy = 'Correct the element, or what it shows.' } = advice;
+    super([what, ...(allowed === undefined ? [] : [`Allowed: ${allowed}.`]), remedy].join(' '));
+    this.advice = { message: what, remedy, ...advice };
+  }
+}
 
 /** @param what as the message names it: `Changelog` */
 export function refuseUnknown(attributes: TableFilter, allowed: readonly string[], what: string): void {
   const unknown = Object.keys(attributes).filter((key) => !allowed.includes(key));
   if (unknown.length === 0) return;
   const list = allowed.length > 0 ? allowed.join(', ') : 'none';
-  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}. Allowed: ${list}.`);
+  throw new Refusal(`${what} has no attribute ${unknown.join(', ')}.`, { allowed: list });
 }

@@ -44,10 +44,10 @@ describe('<Alternatives>', () => {
     const text = (of: string, ...options: string[]) =>
       `<Alternatives of="${of}">\n${options.map((is) => `<For is="${is}">\n\nText.\n\n</For>`).join('\n')}\n</Alternatives>\n`;
     expect(await refusal(`A.\n\n${text('colour', 'red', 'blue')}`)).toContain(
-      '3:1 Alternatives has no choice "colour". Allowed: platform, setup, session, hosting, installation, language.',
+      '3:1 error: Alternatives has no choice "colour".\n  allowed: platform, setup, session, hosting, installation, language\n',
     );
     expect(await refusal(text('platform', 'ios', 'ios', 'windows'))).toContain(
-      '1:1 "windows" is no option; "ios" has two texts; "android" is missing; "web" is missing. The options are ios, android, web.',
+      '1:1 error: "windows" is no option; "ios" has two texts; "android" is missing; "web" is missing.\n  allowed: ios, android, web\n',
     );
     expect(await refusal(text('platform', 'ios android web'))).toContain('Alternatives needs two <For is="…">');
     expect(await refusal(platforms('Loose words.\n'))).toContain('Alternatives contains something else than <For');
@@ -56,7 +56,9 @@ describe('<Alternatives>', () => {
   });
 
   it('refuses texts and alternatives inside of other elements', async () => {
-    expect(await refusal('<For is="ios">\n\nText.\n\n</For>\n')).toContain('1:1 <For> is inside a list or another');
+    expect(await refusal('<For is="ios">\n\nText.\n\n</For>\n')).toContain(
+      '1:1 error: <For> is inside a list or another',
+    );
     expect(await refusal('- Item\n\n  <Alternatives of="platform">\n  </Alternatives>\n')).toContain(
       '<Alternatives> is',
     );

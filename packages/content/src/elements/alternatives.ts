@@ -109,7 +109,7 @@ async function choiceOf(of: string | undefined, element: string): Promise<Choice
   const choices = await loadChoices();
   const choice = choices[of ?? ''];
   if (choice) return choice;
-  throw new Refusal(`${element} has no choice "${of}". Allowed: ${Object.keys(choices).join(', ')}.`);
+  throw new Refusal(`${element} has no choice "${of}".`, { allowed: Object.keys(choices).join(', ') });
 }
 
 function refuseWrongOptions({ options, isOpen }: Choice, keys: readonly string[]): void {
@@ -119,5 +119,5 @@ function refuseWrongOptions({ options, isOpen }: Choice, keys: readonly string[]
     ...keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `"${key}" has two texts`),
     ...allowed.filter((key) => !isOpen && !keys.includes(key)).map((key) => `"${key}" is missing`),
   ];
-  if (problems.length > 0) throw new Refusal(`${problems.join('; ')}. The options are ${allowed.join(', ')}.`);
+  if (problems.length > 0) throw new Refusal(`${problems.join('; ')}.`, { allowed: allowed.join(', ') });
 }

@@ -87,7 +87,7 @@ describe('<DataTable>', () => {
 
   it('is refused inside of other elements, where nothing would show it', async () => {
     expect(await refusal('- Item\n\n  <DataTable name="audit-actions" />\n')).toContain(
-      '3:3 <DataTable> is inside a list or another element. Move it to the margin.',
+      '3:3 error: <DataTable> is inside a list or another element.\n  fix:     Move it to the margin.',
     );
   });
 });
@@ -147,7 +147,7 @@ describe('is refused, with place and what is allowed', () => {
     ['a changelog without a product', '<Changelog />\n'],
   ])('%s', async (_case, text) => {
     // Which tables there are is no matter of this test.
-    const message = (await refusal(text)).replace(/The nearest are .*;/, 'The nearest are …;');
+    const message = (await refusal(text)).replace(/allowed: .*, …/, 'allowed: …');
     expect(message).toMatchSnapshot();
   });
 });

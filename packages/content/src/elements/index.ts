@@ -5,6 +5,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Target } from '@impact-docs/api-reference';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import { changelogProducts, loadChangelog } from '../data/changelog.js';
 import { loadErrorCatalogue } from '../data/errors/catalogue.js';
 import { recordFiles } from '../read.js';
@@ -65,7 +66,7 @@ interface ExpandedElement {
  * @param file the guide, for messages
  * @param sinceOf the release that brought what has an entry on the page, which the entry then shows
  * @returns undefined for an element that is none of these
- * @throws Error with the place in the guide where the attributes are wrong; DescriptionError where data or descriptions are
+ * @throws DescriptionError with the place in the guide where the attributes are wrong, or in the data or description
  */
 export async function expandElement(
   node: MdxJsxFlowElement,
@@ -99,7 +100,9 @@ async function textsOf({ children }: MdxJsxFlowElement, file: VFile, sinceOf?: S
   const texts: { attributes: Attributes; children: RootContent[] }[] = [];
   for (const child of children) {
     if (child.type !== 'mdxJsxFlowElement' || child.name !== 'For') {
-      throw new Refusal('Alternatives contains something else than <For is="…">. Move it out, or into one of them.');
+      throw new Refusal('Alternatives contains something else than <For is="…">.', {
+        remedy: 'Move it out, or into one of them.',
+      });
     }
     const content: RootContent[] = [...child.children];
     await replaceElements(content, file, sinceOf);
@@ -116,7 +119,11 @@ export async function expandElements(root: Root, file: VFile, sinceOf?: Since): 
   const files = await replaceElements(root.children, file, sinceOf);
   visit(root, 'mdxJsxFlowElement', (node) => {
     if (sourceOf(node, file) === undefined && node.name !== 'For') return;
-    throw placed(file, node, new Refusal(`<${node.name}> is inside a list or another element. Move it to the margin.`));
+    throw placed(
+      file,
+      node,
+      new Refusal(`<${node.name}> is inside a list or another element.`, { remedy: 'Move it to the margin.' }),
+    );
   });
   return [...files].sort();
 }
@@ -147,13 +154,17 @@ async function replaceElements(children: RootContent[], file: VFile, sinceOf?: S
 async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Context): Promise<RootContent[]> {
   const source = await dataTable(name);
   if (!source) {
-    const names = nearest(name, await dataTableNames()).join(', ');
-    throw new Refusal(`There is no table "${name}". The nearest are ${names}; a new one is a file of content/data.`);
+    throw new Refusal(`There is no table "${name}".`, {
+      allowed: `${nearest(name, await dataTableNames()).join(', ')}, …`,
+      remedy: 'Correct the name; a new table is a file of content/data.',
+    });
   }
   refuseUnknown(filter, source.filters, `The table "${name}"`);
   const content = await source.load(filter);
   if (content.rows.length === 0) {
-    throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}. Correct the attributes.`);
+    throw new Refusal(`The table "${name}" is empty with ${JSON.stringify(filter)}.`, {
+      remedy: 'Correct the attributes.',
+    });
   }
   // The guide that shows all rows is the address of each.
   const rows = 'with' in filter ? content.rows.map(({ cells }) => ({ cells })) : content.rows;
@@ -163,7 +174,7 @@ async function shownTable({ name = '', ...filter }: Attributes, { sinceOf }: Con
 /** A diagram, and the ordered list that says the same. */
 async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]> {
   const load = name === undefined ? undefined : dataDiagrams[name];
-  if (!load) throw new Refusal(`There is no diagram "${name}". Allowed: ${Object.keys(dataDiagrams).join(', ')}.`);
+  if (!load) throw new Refusal(`There is no diagram "${name}".`, { allowed: Object.keys(dataDiagrams).join(', ') });
   refuseUnknown(more, [], `The diagram "${name}"`);
   const { source, steps } = await load();
   return [
@@ -174,11 +185,11 @@ async function dataDiagram({ name, ...more }: Attributes): Promise<RootContent[]
 
 async function changelog({ product, level = '2', ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown(more, ['product', 'level'], 'Changelog');
-  if (level !== '2' && level !== '3') throw new Refusal(`Changelog has no level "${level}". Allowed: 2, 3.`);
+  if (level !== '2' && level !== '3') throw new Refusal(`Changelog has no level "${level}".`, { allowed: '2, 3' });
   const entries = (await loadChangelog()).filter((entry) => entry.product === product);
   const [first] = entries;
   if (!first) {
-    throw new Refusal(`No changelog entry has the product "${product}". Allowed: ${changelogProducts.join(', ')}.`);
+    throw new Refusal(`No changelog entry has the product "${product}".`, { allowed: changelogProducts.join(', ') });
   }
   const sections = await Promise.all(
     entries.map(async (entry) => changelogSection(entry, level === '2' ? 2 : 3, await comparisonOf(entry))),
@@ -190,7 +201,7 @@ async function errorCatalogue({ product, part, ...more }: Attributes, { sinceOf 
   refuseUnknown(more, ['product', 'part'], 'ErrorCatalogue');
   if (product === undefined) throw new Refusal('ErrorCatalogue needs the attribute product, as in the manifest.');
   if (part !== 'table' && part !== 'entries') {
-    throw new Refusal(`ErrorCatalogue has no part "${part}". Allowed: table, entries.`);
+    throw new Refusal(`ErrorCatalogue has no part "${part}".`, { allowed: 'table, entries' });
   }
   const entries = await loadErrorCatalogue(product);
   return part === 'table' ? errorTable(entries) : errorEntries(entries, sinceOf);
@@ -200,7 +211,7 @@ async function glossary({ family, ...more }: Attributes): Promise<RootContent[]>
   refuseUnknown(more, ['family'], 'Glossary');
   const terms = (await loadGlossary()).terms.filter((term) => term.family === family);
   if (terms.length === 0) {
-    throw new Refusal(`No term has the family "${family}". Allowed: ${productKeys.join(', ')}.`);
+    throw new Refusal(`No term has the family "${family}".`, { allowed: productKeys.join(', ') });
   }
   return [glossaryEntries(terms)];
 }
@@ -241,5 +252,5 @@ function anchor(id: string, content: PhrasingContent[], isExample: boolean): Phr
 function placed(file: VFile, node: MdxJsxFlowElement, cause: unknown): unknown {
   if (!(cause instanceof Refusal)) return cause;
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  return new Error(`${file.path}:${line}:${column} ${cause.message}`, { cause });
+  return new DescriptionError([{ file: file.path, line, column, ...cause.advice, cause }]);
 }

@@ -50,7 +50,7 @@ export async function journeyStep(attributes: Attributes): Promise<RootContent[]
   const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
   refuseUnknown(more, ['journey', 'workflow', 'step', 'part', 'failure'], 'JourneyStep');
   if (part !== undefined && part !== 'request' && part !== 'response') {
-    throw new Refusal(`JourneyStep has no part "${part}". Allowed: request, response.`);
+    throw new Refusal(`JourneyStep has no part "${part}".`, { allowed: 'request, response' });
   }
   const { source, apis } = await journeyNamed(name);
   const workflow = workflowOf(source, workflowId);
@@ -97,7 +97,7 @@ export async function journeyNamed(name: string | undefined) {
   const names = journeyNames(journeysFolder);
   if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
-  // A source description has the name of its API in the manifest: `npm run check:journeys` holds it to that.
+  // A source description has the name of its API in the manifest: the check of journeys holds it to that.
   const apis = new Map<string, LoadedApi>();
   for (const { name: id } of source.sourceDescriptions) apis.set(id, await siteApi(id));
   return { source, apis };
@@ -166,5 +166,5 @@ function responseText({ operation }: CalledOperation, step: Step, failure: strin
 }
 
 function noSuch(what: string, name: string | undefined, allowed: readonly string[]): Refusal {
-  return new Refusal(`There is no ${what} named "${name}". Allowed: ${allowed.join(', ') || 'none'}.`);
+  return new Refusal(`There is no ${what} named "${name}".`, { allowed: allowed.join(', ') || 'none' });
 }

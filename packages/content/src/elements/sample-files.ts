@@ -11,7 +11,7 @@ export async function sampleFiles({ name, ...more }: Attributes): Promise<RootCo
   const archive = archives.find((one) => one.name === name);
   if (archive === undefined || Object.keys(more).length > 0) {
     const allowed = archives.map((one) => one.name).join(', ');
-    throw new Refusal(`SampleFiles has one attribute, name, of an archive. Allowed: ${allowed}.`);
+    throw new Refusal('SampleFiles has one attribute, name, of an archive.', { allowed });
   }
   const files = archive.files.flatMap((file) => {
     const address = fileAddress(archive.name, file.name);

@@ -7,7 +7,8 @@ import { gfm } from 'micromark-extension-gfm';
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml';
 import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
-import { readAllGuides } from '../guides/read-guides.js';
+import { readGuides } from '../guides/read-guides.js';
+import type { Problem } from '@impact-docs/openapi-model';
 import { listFilesBelow } from '../files-fs.js';
 import { markdownColumns } from '../data/table-file.js';
 import { cached, readText } from '../read.js';
@@ -57,6 +58,8 @@ interface Texts {
   guides: Text[];
   data: Text[];
   descriptions: Text[];
+  /** What is wrong with the guides that cannot be read. */
+  unread: Problem[];
 }
 
 type YamlKind = keyof typeof KEYS_OF_TEXTS;
@@ -68,34 +71,20 @@ const YAML_FILES: Readonly<Record<YamlKind, RegExp>> = {
   journeys: /^content\/journeys\/.+\.yaml$/,
 };
 
-/**
- * @param root of the repository
- * @throws DescriptionError for guides that cannot be read
- */
+/** @param root of the repository */
 export async function readTexts(root: string): Promise<Texts> {
   const [data, apis, journeys] = await Promise.all([
-    dataTexts(root),
+    yamlTexts(root, ['content/data'], 'data'),
     yamlTexts(root, ['content/apis', 'content/schemas'], 'descriptions'),
     yamlTexts(root, ['content/journeys'], 'journeys'),
   ]);
-  return { guides: guideTexts(root), data, descriptions: [...apis, ...journeys] };
-}
-
-/**
- * @param root of the repository
- * @throws DescriptionError for guides that cannot be read
- */
-export function guideTexts(root: string): Text[] {
-  return readAllGuides(root).map((guide) => ({
-    file: guide.page,
-    root: guide.root,
-    names: [],
-    placeOf: placesIn(guide.text),
-  }));
-}
-
-export function dataTexts(root: string): Promise<Text[]> {
-  return yamlTexts(root, ['content/data'], 'data');
+  const { guides, unread } = readGuides(root);
+  return {
+    guides: guides.map((guide) => ({ file: guide.page, root: guide.root, names: [], placeOf: placesIn(guide.text) })),
+    data,
+    descriptions: [...apis, ...journeys],
+    unread,
+  };
 }
 
 async function yamlTexts(root: string, folders: string[], kind: YamlKind): Promise<Text[]> {

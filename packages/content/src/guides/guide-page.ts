@@ -1,5 +1,6 @@
 /** A guide with everything that the build puts into it: its anchors, headings, links, names and blocks. */
 import type { Heading as MdastHeading, Nodes, Root } from 'mdast';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { toString } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { isAlternative } from '../elements/alternatives.js';
@@ -46,6 +47,8 @@ export interface GuidePage {
   elements: readonly (Placed & GuideElement)[];
   /** Fenced blocks with the words behind their language. */
   blocks: readonly (Placed & { text: string; info: Attributes })[];
+  /** What is wrong with elements that could not be shown, or with their sources. Such a page may have more anchors. */
+  unread: readonly Problem[];
 }
 
 /** Elements that link to every page or operation there is: what they lead to is not what their guide is about. */
@@ -60,24 +63,27 @@ interface Part {
   isList: boolean;
 }
 
-/**
- * @throws VFileMessage when the text is no MDX
- * @throws Error when an element such as `<DataTable …/>` leads to nothing, or when its source is not in order
- */
+/** @throws VFileMessage when the text is no MDX */
 export const readGuidePage = cached(async (file: string, source: string): Promise<GuidePage> => {
   const parts: Part[] = [];
+  const unread: Problem[] = [];
   // One element at a time: what the build puts there has no place of its own.
   for (const child of ownGuideTree(source).children) {
     const { line = 1, column = 1 } = child.position?.start ?? {};
     const isList = child.type === 'mdxJsxFlowElement' && LISTS.has(child.name ?? '');
     const root: Root = { type: 'root', children: [child] };
     const elements = elementsOf(root);
-    await expandElements(root, new VFile({ value: source, path: file }));
+    try {
+      await expandElements(root, new VFile({ value: source, path: file }));
+    } catch (error) {
+      if (!(error instanceof DescriptionError)) throw error;
+      unread.push(...error.problems);
+    }
     parts.push({ nodes: root.children, line, column, elements, isList });
   }
   await giveIds({ type: 'root', children: parts.flatMap(({ nodes }) => nodes) });
   const { title, slug } = frontMatterOf(source);
-  return { file, route: routeOf(file, slug), title: String(title), ...readParts(parts) };
+  return { file, route: routeOf(file, slug), title: String(title), ...readParts(parts), unread };
 });
 
 function readParts(parts: readonly Part[]) {

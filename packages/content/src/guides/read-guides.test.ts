@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { DescriptionError, formatProblems } from '@impact-docs/openapi-model';
-import { readAllGuides } from './read-guides.js';
+import { formatProblems } from '@impact-docs/openapi-model';
+import { readGuides } from './read-guides.js';
 
 /** What is said of guides with these texts. */
 function refusal(guides: Record<string, string>): string {
@@ -11,11 +11,7 @@ function refusal(guides: Record<string, string>): string {
   try {
     fs.mkdirSync(path.join(root, 'content/guides'), { recursive: true });
     for (const [name, text] of Object.entries(guides)) fs.writeFileSync(path.join(root, 'content/guides', name), text);
-    readAllGuides(root);
-    return '';
-  } catch (error) {
-    if (!(error instanceof DescriptionError)) throw error;
-    return formatProblems(error.problems);
+    return formatProblems(readGuides(root).unread);
   } finally {
     fs.rmSync(root, { recursive: true });
   }

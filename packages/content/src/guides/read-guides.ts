@@ -16,19 +16,21 @@ export interface ReadGuide {
   frontMatter: FrontMatter;
 }
 
-/**
- * @param root of the repository
- * @throws DescriptionError with what is wrong with the MDX and the front matter of any guide
- */
-export function readAllGuides(root: string): ReadGuide[] {
-  const problems: Problem[] = [];
+export interface ReadGuides {
+  guides: ReadGuide[];
+  /** What is wrong with the MDX and the front matter of the guides that cannot be read. */
+  unread: Problem[];
+}
+
+/** @param root of the repository */
+export function readGuides(root: string): ReadGuides {
+  const unread: Problem[] = [];
   const guides = guideFiles(root).flatMap((page) => {
     const read = readGuide(page, readText(path.join(root, page)));
-    if ('problems' in read) problems.push(...read.problems);
+    if ('problems' in read) unread.push(...read.problems);
     return 'problems' in read ? [] : [read];
   });
-  if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
-  return guides;
+  return { guides, unread: sortProblems(unread) };
 }
 
 /**

@@ -35,7 +35,9 @@ export const loadErrorCatalogue = (product: string): Promise<CatalogueEntry[]> =
 const load = cached(async (product: string, entries: string): Promise<CatalogueEntry[]> => {
   const apis = (await siteApis()).filter(({ entry }) => entry.product === product && entry.errors);
   if (apis.length === 0) {
-    throw new Refusal(`No API of the manifest has the product "${product}" and the key errors. Correct the attribute.`);
+    throw new Refusal(`No API of the manifest has the product "${product}" and the key errors.`, {
+      remedy: 'Correct the attribute.',
+    });
   }
   const file = await loadEntries(entries);
   const cases = apis.flatMap(casesOf);

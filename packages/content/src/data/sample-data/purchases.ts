@@ -50,10 +50,9 @@ export const footprintSteps: TableSource = {
     const category = purchase && categoryOfPurchase(index, purchase);
     if (!purchase || !category || !Object.hasOwn(index.exchangeRates, purchase.currency)) {
       const scored = story.purchases.filter((each) => categoryOfPurchase(index, each)).map((each) => each.reference);
-      throw new Refusal(
-        `There is no such purchase with a footprint. Allowed: a reference (${scored.join(', ')}), ` +
-          `or mcc, value and currency (${Object.keys(index.exchangeRates).join(', ')}) of another purchase.`,
-      );
+      throw new Refusal('There is no such purchase with a footprint.', {
+        allowed: `a reference (${scored.join(', ')}), or mcc, value and currency (${Object.keys(index.exchangeRates).join(', ')}) of another purchase`,
+      });
     }
     return {
       columns: ['Step', 'Input', 'Calculation', 'Result'],

@@ -1,0 +1,13 @@
+/** The checks of the sources, in the order of what they build on. Each loads its modules when it runs. */
+import type { SourceCheck } from './run.js';
+
+export const checks: readonly SourceCheck[] = [
+  { name: 'apis', run: async () => (await import('./apis/command.js')).runApiChecks() },
+  { name: 'story', run: async () => (await import('./story/command.js')).runStoryChecks() },
+  { name: 'journeys', run: async () => (await import('./journeys/command.js')).runJourneyChecks() },
+  { name: 'guides', run: async (isWanted) => (await import('./guides/command.js')).runGuideChecks(isWanted) },
+  { name: 'facts', run: async () => (await import('./facts/command.js')).runFactChecks() },
+  { name: 'advice', run: async () => (await import('./advice/command.js')).runAdviceChecks() },
+  { name: 'questions', run: async () => (await import('./questions/command.js')).runQuestionChecks() },
+  { name: 'prose', run: async (isWanted) => (await import('./prose/command.js')).runProseChecks(isWanted) },
+];

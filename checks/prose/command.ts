@@ -1,0 +1,27 @@
+/** Spelling, Markdown, sentences and house terms of everything that people read. */
+import path from 'node:path';
+import { loadGlossary } from '@impact-docs/content/data/glossary';
+import { counted } from '../command.js';
+import type { CheckResult, Scope } from '../run.js';
+import { checkProse, splitSentencesOf } from './check-fs.js';
+import { proseFiles } from './files-fs.js';
+import { houseTerms } from './terms.js';
+import { readVoice } from './voice-fs.js';
+import { readWords } from './words-fs.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const filesIn = (isWanted: Scope) =>
+  proseFiles(root).filter(({ file }) => isWanted(path.relative(root, file).replaceAll(path.sep, '/')));
+
+/** @throws DescriptionError for a glossary that cannot be read */
+export async function runProseChecks(isWanted: Scope): Promise<CheckResult> {
+  const files = filesIn(isWanted);
+  const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
+  return { summary: counted(files.length, 'file'), ...(await checkProse(files, { words: await readWords(), terms })) };
+}
+
+/** Puts each sentence of Markdown on a line of its own. */
+export function fixProse(isWanted: Scope): Promise<void> {
+  return splitSentencesOf(filesIn(isWanted));
+}

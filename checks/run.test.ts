@@ -1,0 +1,74 @@
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { expect, it } from 'vitest';
+import { runChecks, type CheckResult, type Scope, type SourceCheck } from './run.js';
+
+const problem = (file: string, message: string): Problem => ({ file, line: 3, column: 1, message, remedy: 'Mend it.' });
+const wrong = problem('/repository/content/data/books.yaml', 'A book has no title.');
+const check = (name: string, result: Partial<CheckResult> = {}): SourceCheck => ({
+  name,
+  run: () => Promise.resolve({ summary: '2 books', problems: [], ...result }),
+});
+const stopped = (name: string): SourceCheck => ({ name, run: () => Promise.reject(new DescriptionError([wrong])) });
+
+async function run(checks: SourceCheck[], isWanted?: Scope): Promise<{ isGood: boolean; output: string }> {
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const isGood = await runChecks(checks, { root: '/repository', isWanted, output: { log: write, error: write } });
+  return { isGood, output: lines.join('\n') };
+}
+
+it('runs all checks, and shows all problems at the end, in the order of the files', async () => {
+  const { isGood, output } = await run([
+    check('books', { problems: [wrong] }),
+    check('authors', { problems: [problem('content/authors.yaml', 'An author has no name.')] }),
+    check('shelves'),
+  ]);
+  expect(isGood).toBe(false);
+  expect(output).toMatchInlineSnapshot(`
+    "books: 2 books: 1 problem.
+    authors: 2 books: 1 problem.
+    shelves: 2 books: 0 problems.
+
+    content/authors.yaml:3:1 error: An author has no name.
+      fix:     Mend it.
+
+    content/data/books.yaml:3:1 error: A book has no title.
+      fix:     Mend it.
+
+    2 problems."
+  `);
+});
+
+it('reports a mistake once, and says which checks did without the file', async () => {
+  const { output } = await run([
+    check('books', { problems: [wrong] }),
+    stopped('facts'),
+    check('guides', { unread: [wrong] }),
+  ]);
+  expect(output).toMatchInlineSnapshot(`
+    "books: 2 books: 1 problem.
+    facts: not run, because it needs content/data/books.yaml, where there are mistakes.
+    guides: 2 books: 0 problems. Without content/data/books.yaml, where there are mistakes.
+
+    content/data/books.yaml:3:1 error: A book has no title.
+      fix:     Mend it.
+
+    1 problem."
+  `);
+});
+
+it('shows what stops a check, although no other check has reported it', async () => {
+  expect((await run([stopped('facts')])).output).toContain('content/data/books.yaml:3:1 error: A book has no title.');
+});
+
+it('shows only the problems of the files that are asked for, and what makes a check incomplete', async () => {
+  const of = (file: string) => run([check('books', { problems: [wrong] })], (name) => name === file);
+  expect((await of('content/data/films.yaml')).isGood).toBe(true);
+  expect((await of('content/data/books.yaml')).isGood).toBe(false);
+  expect((await run([stopped('facts')], () => false)).isGood).toBe(false);
+});
+
+it('passes on an error that is no problem of a file', async () => {
+  const broken: SourceCheck = { name: 'books', run: () => Promise.reject(new TypeError('This is a bug.')) };
+  await expect(run([broken])).rejects.toThrow('This is a bug.');
+});

@@ -1,0 +1,85 @@
+/** Runs the checks of the sources one after the other, and reports each mistake once. */
+import path from 'node:path';
+import { DescriptionError, formatProblems, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import { counted } from './command.js';
+
+/** Which files are asked for, by their paths from the root of the repository. */
+export type Scope = (file: string) => boolean;
+
+/** What a check has found. */
+export interface CheckResult {
+  /** What was checked, in figures: `388 blocks on 60 pages`. */
+  summary: string;
+  problems: readonly Problem[];
+  /** What is wrong with files that the check could not read and left out. Another check may report the same. */
+  unread?: readonly Problem[];
+}
+
+export interface SourceCheck {
+  name: string;
+  /**
+   * @param isWanted problems of other files are not shown, so a check need not look for them
+   * @throws DescriptionError when the check cannot run at all, because a file that it needs cannot be read
+   */
+  run(isWanted: Scope): Promise<CheckResult>;
+}
+
+interface Output {
+  /** How each check went: a line each. */
+  log(line: string): void;
+  /** The problems, at the end. */
+  error(text: string): void;
+}
+
+/**
+ * A check that depends on a file that cannot be read leaves it out, or does not run: whatever it would find could follow
+ * from that mistake, which is reported alone.
+ * @param root of the repository, from which files are named
+ * @returns whether there is no problem
+ */
+export async function runChecks(
+  checks: readonly SourceCheck[],
+  { root, isWanted = () => true, output = console }: { root: string; isWanted?: Scope; output?: Output },
+): Promise<boolean> {
+  const found = new Map<string, Problem>();
+  const add = (problem: Problem): void => {
+    const { file, line, column, message } = problem;
+    const key = `${file}:${line}:${column} ${message}`;
+    if (!found.has(key)) found.set(key, problem);
+  };
+  const fromRoot = (problem: Problem): Problem => ({ ...problem, file: relativeTo(root, problem.file) });
+  for (const { name, run } of checks) {
+    const { summary, problems, unread = [] } = await resultOf(() => run(isWanted));
+    const own = problems.map(fromRoot).filter(({ file }) => isWanted(file));
+    // Shown whatever was asked for: it is why the check is incomplete.
+    const missing = unread.map(fromRoot);
+    for (const problem of [...own, ...missing]) add(problem);
+    const files = [...new Set(missing.map(({ file }) => file))].join(', ');
+    output.log(`${name}: ${lineOf(summary, own.length, files)}`);
+  }
+  const all = sortProblems([...found.values()]);
+  if (all.length === 0) return true;
+  output.error(`\n${formatProblems(all)}\n\n${counted(all.length, 'problem')}.`);
+  return false;
+}
+
+type Outcome = Omit<CheckResult, 'summary'> & Partial<CheckResult>;
+
+async function resultOf(run: () => Promise<CheckResult>): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return { problems: [], unread: error.problems };
+  }
+}
+
+function lineOf(summary: string | undefined, count: number, unread: string): string {
+  if (summary === undefined) return `not run, because it needs ${unread}, where there are mistakes.`;
+  const left = unread === '' ? '' : ` Without ${unread}, where there are mistakes.`;
+  return `${summary}: ${counted(count, 'problem')}.${left}`;
+}
+
+function relativeTo(root: string, file: string): string {
+  return path.isAbsolute(file) ? path.relative(root, file).replaceAll(path.sep, '/') : file;
+}

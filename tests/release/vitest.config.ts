@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import LongestFirst from '../setup/sequencer.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm run test:release`: what takes longer than a change can wait for. Groups run one after the other. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    maxWorkers: 2,
+    teardownTimeout: 20_000,
+    globalSetup: [path.join(root, 'setup/site.ts')],
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          name: 'request-samples',
+          root,
+          include: ['request-samples/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          root,
+          include: ['release/{hostile,printed-commands}.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'crawl',
+          root,
+          include: ['release/{crawl,first-clicks}.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          // Tests in a browser wait for it half of the time.
+          maxWorkers: 3,
+          maxConcurrency: 4,
+          expect: { poll: { timeout: 8_000, interval: 50 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          root,
+          include: ['release/engines.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
