@@ -79,9 +79,8 @@ describe('checkQuestions', () => {
       { ...page, file: 'content/guides/shop/start.mdx', headings: [], links: [link] },
     ];
     const elsewhere = { ...ask('start', '', '/docs/shop/start'), also: [ask('', 'pay')] };
-    expect(
-      formatProblems(checkQuestions([...good, elsewhere], pages, [], { ...site, guide: () => ids })),
-    ).toMatchInlineSnapshot(`
+    expect(formatProblems(checkQuestions([...good, elsewhere], pages, [], { ...site, guide: () => ids })))
+      .toMatchInlineSnapshot(`
       "content/guides/shop/orders.mdx:7:1 error: No section of content/guides/shop/orders.mdx has the anchor \`#pay\`, which is used at questions.yaml:3, content/guides/shop/start.mdx:4.
         fix:     If this section was renamed, keep its anchor: \`### Settle {#pay}\`. If not, move the questions and links to what answers them now."
     `);
