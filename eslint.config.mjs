@@ -46,6 +46,27 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...browserGlobals] },
   },
   {
+    // Values of descriptions keep the digits of their numbers: JSON.stringify writes such a number as an object, and
+    // Number() rounds it.
+    files: ['packages/openapi-model/src/{build,document,examples,model}/**', 'packages/api-reference/src/render/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='JSON'][property.name=/^(stringify|parse)$/]",
+          message:
+            'Write values with `jsonText`, read them with `parseJson`, and compare them with `keyOf` or `sameJson`.',
+        },
+        {
+          selector:
+            'CallExpression[callee.name=/^(Number|parseFloat|parseInt)$/] > MemberExpression.arguments[property.name=/^(value|max|const|default|minimum|maximum|multipleOf)$/]',
+          message: 'Use `nearest` where digits may be lost, `compareNumbers` and `scaled` where they may not.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.client.ts'],
     rules: { 'no-restricted-globals': ['error', 'process', 'Buffer'] },
   },

@@ -11,6 +11,7 @@ export {
   isComposite,
   isJsonObject,
   isObject,
+  keyOf,
   member,
   mapNumbers,
   mapTexts,

@@ -1,3 +1,4 @@
+import { keyOf } from '../json.js';
 import { walkSchema, partsOf } from '../model/children.js';
 import type { ApiModel, Header, MediaType, Operation, Schema, SchemaUse } from '../model/view-model.js';
 
@@ -10,7 +11,7 @@ export function fillUsedBy(model: ApiModel): void {
   const note = (schema: Schema | undefined, use: SchemaUse): void => {
     if (schema === undefined) return;
     for (const name of namesIn(schema)) {
-      const key = `${name} ${JSON.stringify(use)}`;
+      const key = `${name} ${keyOf(use)}`;
       if (!seen.has(key)) byName.get(name)?.usedBy.push(use);
       seen.add(key);
     }

@@ -1,5 +1,5 @@
 /** Values that authors wrote as examples, where no sample shows them: of parameters, header fields and schemas. */
-import { isAmong, isComposite } from '@impact-docs/openapi-model';
+import { isAmong, isComposite, jsonText } from '@impact-docs/openapi-model';
 import type { Example, Json, SchemaNode } from '@impact-docs/openapi-model';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
@@ -77,7 +77,7 @@ export function valueText({ types }: SchemaNode, value: Json): string {
   const text = inlineJson(value);
   if (typeof value !== 'string' || types.length < 2 || !JSON_WORD.test(text)) return text;
   const type = text === 'null' ? 'null' : /^[tf]/.test(text) ? 'boolean' : 'number';
-  return types.some((one) => one === type || (one === 'integer' && type === 'number')) ? JSON.stringify(value) : text;
+  return types.some((one) => one === type || (one === 'integer' && type === 'number')) ? jsonText(value) : text;
 }
 
 /** A number, boolean or null in JSON. RFC 8259 §3, §6 */

@@ -1,4 +1,5 @@
 /** The content of a body: its media types, and the fields of each distinct schema once. */
+import { keyOf } from '@impact-docs/openapi-model';
 import type { MediaType, Schema } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Closing, SchemaBody, bodySize } from '../schema/schema-body.js';
@@ -7,6 +8,7 @@ import { Flags, Rules, Texts } from '../schema/schema-rules.js';
 import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
 import { enter, innermostItem, mayOpen, resolve, rootScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
+import { isPlace } from '../field-content.js';
 import { Encodings } from './encodings.js';
 
 /** Media types that share one schema are described together: PATCH bodies often come in two. */
@@ -87,19 +89,13 @@ function groupBySchema(content: readonly MediaType[]): Group[] {
 function sameSchema(a: MediaType, b: MediaType): boolean {
   if (!a.schema || !b.schema || saysMore(a) || saysMore(b)) return false;
   if (a.schema.kind === 'ref') return b.schema.kind === 'ref' && a.schema.name === b.schema.name;
-  return (
-    b.schema.kind === 'schema' && JSON.stringify(withoutPlace(a.schema)) === JSON.stringify(withoutPlace(b.schema))
-  );
+  return b.schema.kind === 'schema' && keyOf(a.schema, isPlace) === keyOf(b.schema, isPlace);
 }
 
 /** Says more than the schema that it refers to. */
 export function saysMore({ schema, itemSchema, encoding, prefixEncoding, itemEncoding }: MediaType): boolean {
   const hasEncoding = encoding.length + prefixEncoding.length > 0 || itemEncoding !== undefined;
   return hasEncoding || itemSchema !== undefined || (schema?.kind === 'ref' && schema.siblings !== undefined);
-}
-
-function withoutPlace(value: object): object {
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'pointer' ? undefined : inner))) as object;
 }
 
 interface FieldsProps {
