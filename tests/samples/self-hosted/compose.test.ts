@@ -37,7 +37,7 @@ function withoutIdentifiers(schema: unknown): object {
 
 const file = parse(readInstallationFile('compose.yaml'), { merge: true }) as Compose;
 const services = Object.entries(file.services ?? {});
-const guide = textOf('../../guides/impact-finance/session-handling/opaque-tokens.mdx');
+const guide = readInstallationFile('../../guides/impact-finance/session-handling/opaque-tokens.mdx');
 
 function service(name: string) {
   const found = file.services?.[name];
