@@ -76,7 +76,7 @@ it('says where a link leads to nothing, and what is near', () => {
       allowed: /docs/orders, /docs/api/get-order
       fix:     Correct the link, or add the page.
 
-    content/guides/start.mdx:5:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
+    content/guides/start.mdx:6:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
       allowed: response-200
       fix:     Correct the anchor, or give the heading this id."
   `);
