@@ -85,13 +85,25 @@ describe('<Glossary>', () => {
 
   it('refuses a family that has no term, and other attributes', async () => {
     expect(await refusal('<Glossary family="library" />\n')).toMatchInlineSnapshot(
-      `"guide.mdx:1:1 No term has the family "library". Allowed: impact-finance, impact-transactions."`,
+      `
+      "guide.mdx:1:1 error: No term has the family "library".
+        allowed: impact-finance, impact-transactions
+        fix:     Correct the element, or what it shows."
+    `,
     );
     expect(await refusal('<Glossary />\n')).toMatchInlineSnapshot(
-      `"guide.mdx:1:1 No term has the family "undefined". Allowed: impact-finance, impact-transactions."`,
+      `
+      "guide.mdx:1:1 error: No term has the family "undefined".
+        allowed: impact-finance, impact-transactions
+        fix:     Correct the element, or what it shows."
+    `,
     );
     expect(await refusal('<Glossary family="impact-finance" letter="a" />\n')).toMatchInlineSnapshot(
-      `"guide.mdx:1:1 Glossary has no attribute letter. Allowed: family."`,
+      `
+      "guide.mdx:1:1 error: Glossary has no attribute letter.
+        allowed: family
+        fix:     Correct the element, or what it shows."
+    `,
     );
   });
 });

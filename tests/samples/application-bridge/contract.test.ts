@@ -181,7 +181,7 @@ describe.each([
   });
 
   it('shows the examples of the schema', () => {
-    const shown = [...page.matchAll(/```json schema="application-bridge#(\w+)"[^\n]*\n([^]*?)```/g)].map(
+    const shown = [...page.matchAll(/```json schema="application-bridge\.(\w+)"[^\n]*\n([^]*?)```/g)].map(
       ([, name = '', text = '']) => [name, JSON.parse(text) as unknown],
     );
     expect(shown).toEqual(events.map((event) => [event, examples(event)[0]]));

@@ -21,7 +21,7 @@ describe('the program in', () => {
   for (const program of programs) {
     const test = program.notRun === '' ? it : it.skip;
     test(`${program.language} waits as the guide says${program.notRun}`, { timeout: 120_000 }, async () => {
-      await expectRetries(path.join(import.meta.dirname, program.file), async (copy, planned) => {
+      await expectRetries(path.join(sampleFolder('client-credentials'), program.file), async (copy, planned) => {
         const counterpart = await setting.start();
         counterpart.planned = planned;
         await run(program, [call], environmentOf(setting, counterpart), [copy]);

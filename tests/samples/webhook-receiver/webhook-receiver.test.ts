@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cases } from '../webhook-signature/vectors-fs.js';
+import { sampleFolder } from '../testing/folders-fs.js';
 import { expectRetries } from '../testing/retries.js';
 import { deliver, startApi, startBusyApi } from './bank-fs.js';
 import type { TestApi, TestEvent } from './bank-fs.js';
@@ -242,7 +243,7 @@ describe('the gap', () => {
   });
 
   test('waits as the guide says when the API is busy or does not respond', { timeout: 60_000 }, async () => {
-    await expectRetries(path.join(import.meta.dirname, 'javascript/api.mjs'), async (copy, planned) => {
+    await expectRetries(path.join(sampleFolder('webhook-receiver'), 'javascript/api.mjs'), async (copy, planned) => {
       const busy = await startBusyApi(planned);
       const addresses = { baseUrl: `${busy.origin}/v1`, tokenUrl: `${busy.origin}/oauth/token` };
       const program = (await import(copy)) as { createApi: typeof createApi };

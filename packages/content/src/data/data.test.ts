@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changelogProducts, loadChangelog } from './changelog.js';
-import { longDate } from '../dates.js';
 import { siteApi, siteApis } from './apis.js';
 import { loadErrorCatalogue } from './errors/catalogue.js';
 import { apiExample } from './examples.js';
@@ -165,7 +164,7 @@ describe('the move from v2.1 to v3.0', () => {
   it('names the day on which v2.1 ends, as the manifest does', async () => {
     const { entry } = await siteApi('category-index');
     const sunset = entry.lifecycle.status === 'deprecated' ? entry.lifecycle.sunset : 'never';
-    expect(text).toContain(`**${longDate(new Date(sunset))}, 23:59:59 GMT**`);
+    expect(text).toContain(`**${sunset.slice(0, 10)}, 23:59:59 GMT**`);
   });
 
   it('links a former name to the older version, and not to another object of the same name', async () => {

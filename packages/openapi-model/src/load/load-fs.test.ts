@@ -320,8 +320,8 @@ describe('a refusal', () => {
         allowed: openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0
         fix:     Convert the description to OpenAPI 3.1."
     `);
-    expect((await refusal('errors/missing.yaml')).replaceAll(fixtures, '')).toMatchInlineSnapshot(`
-      "errors/missing.yaml:1:1 error: The file cannot be read: ENOENT: no such file or directory '/errors/missing.yaml'.
+    expect(await refusal('errors/missing.yaml')).toMatchInlineSnapshot(`
+      "errors/missing.yaml:1:1 error: The file cannot be read: ENOENT: no such file or directory.
         fix:     Check the path and that the file may be read."
     `);
   });

@@ -34,7 +34,7 @@ export function fileProblem(thrown: unknown, file: string): Problem {
   return {
     ...place,
     code: 'file-not-read',
-    message: `The file cannot be read: ${message.replace(/, \w+(?= ')/, '').replace(/\.$/, '')}.`,
+    message: `The file cannot be read: ${message.replace(/, \w+ '.*'$/, '').replace(/\.$/, '')}.`,
     remedy:
       (error instanceof RefusedFile ? error.remedy : undefined) ?? 'Check the path and that the file may be read.',
   };
