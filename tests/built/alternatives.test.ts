@@ -73,7 +73,7 @@ describe('alternatives', () => {
   });
 
   test('have their script in the head', () => {
-    const wrong = builtPages().filter(({ html }) => html.includes(' data-query=') && !html.includes('[data-query]'));
+    const wrong = builtPages().filter(({ html }) => html.includes(' data-tabs=') && !html.includes('[data-tabs]'));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

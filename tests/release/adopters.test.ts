@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tests } from '../helpers/paths.js';
-import { freshSite, type FreshSite } from './adopter/fresh-site.js';
+import { freshSite, type FreshSite } from '../build/adopter/fresh-site.js';
 
 interface Adopter {
   /** Path below the origin. */
