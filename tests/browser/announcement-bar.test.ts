@@ -66,7 +66,7 @@ describe('announcement bar', () => {
       await page.reload();
       await bar(page).waitFor({ state: 'visible' });
       expect(await bar(page).textContent()).toContain('Second announcement.');
-      expect(await stored(page, 'docusaurus.announcement.id')).toBe('fixture-second');
+      await expect.poll(() => stored(page, 'docusaurus.announcement.id')).toBe('fixture-second');
     } finally {
       await server.close();
     }

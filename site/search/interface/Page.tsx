@@ -35,6 +35,11 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
       <main id={CONTENT_ID} className="search-page" data-asked={isAsked ? '' : undefined}>
         <script dangerouslySetInnerHTML={{ __html: hideList }} />
         <MarkdownLink page="/search" />
+        <div className="doc-top">
+          <nav aria-label="Breadcrumbs">
+            <Link to="/">Home</Link>
+          </nav>
+        </div>
         <h1>Search</h1>
         <Found state={state} />
         {isAsked ? null : <Everything index={index} />}
