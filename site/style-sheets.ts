@@ -8,6 +8,7 @@ export const styleSheets = [
   ...names.map((name) => `./src/css/${name}.css`),
   './search/interface/opener.css',
   './search/interface/search.css',
+  './search/interface/search-page.css',
   './src/css/modes.css',
   './src/css/print.css',
 ];
