@@ -20,6 +20,7 @@
   const recorded: { target: Element; repeat: () => void }[] = [];
   /** What has the focus, before React has taken over and after. */
   let focused: (() => HTMLElement) | undefined;
+  let wasFocused: HTMLElement | undefined;
   let isStarted = false;
   let isCatchingUp = false;
   let isRepeating = false;
@@ -72,7 +73,10 @@
     };
   };
 
+  const hasLostFocus = () => document.activeElement === document.body && wasFocused?.isConnected === false;
+
   const onFocus = ({ target }: Event) => {
+    wasFocused = target instanceof HTMLElement ? target : undefined;
     if (target instanceof HTMLElement) focused = placeOf(target);
   };
 
@@ -100,6 +104,13 @@
   };
 
   const onKey = (event: KeyboardEvent) => {
+    if (event.target === document.body && ['Enter', ' '].includes(event.key) && hasLostFocus()) {
+      // A press between the moment in which React has replaced what had the focus and that in which it comes back.
+      event.preventDefault();
+      focused?.().focus({ preventScroll: true });
+      focused?.().click();
+      return;
+    }
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
     if (!(event.target instanceof Element) || ['Enter', ' ', 'Tab'].includes(event.key)) return;
     if (event.target.closest('input, textarea, select')) return;
