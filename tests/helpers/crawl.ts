@@ -63,8 +63,11 @@ async function showColourMode(page: Page, mode: 'light' | 'dark'): Promise<void>
 async function finishTransitions(page: Page, frames = 2): Promise<void> {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What inherits a colour starts to move when that of its parent has arrived.
+    for (let running = moving(); running.length > 0; running = moving()) {
+      for (const animation of running) animation.finish();
     }
   }, frames);
 }
