@@ -18,9 +18,8 @@
   const root = document.documentElement;
   const recording = new AbortController();
   const recorded: { target: Element; repeat: () => void }[] = [];
-  /** What has the focus, before React has taken over and after. */
-  let focused: (() => HTMLElement) | undefined;
-  let wasFocused: HTMLElement | undefined;
+  /** What was given the focus last, and what React has put in its place. */
+  let focused: { element: HTMLElement; current: () => HTMLElement } | undefined;
   let isStarted = false;
   let isCatchingUp = false;
   let isRepeating = false;
@@ -73,11 +72,8 @@
     };
   };
 
-  const hasLostFocus = () => document.activeElement === document.body && wasFocused?.isConnected === false;
-
   const onFocus = ({ target }: Event) => {
-    wasFocused = target instanceof HTMLElement ? target : undefined;
-    if (target instanceof HTMLElement) focused = placeOf(target);
+    if (target instanceof HTMLElement) focused = { element: target, current: placeOf(target) };
   };
 
   const onClick = (event: Event) => {
@@ -104,11 +100,15 @@
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.target === document.body && ['Enter', ' '].includes(event.key) && hasLostFocus()) {
-      // A press between the moment in which React has replaced what had the focus and that in which it comes back.
+    if (
+      event.target === document.body &&
+      ['Enter', ' '].includes(event.key) &&
+      focused?.element.isConnected === false
+    ) {
+      // React has replaced what had the focus, and the focus has not come back yet.
       event.preventDefault();
-      focused?.().focus({ preventScroll: true });
-      focused?.().click();
+      focused.current().focus({ preventScroll: true });
+      focused.current().click();
       return;
     }
     // The browser has done what Enter, Space and Tab do, and text is where it was typed.
@@ -122,7 +122,7 @@
   /** One at a time: what React renders for one is there before the next. */
   const repeatRecorded = async (observer: MutationObserver) => {
     if (isCatchingUp || root.dataset['hasHydrated'] !== 'true') return;
-    if (document.activeElement === document.body) focused?.().focus({ preventScroll: true });
+    if (document.activeElement === document.body) focused?.current().focus({ preventScroll: true });
     isCatchingUp = true;
     while (recorded[0] && isReady(recorded[0].target)) {
       isRepeating = true;
