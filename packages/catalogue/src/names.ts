@@ -27,7 +27,7 @@ interface Context {
 export interface Names {
   /** The one row that a code names. */
   meant(code: string, context: Context): Row | undefined;
-  /** The same for what stands in a block: variables, settings, codes and events, whose names are nothing else. */
+  /** The same for code blocks, in which only names of variables, settings, error codes and events are certain. */
   meantInBlock(word: string, products: readonly string[]): Row | undefined;
 }
 

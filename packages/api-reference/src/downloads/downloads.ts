@@ -48,7 +48,7 @@ export async function downloadsOf(
     const size = new TextEncoder().encode(text).length;
     return { ...about, path, href: `${baseUrl}${path}`, text, size };
   };
-  /** What is made of a description; that of others may be beyond the library that makes it. */
+  /** A file generated from a description. The library that generates it may not understand every description. */
   const made = async (kind: keyof typeof MADE, path: string, make: () => Promise<string>): Promise<Download[]> => {
     try {
       return [file(path, await make(), MADE[kind].about)];

@@ -317,7 +317,7 @@ describe('schemas', () => {
     expect(object('Book')).toContain('Without kind, or with any other value: Novel.');
   });
 
-  it('tell what a list says besides its items, and what stands beside the reference to them', () => {
+  it('show the keywords of a list, and those next to a reference to its items', () => {
     expect(pages.text('objects', 'Book.parts')).toBe(
       'parts array of Part optional2–3 items are objectAlso required: first.Each item A part of this book.',
     );

@@ -51,7 +51,7 @@ function escaped(text: string, places: readonly number[]): string {
 }
 
 interface Tag {
-  /** Where its `<` stands in the text. */
+  /** Index of its `<` in the text. */
   at: number;
   /** As it is written; empty where it is no tag of an element. */
   name: string;

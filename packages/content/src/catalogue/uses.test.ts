@@ -204,7 +204,7 @@ describe('uses of a row', () => {
 describe('releases', () => {
   const changelog = (brings: string[]) => [{ kind: 'added' as const, text: 'Words.', breaking: false, brings }];
 
-  it('are told by what they brought', async () => {
+  it('are linked from what they added', async () => {
     const site = await usesOf([], changelog(['library.Book.title', 'library.Author', 'error.not-found']));
     const target = { href: '/docs/impact-finance/changelog#2026-01-01-1-1-0', text: '1.1.0' };
     expect(useGroups(site.uses, resolved(site, 'library.Book.title'))).toEqual([

@@ -1,4 +1,4 @@
-/** How alternatives are matched, and what stands beside them and beside references. */
+/** How alternatives are matched, and how keywords next to them and next to references are compared. */
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.js';
 import { document } from './__fixtures__/cases.js';
@@ -80,7 +80,7 @@ describe('alternatives', () => {
   });
 });
 
-describe('what stands beside a choice', () => {
+describe('keywords next to a choice', () => {
   const sent = (more: JsonObject) =>
     document({
       paths: {
@@ -134,7 +134,7 @@ describe('what stands beside a choice', () => {
   });
 });
 
-describe('what stands beside a reference', () => {
+describe('keywords next to a reference', () => {
   const sent = (schema: JsonObject) =>
     document({
       paths: { '/a': { post: { requestBody: json({ type: 'object', properties: { a: schema } }), responses: {} } } },

@@ -76,7 +76,7 @@ describe('null', () => {
   });
 });
 
-describe('a schema that stands beside a reference', () => {
+describe('keywords next to a reference', () => {
   it('is said of every step that leads to it', async () => {
     const schemas = {
       First: { $ref: '#/components/schemas/Second', maxProperties: 3 },

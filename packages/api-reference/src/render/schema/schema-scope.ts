@@ -63,7 +63,7 @@ export function resolve(page: PageContext, schema: Schema): Resolved | undefined
   return { node: siblings.reduce(withSiblings, step), named, ref: schema };
 }
 
-/** What stands beside a reference adds to its target, and wins where one of them has to. */
+/** Keywords next to a reference are added to its target, and take precedence where both have one. */
 function withSiblings(node: SchemaNode, siblings: SchemaNode | undefined): SchemaNode {
   if (!siblings) return node;
   const keywords = Object.entries(siblings).filter(([key, value]) => !ignored.has(key) && !isBlank(value));
@@ -93,7 +93,7 @@ function commonTypes(one: SchemaNode['types'], other: SchemaNode['types']): Sche
   return common.length > 0 ? common : other.length > 0 ? other : one;
 }
 
-/** Keywords that the target keeps whatever stands beside the reference. */
+/** Keywords that the target keeps, even if they are next to the reference too. */
 const ignored = new Set(['kind', 'never', 'pointer']);
 
 function isBlank(value: unknown): boolean {
