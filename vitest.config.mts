@@ -35,6 +35,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit, isolated', include: isolated, exclude } },
     ],
     env: { NODE_ENV: 'production' },
+    setupFiles: [path.join(import.meta.dirname, 'vitest.setup.mts')],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -33,3 +33,14 @@ describe('patterns', () => {
     ['^a+$', 'b', 1],
   ])('that end have their result: %s', (pattern, text, count) => expect(validate(pattern, text)).toBe(count));
 });
+
+it('names the schema that Ajv itself fails on', () => {
+  const condition = (then: object) => ({
+    patternProperties: { '^a': { oneOf: [{ type: 'object' }] } },
+    if: { type: 'string' },
+    then,
+  });
+  const schemas = { Note: { ...condition(condition({})), unevaluatedProperties: false } };
+  const validator = createValidators(createReferences({ openapi: '3.1.1', components: { schemas } }))('any');
+  expect(() => validator.validate({ a: {} }, '#/components/schemas/Note')).toThrow(SchemaError);
+});

@@ -83,7 +83,11 @@ function createValidator(references: References, pointers: readonly Pointer[], d
       try {
         return known(withPlainNumbers(value)) ? [] : (known.errors ?? []);
       } catch (cause) {
-        throw cause instanceof PatternError ? new SchemaError(cause, patternAt(cause.pattern) ?? pointer) : cause;
+        if (cause instanceof PatternError) throw new SchemaError(cause, patternAt(cause.pattern) ?? pointer);
+        // Code that Ajv makes of `unevaluated…` beside a condition within a condition fails for some values.
+        throw cause instanceof Error
+          ? new SchemaError(new Error(`Ajv fails on it (${cause.message})`), pointer)
+          : cause;
       }
     },
   };

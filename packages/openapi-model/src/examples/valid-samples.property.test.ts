@@ -18,6 +18,8 @@ function sampleOf(schemas: JsonObject): { value: Json | undefined; fault: string
 
 function ajvAccepts(schemas: JsonObject, value: unknown): boolean {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
+  // No schema here has `unevaluated…`, and code that Ajv makes for it fails where conditions are within each other.
+  ajv.opts.unevaluated = false;
   return ajv.validate({ $ref: '#/components/schemas/A', components: { schemas } }, value);
 }
 
