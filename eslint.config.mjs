@@ -2,6 +2,19 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** What depends on the time zone of the machine; what is published must not. */
+const localTime = [
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='parse']",
+    message: 'A time without an offset means another instant on each machine. Use `instantOf` or `dayNumberOf`.',
+  },
+  {
+    selector:
+      'CallExpression > MemberExpression.callee[property.name=/^(?:[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)|toLocale(?:Date|Time)String|getTimezoneOffset)$/]',
+    message: 'This is local time. Use the method with `UTC` in its name.',
+  },
+];
+
 const browserGlobals = ['window', 'document', 'localStorage', 'navigator', 'location', 'history'];
 
 export default tseslint.config(
@@ -34,6 +47,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{packages,checks,tools,site,deploy}/**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...localTime] },
+  },
+  {
     files: ['site/{src,search}/**/*.tsx', 'packages/*/src/theme/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
@@ -53,6 +71,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...localTime,
         {
           selector: "MemberExpression[object.name='JSON'][property.name=/^(stringify|parse)$/]",
           message:

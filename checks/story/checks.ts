@@ -1,7 +1,7 @@
 /** The checks by the code that their problems carry. */
 import { createHmac } from 'node:crypto';
 import { equationsIn } from '@impact-docs/content/story/equations';
-import { joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
+import { instantOf, joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
 import { allExamples, at, compare, storyFinding, type Check } from './check.js';
 import { checkDates } from './dates.js';
 import { checkEchoes } from './echoes.js';
@@ -49,7 +49,7 @@ const checkWebhooks: Check = (material) => {
     // The headers are those of the first example of the webhook.
     if (webhooks.find((other) => other.api === api && other.operation === operation) !== example) return count;
     const id = at(value, 'batch_id') ?? null;
-    const timestamp = Date.parse(String(at(value, 'timestamp'))) / 1000;
+    const timestamp = (instantOf(at(value, 'timestamp')) ?? NaN) / 1000;
     const signed = createHmac('sha256', secret).update(`${String(id)}.${timestamp}.${jsonText(value)}`);
     const expected: Record<string, Json> = {
       'webhook-id': id,

@@ -1,7 +1,7 @@
 /** Times are in order: nothing happens before it was requested, or after the story's `now`. */
 import type { Example } from '@impact-docs/content/story/examples';
 import { endsTooSoon, isTime, outOfOrder } from '@impact-docs/content/story/times';
-import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import {
   allExamples,
   at,
@@ -32,7 +32,7 @@ function checkObject({ story }: Material, example: Example, object: JsonMembers,
     isTime(value) && isTime(end) && value > end
       ? [storyFinding(example, pointer, `${what} is ${value}, after ${end}`, `until ${end}`)]
       : [];
-  const due = new Date(Date.parse(story.now) + ERASURE_HOURS * 3_600_000).toISOString().replace('.000Z', 'Z');
+  const due = new Date((instantOf(story.now) ?? NaN) + ERASURE_HOURS * 3_600_000).toISOString().replace('.000Z', 'Z');
   return [
     ...outOfOrder(object).map(({ earlier, first, later, second }) =>
       storyFinding(

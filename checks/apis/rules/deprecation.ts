@@ -1,7 +1,7 @@
 import type { UserContext } from '@redocly/openapi-core';
 import { MIN_MONTHS_OF_NOTICE } from '../conventions.js';
 import { at, entriesAt, textAt } from '../nodes.js';
-import type { Advice } from '@impact-docs/openapi-model';
+import { dayNumberOf, type Advice } from '@impact-docs/openapi-model';
 import type { CustomRule } from '../rule.js';
 
 const SENTENCE = 'Deprecated since 2026-01-20; it ends on 2027-03-31. Use … instead.';
@@ -100,14 +100,14 @@ function readNotice(text: string): { since?: string; end?: string; missing: stri
 /** RFC 9745 §2: a date as unix time. RFC 8594 §3: an HTTP date, here the last second of the day. */
 function headersOf({ since, sunset }: { since: string; sunset: string }): [string, string][] {
   return [
-    ['Deprecation', `@${Date.parse(since) / 1000}`],
+    ['Deprecation', `@${(dayNumberOf(since) ?? NaN) * 86_400}`],
     ['Sunset', new Date(`${sunset}T23:59:59Z`).toUTCString()],
     ['Link', '<address of the successor>; rel="successor-version"'],
   ];
 }
 
 function laterBy(date: string, months: number): string {
-  const later = new Date(date);
+  const later = new Date(`${date}T00:00:00Z`);
   later.setUTCMonth(later.getUTCMonth() + months);
   return later.toISOString().slice(0, 10);
 }

@@ -60,6 +60,7 @@ export type { SourcePlace } from './load/source-map-fs.js';
 export { textsIn } from './document/texts-in.js';
 export { validateModel } from './model/validate-model.js';
 export * from './model/view-model.js';
+export { dayNumberOf, instantOf } from './time.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
 export { isError } from './model/status.js';

@@ -1,7 +1,15 @@
 /** Rules about the members of a body that JSON Schema cannot express. A rule holds wherever an object has its members. */
-import { compareNumbers, isNumber, isObject, joinPointer, type JsonObject } from '@impact-docs/openapi-model';
+import {
+  compareNumbers,
+  dayNumberOf,
+  instantOf,
+  isNumber,
+  isObject,
+  joinPointer,
+  type JsonObject,
+} from '@impact-docs/openapi-model';
 
-/** Times and numbers: the first member is not greater than the second. */
+/** Instants, days and numbers: the first member is not greater than the second, where both are of one kind. */
 interface OrderRule {
   kind: 'order';
   members: [lower: string, upper: string];
@@ -98,12 +106,14 @@ const DAY_MS = 86_400_000;
 
 function isKept(rule: Exclude<BodyRule, { kind: 'unique' }>, value: unknown, upper: unknown, now: Date): boolean {
   if (rule.kind === 'order') {
-    const [low, high] = [value, upper].map((one) => (typeof one === 'string' ? Date.parse(one) : one));
-    return !isNumber(low) || !isNumber(high) || compareNumbers(low, high) <= 0;
+    return [instantOf, dayNumberOf, (one: unknown) => (isNumber(one) ? one : undefined)].every((read) => {
+      const [low, high] = [read(value), read(upper)];
+      return low === undefined || high === undefined || compareNumbers(low, high) <= 0;
+    });
   }
+  if (rule.kind === 'past') return (instantOf(value) ?? -Infinity) <= now.getTime() + rule.tolerance * 1000;
+  if (rule.kind === 'future') return (instantOf(value) ?? Infinity) > now.getTime();
   if (typeof value !== 'string') return true;
-  if (rule.kind === 'past') return !(Date.parse(value) > now.getTime() + rule.tolerance * 1000);
-  if (rule.kind === 'future') return !(Date.parse(value) <= now.getTime());
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   return value >= rule.from && value <= tomorrow;
 }

@@ -1,5 +1,5 @@
 /** What a block shows of the story: each id names what it should, and each object is as it was at some moment. */
-import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
+import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
 import { nodesIn } from '../../../story/check.js';
 import type { KnownIdentifier } from '../../../story/identifiers.js';
 import type { CompareAtAnyMoment } from '../../../story/objects.js';
@@ -165,7 +165,7 @@ function checkTime(line: JsonMembers, { timesOf }: StoryFacts): Finding[] {
     const times = timesOf(id);
     if (typeof time !== 'string' || times.length === 0) return [];
     const isThen = times.some((one) => {
-      const late = Date.parse(time) - Date.parse(one);
+      const late = (instantOf(time) ?? NaN) - (instantOf(one) ?? NaN);
       return late >= 0 && late < MOST_LATE_MILLISECONDS;
     });
     if (isThen) return [];

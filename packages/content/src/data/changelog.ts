@@ -1,7 +1,7 @@
 import { slugify } from '@impact-docs/api-reference/descriptions';
 import { longDate } from '../dates.js';
 import { cached, readYaml } from '../read.js';
-import { DescriptionError } from '@impact-docs/openapi-model';
+import { dayNumberOf, DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { isoDate, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
@@ -83,7 +83,7 @@ const load = cached(async (file: string) => {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   value.forEach((entry, index) => {
-    if (new Date(`${entry.date}T00:00:00Z`).toJSON()?.slice(0, 10) !== entry.date) {
+    if (dayNumberOf(entry.date) === undefined) {
       problems.push(
         problem([index, 'date'], `${entry.date} is no day of the calendar.`, { remedy: 'Correct the date.' }),
       );
@@ -110,7 +110,7 @@ type ProblemWords = [message: string, advice: { allowed?: string; remedy: string
 /** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
-  return `${subject}, ${longDate(new Date(entry.date))}`;
+  return `${subject}, ${longDate(new Date(`${entry.date}T00:00:00Z`))}`;
 }
 
 /** A change as Markdown: its sentences, facts with their old and new value, and where to read on. */

@@ -1,6 +1,7 @@
 /** Announced ends, deprecation and stability: what a description says of the future. RFC 8594, RFC 9745 */
 import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
+import { dayNumberOf } from '../time.js';
 import type { ApiModel, Schema } from '../model/view-model.js';
 import type { RuleId } from './rules.js';
 import { record, recordCall, type CompareContext, type Position, type Scope } from './scope.js';
@@ -33,7 +34,7 @@ export function isUnstable(lifecycle: Pick<Lifecycle, 'stability'> | undefined):
 /** The day of a date or time of RFC 3339; `undefined` for anything else. */
 function dayOf(text: string | undefined): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}(?![^Tt ])/.exec(text ?? '')?.[0];
-  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
+  return dayNumberOf(day) === undefined ? undefined : day;
 }
 
 /** The rule for what is gone: another than the given one where its end is past, or where it promised nothing. */
@@ -95,9 +96,7 @@ function compareSunsets(context: CompareContext, before: Lifecycle, after: Lifec
   }
 }
 
-const DAY = 86_400_000;
-
 function isTooNear({ today, noticeDays }: CompareContext, end: string): boolean {
-  const day = dayOf(today);
-  return day !== undefined && Date.parse(end) - Date.parse(day) < noticeDays * DAY;
+  const [first, last] = [dayNumberOf(dayOf(today)), dayNumberOf(end)];
+  return first !== undefined && last !== undefined && last - first < noticeDays;
 }
