@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 process.env['NODE_ENV'] = 'production';
 
 /** Folders with unit tests: the only list of them. */
-const folders = ['benchmarks', 'checks', 'deploy', 'packages', 'site', 'tests/samples', 'tests/toolchains', 'tools'];
+const folders = ['benchmarks', 'checks', 'deploy', 'packages', 'site', 'tools'];
 const exclude = ['**/node_modules/**', '**/lib/**', '**/.work/**'];
 
 /**
@@ -16,7 +16,7 @@ const exclude = ['**/node_modules/**', '**/lib/**', '**/.work/**'];
  */
 const isolated = testFiles().filter((file) => /\bvi\.(do)?mock\(/i.test(fs.readFileSync(file, 'utf8')));
 
-/** Unit tests, which are beside the code. Those of the built site: tests/vitest.config.ts. */
+/** Unit tests, which are beside the code. Those of the built site: tests/vitest.config.ts; of programs: tests/release/vitest.config.ts. */
 export default defineConfig({
   mode: 'production',
   test: {

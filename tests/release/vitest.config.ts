@@ -16,9 +16,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'request-samples',
+          name: 'samples',
           root,
-          include: ['request-samples/**/*.test.ts'],
+          include: ['{samples,toolchains,request-samples}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
