@@ -7,7 +7,7 @@ import type { Source } from './source.js';
 /** The part of CycloneDX 1.5 that differs between machines, or whose order does. https://cyclonedx.org/docs/1.5/json/ */
 interface BillOfMaterials {
   serialNumber?: string;
-  metadata: { timestamp?: string; component: { name: string } };
+  metadata: { timestamp?: string; tools?: { version?: string }[]; component: { name: string } };
   components: { 'bom-ref': string; hashes?: unknown[]; licenses?: unknown[] }[];
   dependencies: { ref: string }[];
 }
@@ -31,7 +31,10 @@ export function readBillOfMaterials(root: string): BillOfMaterials {
   return JSON.parse(stdout) as BillOfMaterials;
 }
 
-/** The same packages with nothing of the machine: the time is the commit's, and the serial number follows from the rest. */
+/**
+ * The same packages with nothing of the machine: the time is the commit's, and the serial number follows from the rest.
+ * The version of npm is in release.json.
+ */
 export function reproducible(bill: BillOfMaterials, name: string, source: Source): BillOfMaterials {
   const fixed = {
     ...bill,
@@ -39,6 +42,7 @@ export function reproducible(bill: BillOfMaterials, name: string, source: Source
     metadata: {
       ...bill.metadata,
       timestamp: source.date.toISOString(),
+      tools: bill.metadata.tools?.map((tool) => ({ ...tool, version: undefined })),
       component: { ...bill.metadata.component, name },
     },
     components: bill.components.toSorted((a, b) => compare(a['bom-ref'], b['bom-ref'])),

@@ -17,15 +17,19 @@ export function formatChecksums(files: Readonly<Record<string, Uint8Array>>): st
 
 /**
  * @returns digest by file name
- * @throws ReleaseError with each line that is none, or that names a file elsewhere
+ * @throws ReleaseError with each line that is none, that names a file elsewhere, or a file that an earlier line has
  */
 export function parseChecksums(text: string): Map<string, string> {
-  const lines = text.split('\n').filter((line) => line !== '');
-  const parsed = lines.map((line) => /^([0-9a-f]{64}) {2}([\w.-]+)$/.exec(line));
-  const wrong = lines.flatMap((line, index) => (parsed[index] ? [] : [`  line ${index + 1}: ${line}`]));
-  if (wrong.length > 0 || lines.length === 0) {
-    const what = wrong.length > 0 ? `has lines that are no checksum of a file beside it:` : 'is empty.';
-    throw new ReleaseError([`${CHECKSUMS_FILE} ${what}`, ...wrong].join('\n'));
-  }
-  return new Map(parsed.map((match) => [match?.[2] ?? '', match?.[1] ?? '']));
+  if (text === '') throw new ReleaseError(`${CHECKSUMS_FILE} is empty.`);
+  const digests = new Map<string, string>();
+  const wrong = text.split('\n').flatMap((line, index, lines) => {
+    if (line === '' && index === lines.length - 1) return [];
+    const [, digest = '', name = ''] = /^([0-9a-f]{64}) {2}(\w[\w.-]*)$/.exec(line) ?? [];
+    if (name === '' || digests.has(name)) return [`  line ${index + 1}: ${JSON.stringify(line)}`];
+    digests.set(name, digest);
+    return [];
+  });
+  if (wrong.length === 0) return digests;
+  const what = `${CHECKSUMS_FILE} has lines that are no checksum of a file beside it, or of one that it has twice:`;
+  throw new ReleaseError([what, ...wrong].join('\n'));
 }

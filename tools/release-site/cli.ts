@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { startProcess } from '../build/process.js';
 import { OfflineError } from '../offline-edition/error.js';
-import { releaseFolder } from './arguments.js';
+import { readFolder } from './archive.js';
+import { releaseArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
 import { refuseOtherFolder, releaseFiles, writeRelease } from './release.js';
 import { cleanSource } from './source.js';
@@ -10,7 +11,8 @@ import { cleanSource } from './source.js';
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const output = path.resolve(releaseFolder(process.argv.slice(2)));
+  const { key, ...given } = releaseArguments(process.argv.slice(2));
+  const output = path.resolve(given.output);
   refuseOtherFolder(output);
   const source = cleanSource(root);
   // What a release says is published, so that a later change of it has to be announced.
@@ -19,15 +21,11 @@ try {
   if (cleanSource(root).revision !== source.revision) {
     throw new ReleaseError('The commit changed during the build.\nHow to fix: run the command again.');
   }
-  const files = await releaseFiles({
-    root,
-    source,
-    site: path.join(root, 'site/build'),
-    server: path.join(root, 'deploy/dist'),
-  });
-  writeRelease(files, output);
+  const files = await releaseFiles({ root, source, site: readFolder(path.join(root, 'site/build')) });
+  writeRelease(files, output, key);
   const sizes = Object.entries(files).map(([name, { length }]) => `  ${name} ${(length / 1e6).toFixed(1)} MB`);
-  console.log([`The release of ${source.revision} is in ${output}:`, ...sizes].join('\n'));
+  const signed = key === undefined ? 'It is not signed: `--key <file>` signs it.' : `It is signed with ${key}.`;
+  console.log([`The release of ${source.revision} is in ${output}:`, ...sizes, signed].join('\n'));
 } catch (error) {
   if (!(error instanceof ReleaseError || error instanceof OfflineError)) throw error;
   console.error(error.message);

@@ -7,13 +7,13 @@ import path from 'node:path';
 import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
-import { releaseFolder, verifiedFolder } from './arguments.js';
+import { releaseArguments, verifyArguments } from './arguments.js';
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums } from './checksums.js';
 import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
+import { SIGNATURE_FILE } from './signature.js';
 import { cleanSource } from './source.js';
-import { verifyRelease } from './verify.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -25,7 +25,6 @@ beforeEach(() => {
 
 const date = new Date('2026-11-24T23:30:00Z');
 const site = { 'index.html': strToU8('<p>Home</p>'), 'docs/a.html': strToU8('<p>A</p>') };
-const server = Object.fromEntries(Object.entries(site).map(([name, content]) => [`nginx/html/${name}`, content]));
 
 describe('the sources', () => {
   const git = (...options: string[]) =>
@@ -166,89 +165,10 @@ describe('the bill of materials', () => {
   }, 60_000);
 });
 
-describe('verifying', () => {
-  function release(own: Record<string, Uint8Array> = {}): string {
-    const output = path.join(folder, 'release');
-    const other = Object.fromEntries(['packages.cdx.json', 'release.json'].map((name) => [name, strToU8('{}\n')]));
-    const offline = { 'impact-docs/index.html': strToU8('<p>Home</p>') };
-    writeRelease(
-      {
-        ...other,
-        'offline.zip': zipOf(offline, date),
-        'site.zip': zipOf(site, date),
-        'server.zip': zipOf(server, date),
-        ...own,
-      },
-      output,
-    );
-    return output;
-  }
-
-  it('accepts a release as it was made', () => {
-    expect(verifyRelease(release())).toEqual([
-      'offline.zip',
-      'packages.cdx.json',
-      'release.json',
-      'server.zip',
-      'site.zip',
-    ]);
-  });
-
-  it('is possible with sha256sum as well', () => {
-    const { status, error } = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: release() });
-    if (error === undefined) expect(status).toBe(0);
-  });
-
-  it('reports every file that is missing, new or another', () => {
-    const output = release();
-    fs.writeFileSync(path.join(output, 'new.txt'), '');
-    fs.writeFileSync(path.join(output, 'packages.cdx.json'), '{ }\n');
-    fs.rmSync(path.join(output, 'release.json'));
-    expect(() => verifyRelease(output)).toThrow(
-      [
-        'is not as it was made:',
-        '  new.txt: SHA256SUMS does not list it',
-        '  packages.cdx.json: another checksum',
-        '  release.json: missing',
-      ].join('\n'),
-    );
-  });
-
-  it('reports a file that the list has lost with its line', () => {
-    const output = release();
-    fs.rmSync(path.join(output, 'release.json'));
-    const list = path.join(output, 'SHA256SUMS');
-    fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/.*release\.json\n/, ''));
-    expect(() => verifyRelease(output)).toThrow(
-      'release.json: a release has this file, and SHA256SUMS does not list it',
-    );
-  });
-
-  it('reports a container that serves other pages than the site', () => {
-    const changed = { ...server, 'nginx/html/index.html': strToU8('<p>Other</p>') };
-    expect(() => verifyRelease(release({ 'server.zip': zipOf(changed, date) }))).toThrow(
-      'server.zip: nginx/html/index.html is not the file of the site',
-    );
-  });
-
-  it.each(['site.zip', 'offline.zip', 'server.zip'])('reports a %s that would be unpacked elsewhere', (name) => {
-    const output = release({ [name]: zipSync({ '../a': strToU8('') }) });
-    expect(() => verifyRelease(output)).toThrow(`${name} has names that lead out of its folder: "../a".`);
-  });
-
-  it('refuses a folder that is no release, and a list that names other files', () => {
-    expect(() => verifyRelease(folder)).toThrow('is no release: it has no SHA256SUMS.');
-    expect(() => parseChecksums(`${'0'.repeat(64)}  ../a\nx\n`)).toThrow('  line 1: 0000');
-    expect(() => parseChecksums('')).toThrow('SHA256SUMS is empty.');
-    const files = { b: strToU8('b'), a: strToU8('a') };
-    expect([...parseChecksums(formatChecksums(files)).keys()]).toEqual(['a', 'b']);
-  });
-});
-
 it('deploy/RELEASES.md lists the files of a release', () => {
   const rows = fs.readFileSync(path.join(root, 'deploy/RELEASES.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm);
   expect([...rows].map(([, name]) => name).toSorted()).toEqual(
-    [...Object.values(RELEASE_FILES), CHECKSUMS_FILE].toSorted(),
+    [...Object.values(RELEASE_FILES), CHECKSUMS_FILE, SIGNATURE_FILE].toSorted(),
   );
 });
 
@@ -260,23 +180,31 @@ it('a release does not replace a folder with other files', () => {
 
 describe('the command line', () => {
   it('has a folder of its own, or another', () => {
-    expect(releaseFolder([])).toBe('.work/release');
-    expect(releaseFolder(['--output', '/tmp/a'])).toBe('/tmp/a');
-    expect(verifiedFolder(['a'])).toBe('a');
+    expect(releaseArguments([])).toEqual({ output: '.work/release' });
+    expect(releaseArguments(['--output', '/tmp/a', '--key', 'k'])).toEqual({ output: '/tmp/a', key: 'k' });
+    expect(verifyArguments(['a', '--signers', 's'])).toEqual({ folder: 'a', signers: 's' });
   });
 
   it('explains what it does not understand', () => {
-    expect(() => releaseFolder(['--fast'])).toThrowErrorMatchingInlineSnapshot(`
+    expect(() => releaseArguments(['--fast'])).toThrowErrorMatchingInlineSnapshot(`
       [ReleaseError: Unknown option '--fast'.
 
-      Usage: npm run release:site [-- --output <folder>]
+      Usage: npm run release:site [-- --output <folder>] [--key <file>]
 
-      The folder is .work/release unless you name another; its earlier content is replaced.]
+      The folder is .work/release unless you name another; its earlier content is replaced.
+      The key is one of OpenSSH, and signs the checksums.]
     `);
-    expect(() => releaseFolder(['--output='])).toThrow('--output needs a folder.');
-    expect(() => verifiedFolder([])).toThrow(
-      'Name one folder.\n\nUsage: npm run release:verify -- <folder of a release>',
-    );
-    expect(() => verifiedFolder(['a', 'b'])).toThrow('Name one folder.');
+    expect(() => releaseArguments(['--output='])).toThrow('--output needs a folder.');
+    expect(() => releaseArguments(['--key='])).toThrow('--key needs a file.');
+    expect(() => verifyArguments([])).toThrow('Name one folder.\n\nUsage: npm run release:verify -- <folder');
+    expect(() => verifyArguments(['a', 'b'])).toThrow('Name one folder.');
   });
+});
+
+it('a list of checksums names each file once, and no file elsewhere', () => {
+  expect(() => parseChecksums(`${'0'.repeat(64)}  ../a\nx\n`)).toThrow('  line 1: "0000');
+  expect(() => parseChecksums(`${'0'.repeat(64)}  a\n${'1'.repeat(64)}  a\n`)).toThrow('  line 2: "1111');
+  expect(() => parseChecksums('')).toThrow('SHA256SUMS is empty.');
+  const files = { b: strToU8('b'), a: strToU8('a') };
+  expect([...parseChecksums(formatChecksums(files)).keys()]).toEqual(['a', 'b']);
 });

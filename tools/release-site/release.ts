@@ -1,6 +1,10 @@
 /** The files of a release. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { writeOutputs } from '../../deploy/src/output.js';
+import { inlineHashes, listSite } from '../../deploy/src/site.js';
 import { replaceFolder } from '../build/replace-folder.js';
 import { refuseTooLarge } from '../offline-edition/size-limit.js';
 import { makeOfflineEdition } from '../offline-edition/make.js';
@@ -8,6 +12,7 @@ import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './arch
 import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
 import { ReleaseError } from './error.js';
+import { signRelease } from './signature.js';
 import type { Source } from './source.js';
 
 /** Names of the files, which are the same in every release. */
@@ -23,32 +28,38 @@ interface ReleaseInput {
   /** Absolute path of the repository. */
   root: string;
   source: Source;
-  /** Folder of the built site. */
-  site: string;
-  /** Folder of the server configuration. */
-  server: string;
+  /** Files of the built site. */
+  site: ArchiveFiles;
+  /** What makes the release; that of this process, if it is not given. */
+  madeWith?: MadeWith;
+}
+
+/** Versions that the bytes of a release may depend on. */
+export interface MadeWith {
+  node: string;
+  npm: string;
 }
 
 /** What identifies a release, and what it was made with. */
-interface ReleaseRecord {
+export interface ReleaseRecord {
   name: string;
   version: string;
   /** Full name of the commit. */
   revision: string;
   /** Time of the commit. ISO 8601 */
   date: string;
-  /** Versions that the bytes of the other files may depend on. */
-  madeWith: { node: string };
+  madeWith: MadeWith;
 }
 
 /**
+ * All files of a release: they follow from the site and its commit, and from nothing else.
  * @returns content by file name, without the checksums
+ * @throws DeployError where the site cannot be served under the security policy
  * @throws OfflineError where the offline edition would have dead links or is too large
- * @throws ReleaseError where npm cannot list the packages or a folder has links
+ * @throws ReleaseError where npm cannot list the packages
  */
 export async function releaseFiles(input: ReleaseInput): Promise<Record<string, Uint8Array>> {
-  const { root, source, server } = input;
-  const site = readFolder(input.site);
+  const { root, source, site } = input;
   const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -59,12 +70,12 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
     version,
     revision,
     date: date.toISOString(),
-    madeWith: { node: process.versions.node },
+    madeWith: input.madeWith ?? { node: process.versions.node, npm: npmVersion() },
   };
   return {
     [RELEASE_FILES.site]: zipOf(site, date),
     [RELEASE_FILES.offline]: await offlineArchive(site, date),
-    [RELEASE_FILES.server]: zipOf(withPortableCopies(readFolder(server)), date),
+    [RELEASE_FILES.server]: zipOf(await serverFiles(site), date),
     [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
     [RELEASE_FILES.release]: json(record),
   };
@@ -73,15 +84,17 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
 /**
  * Writes the files and their checksums, in full or not at all.
  * @param output a release that is replaced, an empty folder, or none
- * @throws ReleaseError where the folder has something else
+ * @param key signs the checksums; without one, nobody does
+ * @throws ReleaseError where the folder has something else, or ssh-keygen does not sign
  */
-export function writeRelease(files: Readonly<Record<string, Uint8Array>>, output: string): void {
+export function writeRelease(files: Readonly<Record<string, Uint8Array>>, output: string, key?: string): void {
   refuseOtherFolder(output);
   const next = `${output}.next`;
   fs.rmSync(next, { recursive: true, force: true });
   fs.mkdirSync(next, { recursive: true });
   for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(next, name), content);
   fs.writeFileSync(path.join(next, CHECKSUMS_FILE), formatChecksums(files));
+  if (key !== undefined) signRelease(next, key);
   replaceFolder(next, output);
 }
 
@@ -109,6 +122,29 @@ export async function offlineArchive(site: ArchiveFiles, date: Date): Promise<Ui
   const archive = zipOf(Object.fromEntries(entries) as ArchiveFiles, date);
   refuseTooLarge(archive, files);
   return archive;
+}
+
+/** What servers need, with the site's files in it. @throws DeployError where the security policy forbids something in them */
+async function serverFiles(site: ArchiveFiles): Promise<ArchiveFiles> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-server-'));
+  try {
+    const root = path.join(folder, 'site');
+    for (const [name, content] of Object.entries(site)) {
+      fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      fs.writeFileSync(path.join(root, name), content);
+    }
+    const output = path.join(folder, 'server');
+    const listed = await listSite(root);
+    await writeOutputs(listed, await inlineHashes(listed), output);
+    return withPortableCopies(readFolder(output));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function npmVersion(): string {
+  const { stdout } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  return stdout.trim();
 }
 
 function json(value: unknown): Uint8Array {

@@ -16,7 +16,7 @@ const SHOWN_FILES = 10;
  * @throws ReleaseError where the files are not exactly those of a commit
  */
 export function cleanSource(root: string): Source {
-  const head = git(root, 'log', '-1', '--format=%H %ct');
+  const head = headOf(root);
   if (head === undefined) {
     throw new ReleaseError(
       `${root} has no commit, and a release is made from one.\nHow to fix: clone the repository with git instead of copying its files.`,
@@ -29,8 +29,13 @@ export function cleanSource(root: string): Source {
   }
   const changed = (git(root, 'status', '--porcelain') ?? '').split('\n').filter((line) => line !== '');
   if (changed.length > 0) throw new ReleaseError(changedMessage(changed));
-  const [revision = '', seconds] = head.trim().split(' ');
-  return { revision, date: new Date(Number(seconds) * 1000) };
+  return head;
+}
+
+/** The commit that is checked out; `undefined` where there is none. */
+export function headOf(root: string): Source | undefined {
+  const [revision, seconds] = git(root, 'log', '-1', '--format=%H %ct')?.trim().split(' ') ?? [];
+  return revision === undefined ? undefined : { revision, date: new Date(Number(seconds) * 1000) };
 }
 
 function changedMessage(changed: readonly string[]): string {

@@ -1,13 +1,18 @@
-/** `npm run release:verify -- <folder>`: reports whether the files of a release are as they were made. */
+/** `npm run release:verify -- <folder>`: reports whether a release is what its commit makes, and who signed it. */
 import path from 'node:path';
-import { verifiedFolder } from './arguments.js';
+import { verifyArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
+import { SIGNERS_FILE } from './signature.js';
 import { verifyRelease } from './verify.js';
 
+const root = path.resolve(import.meta.dirname, '../..');
+
 try {
-  const folder = path.resolve(verifiedFolder(process.argv.slice(2)));
-  const names = verifyRelease(folder);
-  console.log(`${folder} is as it was made: ${names.join(', ')}.`);
+  const given = verifyArguments(process.argv.slice(2));
+  const folder = path.resolve(given.folder);
+  const signers = given.signers === undefined ? path.join(root, SIGNERS_FILE) : path.resolve(given.signers);
+  const { revision, signer } = await verifyRelease(folder, { root, signers });
+  console.log(`${folder} is what commit ${revision} makes.\nSigned by ${signer}.`);
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);
