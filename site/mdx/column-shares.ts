@@ -18,7 +18,7 @@ export function columnShares(rows: readonly (readonly string[])[]): number[] | u
   const count = Math.max(0, ...rows.map((row) => row.length));
   if (count < 2 || count > 5) return undefined;
   const columns = Array.from({ length: count }, (_, index) => rows.map((row) => (row[index] ?? '').trim()));
-  const longest = columns.map((cells) => Math.max(...cells.map((cell) => cell.length)) + PADDING);
+  const longest = columns.map((cells) => Math.max(...cells.map(lengthOf)) + PADDING);
   if (sum(longest) <= LINE) return undefined;
   // Nothing is broken inside of a word, and short heads not at all, where there is room for it.
   const least = columns.map((cells) => {
@@ -35,7 +35,12 @@ export function columnShares(rows: readonly (readonly string[])[]): number[] | u
 }
 
 function averageLength(cells: readonly string[]): number {
-  return sum(cells.map((cell) => cell.length)) / cells.length;
+  return sum(cells.map(lengthOf)) / cells.length;
+}
+
+/** Of the longest line. */
+function lengthOf(cell: string): number {
+  return Math.max(...cell.split('\n').map((line) => line.length));
 }
 
 function longestWord(text: string): number {

@@ -30,6 +30,14 @@ describe('tables', () => {
     expect(await render('| a | b |\n|---|---|\n| 1 | 2 |\n')).not.toMatch(/table-rows|data-label/);
   });
 
+  it('have the numbers of a column below each other, and leave words and statuses where they are', async () => {
+    const html = await render(
+      '| a | n | s |\n|---|---|---|\n| x | 1,000 | 400 |\n| y | 20 % | 503 |\n| z | – | 404 |\n',
+    );
+    expect(html.match(/<t[hd] class="numbers"|<t[hd] data-label="n" class="numbers"/g)).toHaveLength(4);
+    expect(html).not.toContain('data-label="s" class');
+  });
+
   it('with long cells share the width by what their columns need', async () => {
     const long = 'A sentence that is long enough to need most of a line, and that goes on in the next one as well.';
     const html = await render(`| Name | What |\n|---|---|\n| a | ${long} ${long} |\n`);

@@ -7,7 +7,7 @@ import { columnShares } from './column-shares';
 /**
  * A wide table scrolls inside its own box, reachable by keyboard (WCAG 2.2, 2.1.1) and named after the section that it is
  * in. Each column gets its share of the width, and tables of three columns and more become a block for each row on phones,
- * where each cell has the name of its column.
+ * where each cell has the name of its column. Numbers of a column stand below each other.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
@@ -21,6 +21,7 @@ export default function rehypeTables() {
       const areRows = names.length > 2;
       if (areRows) for (const row of body) label(row, names);
       for (const cell of body.flat()) breakNames(cell);
+      alignNumbers(head, body);
       const shares = columnShares(rows.map((row) => row.map(textWithBreaks)));
       if (shares) addColumns(element, shares);
       parent.children[index] = {
@@ -48,6 +49,21 @@ function rowsOf(table: Element): Element[][] {
   return rows;
 }
 
+/** A number, with its sign and a unit that is a sign. */
+const NUMBER = /^[−-]?\d[\d,]*(?:\.\d+)?\s?%?$/;
+
+function alignNumbers(head: readonly Element[], body: readonly (readonly Element[])[]): void {
+  head.forEach((title, column) => {
+    const cells = body.flatMap((row) => row[column] ?? []);
+    const texts = cells.map((cell) => toString(cell).trim());
+    // Numbers of one length, such as statuses, stand below each other on either side.
+    const differ = new Set(texts.map((text) => text.length)).size > 1;
+    if (differ && texts.every((text) => text === '–' || NUMBER.test(text))) {
+      for (const cell of [title, ...cells]) cell.properties['className'] = ['numbers'];
+    }
+  });
+}
+
 function breakNames(cell: Element): void {
   cell.children = withNameBreaks(cell).children;
   visit(cell, 'element', ({ tagName, children }, index, parent) => {
@@ -62,6 +78,8 @@ function breakNames(cell: Element): void {
 function textWithBreaks(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'wbr') return ' ';
+  if (node.type === 'mdxJsxTextElement' && node.name === 'small')
+    return `\n${node.children.map(textWithBreaks).join('')}`;
   return 'children' in node ? node.children.map(textWithBreaks).join('') : '';
 }
 

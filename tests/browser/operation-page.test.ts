@@ -10,6 +10,8 @@ const operations = builtPages()
 const PAGE = '/docs/impact-finance/api/create-dream';
 const WIDTHS = [360, 768, 1024, 1440];
 const NARROWEST = 320;
+/** Of screens on which the samples are read, beside the fields or above them. */
+const SAMPLE_WIDTHS = [1024, 1440, 1920];
 /** CSS pixels from the top of a page that is 1440 wide; a screen of that width has 900. */
 const FIRST_SCREEN = 900;
 
@@ -35,10 +37,40 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
+/** What a reader does not see of the path in the first request sample, and boxes of the samples that scroll inside another. */
+async function samplesOutOfSight(page: Page): Promise<string[]> {
+  return page.locator('.api-samples').evaluate((samples) => {
+    const problems: string[] = [];
+    const code = samples.querySelector('[role=tabpanel] code');
+    const [url = '', path = ''] = /https?:\/\/[^/']+([^?']*)/.exec(code?.textContent ?? '') ?? [];
+    const text = [...(code?.querySelectorAll('*') ?? [])]
+      .flatMap((it) => [...it.childNodes])
+      .find((it): it is Text => it instanceof Text && it.data.includes(url));
+    if (!text) return [`no text with ${url}`];
+    const range = document.createRange();
+    const end = text.data.indexOf(url) + url.length;
+    range.setStart(text, end - path.length);
+    range.setEnd(text, end);
+    const boxes = [samples, ...samples.querySelectorAll('*')];
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const isInside = (box: Element) => {
+        const around = box.getBoundingClientRect();
+        return around.left <= left && right <= around.right && around.top <= top && bottom <= around.bottom;
+      };
+      if (!boxes.filter((box) => box.contains(text)).every(isInside)) problems.push(`${path} is cut`);
+    }
+    const scrolls = (box: Element) =>
+      /auto|scroll/.test(getComputedStyle(box).overflow) &&
+      (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth);
+    for (const box of boxes.slice(1)) if (scrolls(box)) problems.push(`${box.className} scrolls inside the samples`);
+    return problems;
+  });
+}
+
 describe('every operation', () => {
   // One test: to open each page again for each question takes longer than to ask.
   test(
-    'begins its fields on the first screen, shows what its bar leads to, and fits on the narrowest screen',
+    'begins its fields on the first screen, shows its path and what its bar leads to, and fits on the narrowest screen',
     { timeout: 600_000 },
     async ({ newPage, sites }) => {
       expect(operations.length).toBeGreaterThan(0);
@@ -54,6 +86,10 @@ describe('every operation', () => {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           problems.push(...(await covered(page)).map((problem) => `${path} at ${width}: ${problem}`));
+        }
+        for (const width of SAMPLE_WIDTHS) {
+          await page.setViewportSize({ width, height: FIRST_SCREEN });
+          problems.push(...(await samplesOutOfSight(page)).map((problem) => `${path} at ${width}: ${problem}`));
         }
         await page.setViewportSize({ width: NARROWEST, height: 640 });
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -164,6 +164,8 @@ describe('copying', () => {
     await page.getByRole('tabpanel', { name: 'cURL' }).locator('.copy-button').click();
     await expect
       .poll(clipboard)
-      .toMatch(/^# .*\n(?:# .*\n)?curl 'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/);
+      .toMatch(
+        /^# .*\n(?:# .*\n)?curl --request POST \\\n {2}'https:\/\/samplebank\.impact-finance\.example\/v1\/dreams'/,
+      );
   });
 });

@@ -28,11 +28,13 @@ interface CurlBody {
 /** A POSIX shell command for curl 7.76 or later (7.87 for a secret in the query of a request with a body). */
 export function generateCurl(request: PreparedRequest): string {
   const body: CurlBody = request.body ? curlBody(request.body) : { options: [] };
-  const options = [
+  const lines = [
+    // First of all what is called: a narrow column shows an address that has a line of its own.
+    `curl ${methodOption(request)}`,
+    singleQuoted(request.url),
     '--fail-with-body',
     // A stream may never end; its lines are printed at once.
     ...(request.streams ? ['--connect-timeout 30', '--no-buffer'] : ['--max-time 30']),
-    ...methodOption(request),
     ...(/[[\]]/.test(request.url) ? ['--globoff'] : []),
     ...queryOptions(request),
     ...request.headers.map(headerOption),
@@ -43,21 +45,20 @@ export function generateCurl(request: PreparedRequest): string {
       : []),
     ...body.options,
   ];
-  const command = [`curl ${singleQuoted(request.url)}`, ...options].join(' \\\n  ');
-  return `${body.input === undefined ? '' : `${body.input} |\n`}${command}\n`;
+  return `${body.input === undefined ? '' : `${body.input} |\n`}${lines.join(' \\\n  ')}\n`;
 }
 
-function methodOption({ method, secretQuery, body }: PreparedRequest): string[] {
-  if (method === 'HEAD') return ['--head'];
-  // --get says it already.
-  return method === 'GET' && secretQuery.length > 0 && !body ? [] : [`--request ${word([method])}`];
+function methodOption({ method, secretQuery, body }: PreparedRequest): string {
+  if (method === 'HEAD') return '--head';
+  // It also sends the secrets in the query (below).
+  return method === 'GET' && secretQuery.length > 0 && !body ? '--get' : `--request ${word([method])}`;
 }
 
-function queryOptions({ secretQuery, body }: PreparedRequest): string[] {
+function queryOptions({ method, secretQuery, body }: PreparedRequest): string[] {
   if (secretQuery.length === 0) return [];
   const pairs = secretQuery.map(({ name, value }) => word([`${percentEncode(name)}=`, ...value]));
   if (body) return pairs.map((pair) => `--url-query ${pair}`);
-  return ['--get', ...pairs.map((pair) => `--data-urlencode ${pair}`)];
+  return [...(method === 'GET' ? [] : ['--get']), ...pairs.map((pair) => `--data-urlencode ${pair}`)];
 }
 
 function headerOption({ name, value }: NamedTemplate): string {

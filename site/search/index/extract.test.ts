@@ -45,17 +45,12 @@ it('reads the names of settings and terms from their tables and lists', () => {
 
 it('says what a figure is, and keeps cells apart', () => {
   const cells =
-    '<td data-label="Type">number<td data-label="Default">300<td data-label="Secret">no<td data-label="Meaning">Ends it.';
+    '<td data-label="Default">300<td data-label="Required or default">secret<td data-label="Meaning">Ends it.';
   const page = read(
-    `<main><h1>V</h1><table><tbody><tr><td><a id="TIMEOUT"><code>TIMEOUT</code></a>${cells}</table>`,
+    `<main><h1>V</h1><table><tbody><tr><td><a id="TIMEOUT"><code>TIMEOUT</code></a> <small class="cell-line">number</small>${cells}</table>`,
     '/docs/impact-finance/self-hosted/environment-variables',
   );
-  expect(named(page)).toContainEqual([
-    'TIMEOUT',
-    'variable',
-    'TIMEOUT',
-    'number · Default: 300 · Secret: no · Ends it.',
-  ]);
+  expect(named(page)).toContainEqual(['TIMEOUT', 'variable', 'TIMEOUT', 'number · Default: 300 · secret · Ends it.']);
 });
 
 it('finds each limit by what it limits', () => {

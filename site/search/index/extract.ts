@@ -48,7 +48,7 @@ const listed: [path: RegExp, kind: Kind][] = [
 ];
 
 /** Columns whose cells say nothing without their head. */
-const NAMED_COLUMNS = new Set(['Default', 'Limit', 'Required', 'Secret']);
+const NAMED_COLUMNS = new Set(['Default', 'Limit', 'Required']);
 
 /** Headings that are names, by the path of the guide. */
 const headed: [path: RegExp, kind: Kind][] = [
@@ -192,9 +192,11 @@ function startOf(node: Element, { text }: Sink): string {
   return `${text === '' || label === '' ? ' ' : ' · '}${name}`;
 }
 
-/** The first cell of a row is its name. */
+/** The first line of the first cell of a row is its name. */
 function withoutName(node: Element): Element['children'] {
-  return node.tagName === 'tr' ? elementsOf(node.children).slice(1) : node.children;
+  if (node.tagName !== 'tr') return node.children;
+  const [first, ...others] = elementsOf(node.children);
+  return [...elementsOf(first?.children ?? []).filter((part) => hasClass(part, 'cell-line')), ...others];
 }
 
 function openSection(node: Element, walk: Walk): void {

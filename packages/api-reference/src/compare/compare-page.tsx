@@ -114,7 +114,7 @@ function Summary({ page, compared }: CompareProps) {
             <tr>
               <th scope="col">For a client</th>
               {KINDS.map((kind) => (
-                <th scope="col" key={kind}>
+                <th className="numbers" scope="col" key={kind}>
                   {capitalize(kind)}
                 </th>
               ))}
@@ -125,7 +125,9 @@ function Summary({ page, compared }: CompareProps) {
               <tr key={verdict}>
                 <th scope="row">{capitalize(VERDICT_WORDS[verdict])}</th>
                 {KINDS.map((kind) => (
-                  <td key={kind}>{countOf(differences, verdict, kind)}</td>
+                  <td className="numbers" key={kind}>
+                    {countOf(differences, verdict, kind)}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -246,7 +248,7 @@ function Rules({ page, after }: { page: PageContext; after: string }) {
       <p>What these rules cover, and isn’t listed above, is the same in {after}.</p>
       <details className="fold">
         <summary>{plural(RULE_IDS.length, 'rule')} for judging a difference</summary>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Rules">
+        <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label="Rules">
           <table>
             <thead>
               <tr>
@@ -272,9 +274,13 @@ function RuleRow({ id, rule }: { id: string; rule: Rule }) {
   const words = (verdict: Verdict): string => VERDICT_WORDS[verdict];
   return (
     <tr id={id}>
-      <td>{rule.title}</td>
-      <td>{words(rule.request)}</td>
-      <td>{words(rule.response)}</td>
+      <td>
+        <a className="row-link" href={`#${id}`}>
+          {rule.title}
+        </a>
+      </td>
+      <td data-label="In requests">{words(rule.request)}</td>
+      <td data-label="In responses">{words(rule.response)}</td>
       <td>{rule.why}</td>
     </tr>
   );

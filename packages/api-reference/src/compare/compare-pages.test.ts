@@ -65,7 +65,7 @@ describe('page of a comparison', () => {
     expect(differences.length).toBeGreaterThan(3);
     const text = page.text(name);
     for (const { where } of differences) expect(text).toContain(where.split(' ').at(-1));
-    const counted = [...page.html(name).matchAll(/<td>(\d+)<\/td>/g)].reduce(
+    const counted = [...page.html(name).matchAll(/<td class="numbers">(\d+)<\/td>/g)].reduce(
       (sum, [, count]) => sum + Number(count),
       0,
     );

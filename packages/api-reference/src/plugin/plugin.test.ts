@@ -174,6 +174,7 @@ describe('what it tells Docusaurus', () => {
       ...[
         'colours',
         'layout',
+        'tables',
         'fields',
         'overview',
         'samples',

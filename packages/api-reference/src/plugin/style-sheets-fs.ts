@@ -11,6 +11,7 @@ export const styleSheet = (name: string): string => path.join(css, `${name}.css`
 export const styleSheets = [
   'colours',
   'layout',
+  'tables',
   'fields',
   'overview',
   'samples',

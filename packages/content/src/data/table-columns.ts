@@ -49,7 +49,12 @@ export const columnSchema = object({
   within: v.optional(listOf(text)),
   /** Of `row`: the table whose rows it names. */
   table: v.optional(text),
-  /** What is shown, with `{column}` for the text of a column; what is in `[…]` is left out where one of them has none. */
+  /** What a cell shows for some values, by their text; `*` for all others, with `{}` for the value. '' shows nothing. */
+  words: v.optional(v.record(v.string(), v.string())),
+  /**
+   * What is shown, with `{column}` for the text of a column; what is in `[…]` is left out where one of them has none. Lines
+   * after the first are smaller.
+   */
   cell: v.optional(text),
   /** The release that brought the row follows the text, where the changelog names it. */
   withRelease: v.optional(v.boolean(), false),

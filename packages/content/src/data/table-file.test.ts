@@ -118,6 +118,33 @@ rows:
     ]);
   });
 
+  it('may be said in words, in a line of its own, or not at all where it is usual', async () => {
+    const text = `
+columns:
+  name: { title: Name, type: code, cell: "{name}\\n[{type}]" }
+  type: { type: string, optional: true }
+  required:
+    title: Required or default
+    type: string
+    words: { 'yes': required, 'no': '', '*': 'required {}' }
+    cell: '[{required}][; default: {default}][; {secret}]'
+    empty: optional
+  default: { type: value, optional: true }
+  secret: { type: boolean, words: { 'true': secret, 'false': '' } }
+rows:
+  - { name: a, type: text, required: 'yes', secret: true }
+  - { name: b, required: in mode x, default: 5, secret: false }
+  - { name: c, required: 'no', default: 5, secret: false }
+  - { name: d, required: 'no', secret: false }
+`;
+    expect(await cellsOf(text)).toEqual([
+      ['`a`\ntext', 'required; secret'],
+      ['`b`', 'required in mode x; default: `5`'],
+      ['`c`', 'default: `5`'],
+      ['`d`', 'optional'],
+    ]);
+  });
+
   it('is stated to the registry of facts with its unit, unless it is a name or a sentence', async () => {
     const table = await readTable(
       write(`
@@ -170,7 +197,7 @@ rows: []
 
       ….yaml:4:31 error: The key \`size\` is not allowed here.
         at:      #/columns/Kind/size
-        allowed: type, title, many, last, optional, empty, values, pattern, unit, within, table, cell, withRelease
+        allowed: type, title, many, last, optional, empty, values, pattern, unit, within, table, words, cell, withRelease
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables")."
     `);
     expect(

@@ -60,9 +60,8 @@ function cellText(table: TableFile, row: TableRow, key: string, links: Operation
   const textOf = (name: string): string | undefined => {
     const column = table.columns[name];
     const value = row.values[name];
-    return column === undefined || value === undefined
-      ? undefined
-      : markdownOf(value, column, unitOf(column, row), links);
+    if (column === undefined || value === undefined) return undefined;
+    return inWords(markdownOf(value, column, unitOf(column, row), links), String(value), column);
   };
   const parts = [...cell.matchAll(/\[([^\]]*)\]|[^[]+/g)].map(([part, optional]) => ({
     template: optional ?? part,
@@ -75,7 +74,15 @@ function cellText(table: TableFile, row: TableRow, key: string, links: Operation
   const text = kept
     .map(({ template }) => template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name) ?? ''))
     .join('');
-  return text.trim() || empty;
+  // The first part that a row has begins a line, without what would separate it from the part before.
+  const lines = text.split('\n').map((line) => line.replace(/^[\s,;]+/, '').trimEnd());
+  return lines.filter((line) => line !== '').join('\n') || empty;
+}
+
+/** @returns undefined where the value is so usual that nothing is shown for it */
+function inWords(shown: string, value: string, { words }: Column): string | undefined {
+  const text = words?.[value] ?? words?.['*']?.replace('{}', () => shown) ?? shown;
+  return text === '' ? undefined : text;
 }
 
 /** The unit of the numbers of a column, in one row. */

@@ -12,6 +12,7 @@ export interface DataTable {
 export interface DataRow {
   /** Anchor of the row; its first cell links to itself. */
   id: string;
+  /** Markdown; lines after the first are smaller. */
   cells: string[];
 }
 

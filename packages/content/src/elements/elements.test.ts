@@ -39,7 +39,7 @@ describe('<DataTable>', () => {
   it('gives each row an anchor that links to itself', async () => {
     const html = await render('<DataTable name="environment-variables" group="Network" />\n');
     expect(idsOf(html)).toEqual(['PORT', 'HOST']);
-    expect(html).toContain('<a id="PORT" href="#PORT"><code>PORT</code></a>');
+    expect(html).toContain('<a id="PORT" href="#PORT" class="row-link"><code>PORT</code></a>');
   });
 
   it('takes cells as Markdown', async () => {

@@ -231,7 +231,9 @@ function toTable(
 ): RootContent {
   const toCells = ({ id, cells }: (typeof rows)[number]) =>
     cells.map((cell, column) => {
-      const words = column === 0 && id !== undefined ? [anchor(id, inline(cell), isExample)] : inline(cell);
+      const [first = '', ...more] = cell.split('\n');
+      const begin = column === 0 && id !== undefined ? [anchor(id, inline(first), isExample)] : inline(first);
+      const words = [...begin, ...more.flatMap((line) => [text(' '), smallLine(line)])];
       const since = column === sinceColumn && id !== undefined ? sinceOf?.(id) : undefined;
       return since === undefined ? words : [...words, text(' '), sinceLine(since)];
     });
@@ -242,10 +244,14 @@ function toTable(
   return { ...content, data: { hProperties: { className: ['data-table'] } } };
 }
 
+function smallLine(line: string): PhrasingContent {
+  return span('small', { className: 'cell-line' }, inline(line));
+}
+
 /** A row's first cell links to itself, unless it leads somewhere already. */
 function anchor(id: string, content: PhrasingContent[], isExample: boolean): PhrasingContent {
   const leadsOn = content.some(({ type }) => type === 'link');
-  return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}` }, content);
+  return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}`, className: 'row-link' }, content);
 }
 
 /** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */

@@ -156,7 +156,7 @@ function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow:
       {flow.refreshUrl ? <Url term="Refresh endpoint" url={flow.refreshUrl} /> : null}
       {flow.scopes.length > 0 ? (
         <div
-          className="table-scroll"
+          className="table-scroll table-rows"
           tabIndex={0}
           role="region"
           aria-label={`Scopes of ${scheme}: ${flowNames[flow.type]}`}
@@ -170,22 +170,31 @@ function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow:
             </thead>
             <tbody>
               {flow.scopes.map((scope) => (
-                <tr key={scope.name} id={page.id(`scope-${scope.name}`)}>
-                  <td>
-                    <code>{scope.name}</code>
-                  </td>
-                  <td>
-                    <div>
-                      <Markdown page={page} text={scope.description} />
-                    </div>
-                  </td>
-                </tr>
+                <ScopeRow key={scope.name} page={page} scope={scope} />
               ))}
             </tbody>
           </table>
         </div>
       ) : null}
     </>
+  );
+}
+
+function ScopeRow({ page, scope: { name, description } }: { page: PageContext; scope: OAuthFlow['scopes'][number] }) {
+  const id = page.id(`scope-${name}`);
+  return (
+    <tr id={id}>
+      <td>
+        <a className="row-link" href={`#${id}`}>
+          <code>{name}</code>
+        </a>
+      </td>
+      <td>
+        <div>
+          <Markdown page={page} text={description} />
+        </div>
+      </td>
+    </tr>
   );
 }
 

@@ -78,6 +78,7 @@ describe('the table on the overview', () => {
   it('leads from the code to an example, and from each operation to its case', () => {
     expect(cells('error-409-known')).toEqual(['409', 'known', 'The number is known; read the book.', 'Add a book']);
     expect(pages.hrefs('overview', 'error-409-known')).toEqual([
+      '#error-409-known',
       '/docs/books/api/create-book#response-409-known',
       '/docs/books/api/get-books',
       '/docs/books/api/create-book#response-409-known',
@@ -91,7 +92,7 @@ describe('the table on the overview', () => {
     expect(cells('error-503-unavailable')[3]).toBe('Every operation');
     const unauthorized = ['401', 'none', 'Get a new token. There is no body.', 'Every operation but Status'];
     expect(cells('error-401')).toEqual(unauthorized);
-    expect(pages.hrefs('overview', 'error-401')).toEqual(['/docs/books/api/get-status']);
+    expect(pages.hrefs('overview', 'error-401')).toEqual(['#error-401', '/docs/books/api/get-status']);
   });
 
   it('folds a long list of operations away', async () => {

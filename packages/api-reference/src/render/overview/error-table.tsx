@@ -21,7 +21,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
           ? 'Each code links to an example of its body.'
           : 'Each code links to its entry in the error catalogue.'}
       </p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Error codes">
+      <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label="Error codes">
         <table className="error-codes">
           <thead>
             <tr>
@@ -45,10 +45,15 @@ export function ErrorCodes({ page }: { page: PageContext }) {
 function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
   const { status, code, text, uses } = row;
   const [first] = uses;
+  const id = page.id(`error-${status}${code === undefined ? '' : `-${code}`}`);
   return (
-    <tr id={page.id(`error-${status}${code === undefined ? '' : `-${code}`}`)}>
-      <td>{status}</td>
+    <tr id={id}>
       <td>
+        <a className="row-link" href={`#${id}`}>
+          {status}
+        </a>
+      </td>
+      <td data-label="Code">
         {code !== undefined && first ? (
           <a href={page.api.links.errors === undefined ? errorHref(page, first) : `${page.api.links.errors}#${code}`}>
             <NameInCell name={code} />
@@ -62,7 +67,7 @@ function Row({ page, row }: { page: PageContext; row: ErrorCode }) {
           <Markdown page={page} text={text} />
         </div>
       </td>
-      <td>
+      <td data-label="Operations">
         <Uses page={page} uses={uses} />
       </td>
     </tr>

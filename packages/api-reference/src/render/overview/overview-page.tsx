@@ -136,7 +136,7 @@ function parentTitle({ tags }: ApiModel, name: string): string {
 
 function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`Operations: ${name}`}>
+    <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label={`Operations: ${name}`}>
       <table className="operations">
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
   const [first] = own;
   return (
     <>
-      <div className="table-scroll" tabIndex={0} role="group" aria-label="Alternatives">
+      <div className="table-scroll table-rows" tabIndex={0} role="group" aria-label="Alternatives">
         <table className="variant-table">
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
                 {known === undefined ? (
                   <td>{firstSentence(excerpt(page.api, resolved.node.description ?? ''))}</td>
                 ) : null}
-                <td>
+                <td data-label="Fields of its own">
                   {node.properties.length === 0
                     ? 'none'
                     : node.properties.map(({ name, required }, index) => (

@@ -1,9 +1,9 @@
 # POSIX shell, curl 7.76.
 # Host and values are examples: replace them with yours.
-curl 'https://api.impact-transactions.example/transactions/v3.0/transactions' \
+curl --request POST \
+  'https://api.impact-transactions.example/transactions/v3.0/transactions' \
   --fail-with-body \
   --max-time 30 \
-  --request POST \
   --header 'Accept: application/json' \
   --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \
   --header 'Content-Type: application/json' \

@@ -1,9 +1,9 @@
 # POSIX shell, curl 7.76.
 # Host and values are examples: replace them with yours.
-curl 'https://samplebank.impact-finance.example/oauth/token' \
+curl --request POST \
+  'https://samplebank.impact-finance.example/oauth/token' \
   --fail-with-body \
   --max-time 30 \
-  --request POST \
   --header 'Accept: application/json' \
   --cert "${CLIENT_CERTIFICATE:?}" \
   --key "${CLIENT_KEY:?}" \

@@ -1,9 +1,9 @@
 # POSIX shell, curl 7.76.
 # Host and values are examples: replace them with yours.
-curl 'https://samplebank.impact-finance.example/v1/dreams' \
+curl --request POST \
+  'https://samplebank.impact-finance.example/v1/dreams' \
   --fail-with-body \
   --max-time 30 \
-  --request POST \
   --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \
   --form-string 'name=Bike trip' \
   --form 'picture=@body.bin;type=image/png'

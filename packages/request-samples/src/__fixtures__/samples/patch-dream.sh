@@ -1,9 +1,9 @@
 # POSIX shell, curl 7.76.
 # Host and values are examples: replace them with yours.
-curl 'https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287' \
+curl --request PATCH \
+  'https://samplebank.impact-finance.example/v1/dreams/126e79e2-e6ca-41d6-a1ad-bc4e10bfa287' \
   --fail-with-body \
   --max-time 30 \
-  --request PATCH \
   --header 'Accept: application/json' \
   --header 'If-Match: "7f3c9a1e"' \
   --header "Authorization: Bearer ${ACCESS_TOKEN:?}" \

@@ -1,9 +1,9 @@
 # POSIX shell, curl 7.76.
 # Host and values are examples: replace them with yours.
-curl 'https://samplebank.impact-finance.example/v1/dreams' \
+curl --request POST \
+  'https://samplebank.impact-finance.example/v1/dreams' \
   --fail-with-body \
   --max-time 30 \
-  --request POST \
   --header 'Content-Type: text/csv; header=present' \
   --data-raw 'reference,date,mcc,amount
 card-2026-03-07-000412,2026-03-07,5411,42.50
