@@ -1,10 +1,12 @@
-/** Diagrams can be read: no line crosses words, labels fit their boxes, and letters are large enough. */
+/** Diagrams can be read: no line crosses words, labels fit their boxes, letters are large enough, and all is in sight. */
 import { builtPages } from '../helpers/built-site.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
 /** Pixels. A font may be a little smaller than its label was made for. */
 const SMALLEST_TEXT = 11.9;
+/** Pixels, on a desk: less than a screen has. */
+const HIGHEST = 640;
 
 const pages = builtPages().filter(({ path, html }) => html.includes('diagram-box') && !path.endsWith('/print'));
 
@@ -58,6 +60,13 @@ describe.each(pages.map(({ path }) => path))('diagrams of %s', (path) => {
   test('can be read', async ({ page, sites }) => {
     await page.goto(sites.real + path);
     expect(await problemsOf(page)).toEqual([]);
+    const sizes = await page.locator('.diagram').evaluateAll((boxes) =>
+      boxes.map((box) => ({
+        height: box.querySelector('svg')?.getBoundingClientRect().height ?? 0,
+        cut: box.scrollWidth - box.clientWidth,
+      })),
+    );
+    expect(sizes.filter(({ height, cut }) => height > HIGHEST || cut > 1)).toEqual([]);
   });
 });
 

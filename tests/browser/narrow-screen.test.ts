@@ -68,21 +68,6 @@ describe('diagrams', () => {
     '/docs/impact-finance/user-journeys/group-dreams',
   ];
 
-  /** Too many for a page whose words can be read: it scrolls. */
-  const SIX_PARTICIPANTS = '/docs/impact-finance/user-journeys/group-dreams';
-
-  test('are not cut on a desk', async ({ page, sites }) => {
-    const cut: string[] = [];
-    for (const path of pages) {
-      await page.goto(sites.real + path);
-      const found = await page
-        .locator('.diagram')
-        .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth).filter((more) => more > 1));
-      if (found.length > 0 && path !== SIX_PARTICIPANTS) cut.push(`${path}: ${found.join(', ')} px`);
-    }
-    expect(cut).toEqual([]);
-  });
-
   test('keep words that can be read, and show at the edge that there is more, on a phone', async ({
     newPage,
     sites,

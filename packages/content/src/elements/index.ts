@@ -251,7 +251,9 @@ function smallLine(line: string): PhrasingContent {
 /** A row's first cell links to itself, unless it leads somewhere already. */
 function anchor(id: string, content: PhrasingContent[], isExample: boolean): PhrasingContent {
   const leadsOn = content.some(({ type }) => type === 'link');
-  return leadsOn || isExample ? span('span', { id }, content) : span('a', { id, href: `#${id}`, className: 'row-link' }, content);
+  return leadsOn || isExample
+    ? span('span', { id }, content)
+    : span('a', { id, href: `#${id}`, className: 'row-link' }, content);
 }
 
 /** What a writer has to correct in the guide gets its place there; mistakes of data and descriptions have their own. */

@@ -13,7 +13,7 @@ import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.
 import { documentedResponse } from '../journeys/request.js';
 import type { StepRequest } from '../journeys/request.js';
 import { fromDescriptions, runWorkflow } from '../journeys/run.js';
-import { linesOf, listOf, mermaidOf } from '../journeys/sequence.js';
+import { linesOf, listOf, mermaidOf, partsOf } from '../journeys/sequence.js';
 import type { Links } from '../journeys/sequence.js';
 import { DOCS_ROUTE, siteApi } from '../data/apis.js';
 import { formatJson } from '../data/examples.js';
@@ -27,18 +27,22 @@ const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
 /** Fields of responses that a reader of a journey needs; limits and request ids are the same on every response. */
 const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 
-/** `<Journey name="…" />`: the diagram, and the same as a list. */
+/** `<Journey name="…" />`: the diagram, and the same as a list, for each part of the journey. */
 export async function journey({ name, ...more }: Attributes): Promise<RootContent[]> {
   refuseUnknown(more, ['name'], 'Journey');
   const { source, apis } = await journeyNamed(name);
-  const lines = linesOf(source, linksFor(apis));
-  const diagram: Code = { type: 'code', lang: 'mermaid', value: mermaidOf(source, lines) };
-  return [
-    diagram,
-    ...listOf(lines).map((part) =>
-      part.kind === 'heading' ? paragraph(...inline(`**${part.text}**`)) : numbered(part.start, part.items),
+  const parts = partsOf(linesOf(source, linksFor(apis)));
+  return parts.flatMap((part) => [
+    ...(part.title === undefined ? [] : [strong(part.title)]),
+    { type: 'code' as const, lang: 'mermaid', value: mermaidOf(source, part) },
+    ...listOf(part.lines).map((piece) =>
+      piece.kind === 'heading' ? strong(piece.text) : numbered(piece.start, piece.items),
     ),
-  ];
+  ]);
+}
+
+function strong(words: string): RootContent {
+  return paragraph(...inline(`**${words}**`));
 }
 
 /**

@@ -41,6 +41,7 @@ export function leavesOf(
     if ('either' in item) {
       return item.either.flatMap((branch, number) => leavesOf(branch.items, [...place, 'either', number, 'items']));
     }
+    if ('part' in item) return [];
     return 'repeat' in item ? leavesOf(item.items, [...place, 'items']) : [{ item, keys: place }];
   });
 }

@@ -1,4 +1,7 @@
-/** The sequence of a journey as a diagram and as a numbered list: both come from the same lines, so they are equal. */
+/**
+ * The sequence of a journey as diagrams and as a numbered list, both from the same lines. The list says what comes back
+ * from a call, the diagram its status.
+ */
 import { callOf, type Call } from './calls.js';
 import { sidesOf, stepOf, workflowOf, type Journey, type Leaf, type SequenceItem } from './journey.js';
 
@@ -16,6 +19,8 @@ type Line =
       from: string;
       to: string;
       isResponse: boolean;
+      /** Of the response to a call, which is drawn as one arrow with it. */
+      status?: string;
       /** On the arrow. */
       label: string;
       /** Markdown: whole sentences. */
@@ -25,7 +30,8 @@ type Line =
   | { kind: 'branch'; when: string; instead?: [first: number, last: number] }
   | { kind: 'branchesEnd' }
   | { kind: 'loop'; until: string }
-  | { kind: 'loopEnd'; number: number; text: string };
+  | { kind: 'loopEnd'; number: number; text: string }
+  | { kind: 'part'; title: string };
 
 /** A journey's sequence in the order in which it is read. */
 export function linesOf(journey: Journey, links: Links): Line[] {
@@ -52,6 +58,8 @@ function linesFrom(
       }
       lines.push({ kind: 'branchesEnd' });
       next = Math.max(...ends);
+    } else if ('part' in item) {
+      lines.push({ kind: 'part', title: item.part });
     } else if ('repeat' in item) {
       const loop = linesFrom(journey, links, item.items, next);
       const text = `Repeat steps ${next} to ${loop.next - 1} ${item.repeat}.`;
@@ -70,7 +78,9 @@ type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
 function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
   const [from, to] = sidesOf(journey, item);
   const { what, label } = subjectOf(journey, links, item);
-  const response = responseOf(journey, item);
+  const status = item.kind === 'call' ? String(stepNamed(journey, item)['x-response'].status) : undefined;
+  const back = 'response' in item ? item.response : undefined;
+  const response = status === undefined || back === undefined ? (status ?? back) : `${status}, ${back}`;
   const sides = from === to ? from : `${from} → ${to}`;
   const question: Message = {
     from,
@@ -81,7 +91,8 @@ function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
   };
   if (response === undefined) return [question];
   const text = sentences(`${to} ⇢ ${from}: ${response}`, item.changes);
-  return [question, { from: to, to: from, isResponse: true, label: response, text }];
+  const reply: Message = { from: to, to: from, isResponse: true, label: response, text };
+  return [question, status === undefined ? reply : { ...reply, status }];
 }
 
 function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string } {
@@ -101,14 +112,6 @@ function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; 
     default:
       return { what: item.text, label: plain(item.text) };
   }
-}
-
-function responseOf(journey: Journey, item: Leaf): string | undefined {
-  if (item.kind === 'call') {
-    const status = stepNamed(journey, item)['x-response'].status;
-    return item.response === undefined ? String(status) : `${status}, ${item.response}`;
-  }
-  return 'response' in item ? item.response : undefined;
 }
 
 /** @throws Error that no checked journey causes */
@@ -131,27 +134,51 @@ function plain(markdown: string): string {
     .replaceAll('**', '');
 }
 
-/** The diagram as Mermaid text, with its name and description. */
-export function mermaidOf(journey: Journey, lines: readonly Line[]): string {
+/** A part of a sequence: the whole where the journey has no parts. */
+export interface SequencePart {
+  title?: string;
+  lines: readonly Line[];
+}
+
+export function partsOf(lines: readonly Line[]): SequencePart[] {
+  const starts = lines.flatMap(({ kind }, index) => (kind === 'part' ? [index] : []));
+  if (starts.length === 0) return [{ lines }];
+  return starts.map((start, index) => {
+    const [first, ...others] = lines.slice(start, starts[index + 1]);
+    return { ...(first?.kind === 'part' ? { title: first.title } : {}), lines: others };
+  });
+}
+
+/** The diagram of a part as Mermaid text, with its name and description. */
+export function mermaidOf(journey: Journey, { title, lines }: SequencePart): string {
   const { participants, summary } = journey['x-sequence'];
+  const messages = lines.filter((line) => line.kind === 'message');
   const idOf = (name: string): string => `P${participants.indexOf(name)}`;
-  const drawn = lines.map((line) => {
+  const drawn = lines.flatMap((line, index) => {
     switch (line.kind) {
-      case 'message':
-        return `${idOf(line.from)}${line.isResponse ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}`;
+      case 'message': {
+        if (line.status !== undefined) return [];
+        const next = lines[index + 1];
+        const status = next?.kind === 'message' && next.status !== undefined ? ` → ${next.status}` : '';
+        return [`${idOf(line.from)}${line.isResponse ? '-->>' : '->>'}${idOf(line.to)}: ${line.label}${status}`];
+      }
       case 'branch':
-        return `${line.instead === undefined ? 'alt' : 'else'} ${line.when}`;
+        return [`${line.instead === undefined ? 'alt' : 'else'} ${line.when}`];
       case 'loop':
-        return `loop ${line.until}`;
+        return [`loop ${line.until}`];
+      case 'part':
+        return [];
       default:
-        return 'end';
+        return ['end'];
     }
   });
   return [
     'sequenceDiagram',
-    `accTitle: ${journey.info.title}`,
+    `accTitle: ${journey.info.title}${title === undefined ? '' : `: ${title}`}`,
     `accDescr: ${summary}`,
-    ...participants.map((name) => `participant ${idOf(name)} as ${name}`),
+    ...participants
+      .filter((name) => messages.some(({ from, to }) => from === name || to === name))
+      .map((name) => `participant ${idOf(name)} as ${name}`),
     ...drawn,
   ].join('\n');
 }
@@ -164,7 +191,7 @@ export function listOf(lines: readonly Line[]): ListPart[] {
   for (const line of lines) {
     if (line.kind === 'branch') parts.push({ kind: 'heading', text: headingOf(line) });
     else if (line.kind === 'branchesEnd') parts.push({ kind: 'heading', text: '' });
-    else if (line.kind !== 'loop') {
+    else if (line.kind !== 'loop' && line.kind !== 'part') {
       const last = parts.at(-1);
       if (last?.kind === 'list') last.items.push(line.text);
       else parts.push({ kind: 'list', start: line.number, items: [line.text] });

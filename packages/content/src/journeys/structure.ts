@@ -113,7 +113,12 @@ const leaf = v.variant('kind', [
 
 export type Leaf = v.InferOutput<typeof leaf>;
 
-export type SequenceItem = Leaf | Branches | Loop;
+export type SequenceItem = Leaf | Branches | Loop | Part;
+
+/** Begins a part of the sequence, which has a diagram of its own. */
+interface Part {
+  part: string;
+}
 
 interface Branches {
   either: { when: string; items: SequenceItem[] }[];
@@ -129,11 +134,12 @@ const inner = v.lazy(() => items);
 const branch = object({ when: label, items: inner });
 const branches = object({ either: severalOf(branch) });
 const loop = object({ repeat: label, items: inner });
+const part = object({ part: label });
 
 const items: v.GenericSchema<unknown, SequenceItem[]> = listOf(
   v.lazy((item) => {
     if (!isObject(item) || 'kind' in item) return leaf;
-    return 'either' in item ? branches : loop;
+    return 'either' in item ? branches : 'part' in item ? part : loop;
   }),
 );
 
