@@ -3,9 +3,23 @@ export class DeployError extends Error {
   override readonly name = 'DeployError';
 }
 
+/** What the reader of a system error can do. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not do that; change the owner or the mode of the folder',
+  EBUSY: 'the folder is in use, or something is mounted there; choose a folder below it',
+  EDQUOT: 'the quota is used up; delete files, or ask for more',
+  EMFILE: 'too many files are open; raise the limit with `ulimit -n`',
+  ENOSPC: 'the disk is full; delete files',
+  EPERM: 'this account may not do that; change the owner or the mode of the folder',
+  EROFS: 'the file system is read-only; build in a folder that can be written to',
+  EXDEV: 'the two are on different file systems; use one',
+};
+
 /** Text for the console: the message of an error made for readers, everything known of any other. */
 export function describeError(error: unknown): string {
   if (error instanceof DeployError) return error.message;
+  const remedy = REMEDIES[systemCode(error) ?? ''];
+  if (remedy !== undefined && error instanceof Error) return `${error.message}. How to fix: ${remedy}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -5,13 +5,16 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { takeLock } from './lock.js';
-import { startProcess } from './process.js';
+import { describeError } from '../../deploy/src/errors.js';
+import { BuildError, takeLock } from './lock.js';
+import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
 import { purgeStyles } from './purge-styles.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const work = path.join(root, '.work/build');
+const builds = path.join(root, '.work/builds');
+/** Of this build only: one that was killed may still be writing. */
+const work = path.join(builds, String(process.pid));
 const next = { site: path.join(work, 'site'), deploy: path.join(work, 'deploy') };
 const current = { site: path.join(root, 'site/build'), deploy: path.join(root, 'deploy/dist') };
 
@@ -20,22 +23,24 @@ const environment = { NODE_ENV: 'production' };
 
 // Until the build has succeeded, so that one that ends early has failed.
 process.exitCode = 1;
-if (await build(process.argv.slice(2))) process.exitCode = 0;
+try {
+  if (await build(process.argv.slice(2))) process.exitCode = 0;
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : describeError(error));
+}
 
 async function build(options: readonly string[]): Promise<boolean> {
   if (options.length > 0) {
     console.error(`The build has no option ${options.join(', ')}. It always does everything.`);
     return false;
   }
-  let giveBack;
-  try {
-    giveBack = takeLock(path.join(root, '.work/build.lock'));
-  } catch (error) {
-    console.error((error as Error).message);
-    return false;
-  }
-  process.once('exit', giveBack);
-  fs.rmSync(work, { recursive: true, force: true });
+  const giveBack = takeLock(path.join(root, '.work/build.lock'));
+  endOnSignals('the build ends, and the earlier site stays as it was.');
+  fs.rmSync(builds, { recursive: true, force: true });
+  process.once('exit', () => {
+    fs.rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+    giveBack();
+  });
   // Types are checked by `npm run typecheck`, as those of everything that is not compiled: that takes ten seconds.
   const compiled = startProcess({
     cwd: root,

@@ -1,22 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { systemCode } from '../../deploy/src/errors.js';
+
+/** A reason not to build that the reader can remove; no stack is shown. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
 
 /**
  * Takes a file that says which process builds: two builds at once would write into the same folders.
  * @returns removes it
- * @throws Error when another process that is still running has it
+ * @throws BuildError when another process that is still running has it
  */
 export function takeLock(file: string): () => void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const owner = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
   if (owner !== undefined && isRunning(owner)) {
-    throw new Error(
+    throw new BuildError(
       `Another build is running (process ${owner}). Wait until it has ended; if there is none, delete ${file}.`,
     );
   }
   // A build that was ended from outside leaves its file.
   fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+  try {
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (cause) {
+    if (systemCode(cause) !== 'EEXIST') throw cause;
+    throw new BuildError('Another build has started at the same moment. Wait until it has ended.', { cause });
+  }
   return () => fs.rmSync(file, { force: true });
 }
 
@@ -25,6 +36,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // A process of somebody else may not be asked, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return systemCode(error) === 'EPERM';
   }
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,4 +54,48 @@ describe('a program that is held back', () => {
     expect(await running.done).toBe(false);
     expect(shown()).toBe('');
   });
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    // A process that has ended and that nobody has asked about is still listed: Linux says so in its state.
+    const state = fs.existsSync('/proc/self/stat') ? fs.readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+    return process.kill(pid, 0) && !/\) [ZX] /.test(state);
+  } catch {
+    return false;
+  }
+};
+
+describe.skipIf(process.platform === 'win32')('a build that is ended', () => {
+  const waits = 'setInterval(() => undefined, 1000);';
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+    'by %s leaves nothing running',
+    async (signal) => {
+      const child = program(
+        'child.cjs',
+        `const { spawn } = require('node:child_process');
+         const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(waits)}]);
+         console.log(process.pid + ' ' + pid + ' running'); ${waits}`,
+      );
+      const module = JSON.stringify(path.join(import.meta.dirname, 'process.ts'));
+      const build = program(
+        'build.mts',
+        `import { endOnSignals, startProcess } from ${module};
+         endOnSignals('the build ends.');
+         await startProcess({ cwd: ${JSON.stringify(folder)}, script: ${JSON.stringify(child)} }).done;`,
+      );
+      const running = spawn(process.execPath, ['--import', 'tsx', build]);
+      let output = '';
+      for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+      await vi.waitFor(() => expect(output).toContain('running'), { timeout: 30_000 });
+      const pids = /^(\d+) (\d+) running/m.exec(output)?.slice(1).map(Number) ?? [];
+      expect(pids.map(isRunning)).toEqual([true, true]);
+      const ended = new Promise((resolve) => running.once('close', resolve));
+      running.kill(signal);
+      await ended;
+      await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
+      if (signal !== 'SIGKILL') expect(output).toContain(`${signal}: the build ends.`);
+    },
+    60_000,
+  );
 });

@@ -1,5 +1,8 @@
 /** Programs of the build, each in a process of its own. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 interface Program {
   cwd: string;
@@ -26,14 +29,18 @@ interface Running {
  */
 const V8_OPTIONS = ['--max-semi-space-size=32'];
 
+const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
+
 export function startProcess({ cwd, script, args = [], environment = {}, isHeldBack = false }: Program): Running {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx/esm'] : [];
   const output = isHeldBack ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, [...V8_OPTIONS, ...loader, script, ...args], {
+  const child = spawn(process.execPath, [...V8_OPTIONS, '--import', END_WITH_PARENT, ...loader, script, ...args], {
     cwd,
+    // A group of processes, so that those that it starts end with it.
+    detached: true,
     // Where a terminal shows it in the end, it may have its colours.
     env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...environment },
-    stdio: ['inherit', output, output],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   const held: [NodeJS.WriteStream, Buffer][] = [];
   let isShown = false;
@@ -41,7 +48,7 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
   for (const [from, to] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
     from?.on('data', (chunk: Buffer) => (isShown ? to.write(chunk) : held.push([to, chunk])));
   }
-  const end = () => child.kill();
+  const end = () => kill(child);
   process.once('exit', end);
   const done = new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
@@ -61,8 +68,28 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
     },
     async stop() {
       isStopped = true;
-      child.kill();
+      kill(child);
       await done;
     },
   };
+}
+
+/** Ends a program and all that it has started: there is nothing that they would have to finish. */
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  if (process.platform === 'win32') child.kill();
+  else process.kill(-child.pid, 'SIGKILL');
+}
+
+/**
+ * Makes signals an ordinary end of this process, so that its programs end and what it has noted for `exit` is done.
+ * @param message what is said before
+ */
+export function endOnSignals(message: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      console.error(`${signal}: ${message}`);
+      process.exit(128 + os.constants.signals[signal]);
+    });
+  }
 }

@@ -30,3 +30,21 @@ it('leaves the folder as it is when there is no other', () => {
   expect(() => replaceFolder(path.join(folder, 'nowhere'), current)).toThrow('ENOENT');
   expect(contents()).toEqual(['current', 'current/index.html']);
 });
+
+const isOnAnother = (other: string) => fs.existsSync(other) && fs.statSync(other).dev !== fs.statSync(folder).dev;
+
+it.skipIf(!isOnAnother('/dev/shm'))('copies a folder from another file system', () => {
+  const other = fs.mkdtempSync('/dev/shm/replace-');
+  try {
+    const next = path.join(other, 'next');
+    fs.mkdirSync(next);
+    fs.writeFileSync(path.join(next, 'index.html'), 'new');
+    const current = write('current', 'old');
+    replaceFolder(next, current);
+    expect(contents()).toEqual(['current', 'current/index.html']);
+    expect(fs.readFileSync(path.join(current, 'index.html'), 'utf8')).toBe('new');
+    expect(fs.readdirSync(other)).toEqual([]);
+  } finally {
+    fs.rmSync(other, { recursive: true });
+  }
+});
