@@ -105,7 +105,7 @@ export default {
         pathNot: [
           ...testFiles,
           '-fs[.]tsx?$',
-          '[.]cts$',
+          '[.]cjs$',
           '/options[.]ts$',
           '/src/index[.]ts$',
           '/docusaurus-plugin[.]ts$',

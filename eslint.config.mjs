@@ -33,7 +33,7 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
-    files: ['**/*.{ts,tsx,mts,cts}'],
+    files: ['**/*.{ts,tsx,mts}'],
     languageOptions: { parserOptions: { projectService: false } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -131,11 +131,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: { exports: 'writable' } },
-  },
-  {
-    files: ['**/*.cts'],
-    rules: { '@typescript-eslint/no-require-imports': 'off', '@typescript-eslint/no-namespace': 'off' },
+    languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly', exports: 'writable' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
     files: ['**/*.test.{ts,tsx}'],

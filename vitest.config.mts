@@ -7,7 +7,7 @@ process.env['NODE_ENV'] = 'production';
 
 /** Folders with unit tests: the only list of them. */
 const folders = ['benchmarks', 'checks', 'deploy', 'packages', 'site', 'tools'];
-const exclude = ['**/node_modules/**', '**/lib/**', '**/.work/**'];
+const exclude = ['**/node_modules/**', '**/.work/**'];
 
 /**
  * Files that replace a module (`vi.mock`, `vi.doMock`). A replacement lasts as long as the process that made it, so
@@ -45,7 +45,7 @@ function testFiles(): string[] {
   return folders.flatMap((folder) =>
     fs
       .readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])(node_modules|lib)[\\/]/.test(name))
+      .filter((name) => /\.test\.tsx?$/.test(name) && !/(^|[\\/])node_modules[\\/]/.test(name))
       .map((name) => path.join(folder, name).replaceAll(path.sep, '/')),
   );
 }

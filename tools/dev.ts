@@ -3,7 +3,7 @@
  * changes that it reads only while it starts (configuration, plugins, brand, packages), it is started again. What is
  * saved below `content` is checked, as `npm run check` does.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
@@ -32,7 +32,7 @@ chokidar
   .watch(['content', 'packages', 'site'], {
     cwd: root,
     ignoreInitial: true,
-    ignored: /node_modules|\.docusaurus|(?:site[\\/]build|packages[\\/][^\\/]+[\\/]lib)(?:[\\/]|$)/,
+    ignored: /node_modules|\.docusaurus|site[\\/]build(?:[\\/]|$)/,
   })
   .on('all', (_, name) => {
     const file = name.replaceAll(path.sep, '/');
@@ -54,13 +54,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 function start(): ChildProcess {
-  // Others may use a package in `packages` only as it is compiled.
-  spawnSync(process.execPath, [path.join(root, 'node_modules/@typescript/compiler/bin/tsc'), '-b'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
   const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  return spawn(process.execPath, [docusaurus, 'start', ...process.argv.slice(2)], {
+  // What its plugins import while they run is TypeScript.
+  return spawn(process.execPath, ['--import', 'tsx/esm', docusaurus, 'start', ...process.argv.slice(2)], {
     cwd: site,
     stdio: 'inherit',
     // The dev server of Docusaurus 3.10 keeps a cache on the disk whatever `faster.rspackPersistentCache` says.

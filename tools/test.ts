@@ -19,8 +19,6 @@ interface Result {
  * programs, and leave time to the build.
  */
 const change: Step[][] = [
-  // With their types, so that nothing is left to write for the steps that run side by side.
-  [{ name: 'Packages', script: ['npx', 'tsc', '-b'] }],
   [
     { name: 'Types', script: ['npm', 'run', '--silent', 'typecheck'] },
     { name: 'Lint', script: ['npm', 'run', '--silent', 'lint'] },
@@ -35,7 +33,6 @@ const change: Step[][] = [
 
 /** On the site that is built, or that the tests build where there is none. */
 const release: Step[][] = [
-  [{ name: 'Packages', script: ['npx', 'tsc', '-b'] }],
   [{ name: 'Edits', script: ['npx', 'vitest', 'run', '--config', 'tests/incremental/vitest.config.ts'] }],
   [{ name: 'Whole site', script: ['npx', 'vitest', 'run', '--config', 'tests/release/vitest.config.ts'] }],
 ];
@@ -58,7 +55,7 @@ async function main(): Promise<void> {
     const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
     ended.push(...results);
     // Later steps need the results of these; all others run in any case, so that one run shows all problems.
-    if (results.some(({ name, passed }) => !passed && (name === 'Packages' || name === 'Site'))) break;
+    if (results.some(({ name, passed }) => !passed && name === 'Site')) break;
   }
 
   const failed = ended.filter(({ passed }) => !passed);

@@ -31,7 +31,13 @@ export default function themeTweaks(context: LoadContext): Plugin {
       };
     },
     configureWebpack() {
-      return { resolve: { alias: { 'prism-react-renderer$': path.join(internals, 'prism-stub.ts') } } };
+      return {
+        resolve: {
+          alias: { 'prism-react-renderer$': path.join(internals, 'prism-stub.ts') },
+          // Packages of this repository name the files that they import as they are called once they are compiled.
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        },
+      };
     },
   };
 }

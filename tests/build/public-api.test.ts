@@ -12,12 +12,12 @@ interface Manifest {
 }
 
 it.each(['openapi-model', 'request-samples', 'api-reference'])('%s exports what api.txt lists', async (name) => {
-  const folder = path.join(root, 'packages', name);
+  const published = path.join(root, '.work/packages', name);
   const { name: packageName, exports } = JSON.parse(
-    fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    fs.readFileSync(path.join(published, 'package.json'), 'utf8'),
   ) as Manifest;
   const typed = Object.entries(exports).flatMap(([entry, target]) =>
-    typeof target === 'string' ? [] : [{ entry, file: path.join(folder, target.types) }],
+    typeof target === 'string' ? [] : [{ entry, file: path.join(published, target.types) }],
   );
   const program = ts.createProgram(
     typed.map(({ file }) => file),
@@ -30,7 +30,7 @@ it.each(['openapi-model', 'request-samples', 'api-reference'])('%s exports what 
     '# Changes here are changes for others: say so in CHANGELOG.md, and choose the version by them.',
     ...lines,
   ];
-  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot(path.join(folder, 'api.txt'));
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot(path.join(root, 'packages', name, 'api.txt'));
 });
 
 it.each(['openapi-model', 'request-samples', 'api-reference'])(
@@ -47,7 +47,7 @@ function namesIn(program: ts.Program, file: string): string[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
-  if (!module) throw new Error(`${file} is no module. Build the packages first: npm run packages`);
+  if (!module) throw new Error(`${file} is no module.`);
   return checker
     .getExportsOfModule(module)
     .map((symbol) => {

@@ -18,7 +18,6 @@ export function fixtureBuild(variant: VariantName): string {
 
 /** Builds every variant of the fixture site. With REUSE_FIXTURES=1, an earlier build is used as it is. */
 export async function buildFixtures(): Promise<void> {
-  await buildPackages();
   const isReused = process.env['REUSE_FIXTURES'] === '1';
   const missing = variantNames.filter((variant) => !isReused || !existsSync(fixtureBuild(variant)));
   await Promise.all(
@@ -37,10 +36,8 @@ export async function buildRealSite(): Promise<void> {
   await run('npm', ['run', '--silent', 'build'], { cwd: root, timeout: 600_000, maxBuffer: 2 ** 26 });
 }
 
-/** The configuration of the real site imports our packages; they are TypeScript until they are built. */
-async function buildPackages(): Promise<void> {
-  if (existsSync(path.join(root, 'packages/api-reference/lib/index.js'))) return;
-  console.log('tests: building the packages (npm run packages)');
+/** Writes the packages as npm publishes them, for tests that install them. */
+export async function buildPackages(): Promise<void> {
   await run('npm', ['run', '--silent', 'packages'], { cwd: root, timeout: 300_000 });
 }
 

@@ -14,16 +14,12 @@ function sourceFiles(root: string): string[] {
 }
 
 /**
- * Copies the sources of the repository, as they are, with compiled packages but nothing that a build has generated.
+ * Copies the sources of the repository, as they are, with nothing that a build has generated.
  * Installed packages are linked, so that a copy takes a second.
  */
 export function copyRepository(target: string): void {
   for (const name of sourceFiles(root)) {
     fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true });
-  }
-  for (const name of fs.readdirSync(path.join(root, 'packages'))) {
-    const compiled = path.join(root, 'packages', name, 'lib');
-    if (fs.existsSync(compiled)) fs.cpSync(compiled, path.join(target, 'packages', name, 'lib'), { recursive: true });
   }
   linkInstalled('', target);
   const packages = fs.readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '../helpers/browser.js';
 import { siteBuild } from '../helpers/paths.js';
 import { startProductionServer, startStaticServer } from '../helpers/serve.js';
-import { buildFixtures, buildRealSite, fixtureBuild } from '../helpers/site.js';
+import { buildFixtures, buildPackages, buildRealSite, fixtureBuild } from '../helpers/site.js';
 import type { FixtureSites } from './provided.js';
 import './provided.js';
 
@@ -10,6 +10,7 @@ import './provided.js';
 export default async function setup({ vitest, provide }: TestProject): Promise<() => Promise<void>> {
   const runs = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name));
   const close: (() => Promise<void>)[] = [];
+  if (runs('build', 'programs')) await buildPackages();
   if (runs('built', 'request-samples', 'programs', 'browser', 'crawl', 'engines')) await buildRealSite();
   if (runs('browser', 'crawl')) {
     const [real, browser] = await Promise.all([startProductionServer(siteBuild), launchBrowser()]);

@@ -41,13 +41,7 @@ async function build(options: readonly string[]): Promise<boolean> {
     fs.rmSync(work, { recursive: true, force: true, maxRetries: 3 });
     giveBack();
   });
-  // Types are checked by `npm run typecheck`, as those of everything that is not compiled: that takes ten seconds.
-  const compiled = startProcess({
-    cwd: root,
-    script: 'node_modules/@typescript/compiler/bin/tsc',
-    args: ['-b', '--noCheck'],
-  });
-  if (!(await compiled.done) || !(await renderChecked())) return false;
+  if (!(await renderChecked())) return false;
   await purgeStyles(next.site);
   if (!(await publish(next, current))) return false;
   console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');

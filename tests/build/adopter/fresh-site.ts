@@ -95,11 +95,11 @@ export async function freshSite(...more: string[]): Promise<FreshSite> {
   };
 }
 
-/** Packs a package as npm publishes it, and puts it where npm installs it, with what it declares. */
+/** Packs a package that `npm run packages` has written, and puts it where npm installs it, with what it declares. */
 async function unpack(name: string, site: string): Promise<void> {
   const folder = path.join(root, 'packages', name);
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', site], {
-    cwd: folder,
+    cwd: path.join(root, '.work/packages', name),
   });
   const [packed] = JSON.parse(stdout) as { filename: string }[];
   const target = path.join(site, 'node_modules/@impact-docs', name);

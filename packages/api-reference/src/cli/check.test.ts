@@ -10,7 +10,7 @@ import type { CheckedDescription, DescriptionReport } from './report.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const fixtures = path.join(here, '..', '__fixtures__');
-const main = path.join(here, '..', '..', 'lib', 'cli', 'main.js');
+const main = path.join(here, 'main.ts');
 const at = (name: string): string => path.join(fixtures, name);
 
 /** The report without what differs from run to run, and without sizes, which every change of the pages changes. */
@@ -137,7 +137,8 @@ describe('the figures', () => {
 });
 
 describe('the command', () => {
-  const command = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', main, ...args], { encoding: 'utf8' });
 
   it('succeeds where everything is in order', () => {
     const { status, stdout, stderr } = command('check', at('apis/library.yaml'));

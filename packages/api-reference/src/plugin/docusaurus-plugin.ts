@@ -13,7 +13,8 @@ import { styleSheets } from './style-sheets-fs.js';
 import { copyFiles } from './write-fs.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const lib = path.dirname(here);
+/** `lib` where the package is installed. */
+const compiled = path.dirname(here);
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
@@ -51,10 +52,10 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return watchedFolders(files);
     },
     getThemePath() {
-      return path.join(lib, 'theme');
+      return path.join(compiled, 'theme');
     },
     getTypeScriptThemePath() {
-      return path.join(lib, '..', 'src', 'theme');
+      return path.join(compiled, '..', 'src', 'theme');
     },
     getClientModules() {
       return styleSheets;

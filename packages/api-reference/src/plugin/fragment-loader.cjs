@@ -7,19 +7,24 @@
  * document it was served with, or from the page's own address when the reader comes from another page. The live preview
  * has no HTML files, so its browser gets the HTML itself.
  */
-import path = require('node:path');
+const path = require('node:path');
 
-interface LoaderContext {
-  resourcePath: string;
-  /** `?` and the address of the page, relative to the base URL (`stubText` writes it). */
-  resourceQuery: string;
-  mode: string;
-  context: string;
-  utils: { contextify(folder: string, request: string): string };
-  getOptions(): { isServer: boolean; fragments: string; prefix: string };
-}
+/**
+ * @typedef {object} LoaderContext
+ * @property {string} resourcePath
+ * @property {string} resourceQuery `?` and the address of the page, relative to the base URL (`stubText` writes it)
+ * @property {string} mode
+ * @property {string} context
+ * @property {{ contextify(folder: string, request: string): string }} utils
+ * @property {() => { isServer: boolean, fragments: string, prefix: string }} getOptions
+ */
 
-export = function fragmentLoader(this: LoaderContext, html: string): string {
+/**
+ * @this {LoaderContext}
+ * @param {string} html
+ * @returns {string}
+ */
+module.exports = function fragmentLoader(html) {
   const { isServer, fragments, prefix } = this.getOptions();
   if (isServer) {
     return `const { readFileSync } = require('node:fs');
