@@ -24,8 +24,7 @@ export function cdnHeaders(policy: HeaderPolicy, files: readonly string[]): stri
     ]),
     ...files.flatMap((file): [string, Record<string, string>][] => {
       const type = mediaTypesByPath[file];
-      const own = { ...(type === undefined ? {} : { 'Content-Type': type }), ...policy.files[file] };
-      return Object.keys(own).length > 0 ? [[file, own]] : [];
+      return type === undefined ? [] : [[file, { 'Content-Type': type }]];
     }),
   ];
   if (rules.length > LIMITS.headerRules) throw tooMany('_headers', rules.length, LIMITS.headerRules);

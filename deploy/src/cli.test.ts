@@ -79,6 +79,7 @@ describe('the generator', () => {
     expect(copies).toEqual([
       '.well-known/api-catalog.gz',
       '404.html.gz',
+      '404.md.gz',
       'assets/js/main.0a1b2c3d.js.gz',
       'docs/contact.html.gz',
       'docs/contact.md.gz',

@@ -4,6 +4,7 @@ import {
   ASSETS,
   MOVED_PAGES,
   NEGOTIATED,
+  NOT_FOUND_MARKDOWN,
   NOT_FOUND_PAGE,
   ODD_SLASHES,
   pageFiles,
@@ -78,7 +79,7 @@ ${indent(maps, 1)}
     server {
         listen ${environment.port};
         root ${quote(environment.root)};
-        error_page 404 ${NOT_FOUND_PAGE};
+        error_page 404 $not_found_page;
 
 ${indent(directives, 2)}
 
@@ -134,7 +135,7 @@ function typeLines(): string[] {
  * All headers are set once, in the server block: a location with an `add_header` of its own would lose these.
  * What depends on the request comes from maps.
  */
-function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { maps: string[]; directives: string[] } {
+function headerDirectives({ headers, cacheControl }: HeaderPolicy): { maps: string[]; directives: string[] } {
   const maps = [
     '# Only a file that was found is cached; $uri is the file or, after an error, the not-found page.',
     'map "$status $uri" $cache_control {',
@@ -151,31 +152,16 @@ function headerDirectives({ headers, cacheControl, files }: HeaderPolicy): { map
     '# A page and its Markdown alternate have one address.',
     'map "$status $uri" $vary {',
     '    default "";',
-    `    ${quote(`~^(?:200|304) .*${NEGOTIATED}`)} "Accept";`,
+    `    ${quote(`~^(?:200|304|404) .*${NEGOTIATED}`)} "Accept";`,
     '}',
     '',
     ...acceptMaps(),
-    '',
-    '# Headers of certain files. An empty header is not sent.',
   ];
   const directives = [
     'add_header Allow $allow always;',
     'add_header Cache-Control $cache_control always;',
     'add_header Vary $vary always;',
   ];
-  for (const [name, values] of byHeader(files)) {
-    const lines = values.flatMap(([file, value]) =>
-      ['200', '304'].map((status) => [`${status} ${file}`, value] as const),
-    );
-    const variable = variableOf(name);
-    maps.push(
-      `map "$status $uri" ${variable} {`,
-      '    default "";',
-      ...lines.map(([key, value]) => `    ${quote(key)} ${quote(value)};`),
-      '}',
-    );
-    directives.push(`add_header ${name} ${variable} always;`);
-  }
   maps.push('', '# The server in front ends TLS and says so in X-Forwarded-Proto.');
   for (const [name, secure] of Object.entries(headers.https)) {
     const plain = headers.http[name] ?? '';
@@ -216,16 +202,11 @@ function acceptMaps(): string[] {
     `    ${quote('~^([0-9]+) \\1$')} ".md";`,
     `    ${quote(`~${FIRST_IS_GREATER}`)} ".md";`,
     '}',
+    'map "$page_suffix $uri" $not_found_page {',
+    `    default ${quote(NOT_FOUND_PAGE)};`,
+    `    ${quote('~^\\.md |\\.md$')} ${quote(NOT_FOUND_MARKDOWN)};`,
+    '}',
   ];
-}
-
-/** Files and values of each header that certain files have. */
-function byHeader(files: HeaderPolicy['files']): Map<string, [file: string, value: string][]> {
-  const found = new Map<string, [string, string][]>();
-  for (const [file, headers] of Object.entries(files)) {
-    for (const [name, value] of Object.entries(headers)) found.set(name, [...(found.get(name) ?? []), [file, value]]);
-  }
-  return found;
 }
 
 function variableOf(header: string): string {
@@ -242,7 +223,7 @@ function locations(kept: string): string[] {
   return [
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '',
-    `location = ${NOT_FOUND_PAGE} { internal; }`,
+    ...[NOT_FOUND_PAGE, NOT_FOUND_MARKDOWN].map((file) => `location = ${file} { internal; }`),
     'location = / { try_files /index$page_suffix /index.html =404; }',
     ...Object.entries(mediaTypesByPath).map(
       ([file, type]) => `location = ${file} { ${oddSlashes} default_type ${quote(type)}; try_files $uri =404; }`,

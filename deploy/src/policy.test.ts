@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cdnHeaders, cdnRedirects, pageOf } from './cdn.js';
 import { charsetMediaTypes, contentType, isCompressible, mediaTypes, mediaTypesByPath } from './media-types.js';
 import { decodePath, headerPolicy, headersFor, resolveRequest } from './policy.js';
@@ -17,16 +17,12 @@ describe('headers', () => {
           "immutablePrefix": "/assets/",
           "revalidate": "no-cache",
         },
-        "files": {
-          "/.well-known/api-catalog": {
-            "Link": "</.well-known/api-catalog>; rel="api-catalog"",
-          },
-        },
         "headers": {
           "http": {
             "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-b25l' 'sha256-dHdv'; style-src 'self' 'sha256-c3R5bGU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Resource-Policy": "same-origin",
+            "Link": "</llms.txt>; rel="index", </.well-known/api-catalog>; rel="api-catalog"",
             "Permissions-Policy": "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()",
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
@@ -37,6 +33,7 @@ describe('headers', () => {
             "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-b25l' 'sha256-dHdv'; style-src 'self' 'sha256-c3R5bGU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; upgrade-insecure-requests",
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Resource-Policy": "same-origin",
+            "Link": "</llms.txt>; rel="index", </.well-known/api-catalog>; rel="api-catalog"",
             "Permissions-Policy": "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()",
             "Referrer-Policy": "same-origin",
             "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -87,7 +84,7 @@ describe('headers', () => {
 describe('answers', () => {
   const expected = ({ status, location, file }: (typeof cases)[number]) => {
     if (status === 400) return { kind: 'bad-request' };
-    if (status === 404) return { kind: 'not-found' };
+    if (status === 404) return { kind: 'not-found', file: `/${file}` };
     if (status === 301) return { kind: 'redirect', to: location?.replace(/\?.*$/s, '') };
     return { kind: 'file', file: `/${file}` };
   };
@@ -109,20 +106,13 @@ describe('answers', () => {
   });
 });
 
-describe('the list of APIs', () => {
-  const linkOf = (status: number, file?: string) => headersFor(policy, { status, transport: 'https', file })['Link'];
-
-  it('says what it is in a header, as RFC 9727 asks', () => {
-    expect(linkOf(200, '/.well-known/api-catalog')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
-    expect(linkOf(304, '/.well-known/api-catalog')).toBe('</.well-known/api-catalog>; rel="api-catalog"');
-  });
-
-  it('is the only file that does', () => {
-    expect(linkOf(404, '/.well-known/api-catalog')).toBeUndefined();
-    expect(linkOf(200, '/docs.html')).toBeUndefined();
-    expect(linkOf(301)).toBeUndefined();
-  });
-});
+test.each([200, 301, 304, 404])(
+  'a response with %i leads to the list of pages, and to that of APIs (RFC 9727)',
+  (status) => {
+    const { Link } = headersFor(policy, { status, transport: 'https' });
+    expect(Link).toBe('</llms.txt>; rel="index", </.well-known/api-catalog>; rel="api-catalog"');
+  },
+);
 
 describe('media types', () => {
   it('are given by extension, in any case', () => {
@@ -168,6 +158,7 @@ describe('CDN files', () => {
         Content-Security-Policy: default-src 'none'; script-src 's
         Cross-Origin-Opener-Policy: same-origin
         Cross-Origin-Resource-Policy: same-origin
+        Link: </llms.txt>; rel="index", </.well-known/api-catalog>
         Permissions-Policy: accelerometer=(), autoplay=(), camera=
         Referrer-Policy: same-origin
         Strict-Transport-Security: max-age=63072000; includeSubDom
@@ -185,6 +176,9 @@ describe('CDN files', () => {
         Cache-Control: no-cache
 
       /.well-known/*
+        Cache-Control: no-cache
+
+      /404.md
         Cache-Control: no-cache
 
       /data.bin
@@ -207,7 +201,6 @@ describe('CDN files', () => {
 
       /.well-known/api-catalog
         Content-Type: application/linkset+json; profile="https://w
-        Link: </.well-known/api-catalog>; rel="api-catalog"
       "
     `);
     expect(cdnRedirects(paths)).toMatchInlineSnapshot(`

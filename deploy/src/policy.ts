@@ -26,18 +26,13 @@ export interface HeaderPolicy {
     /** Everything else, and every response that is not a file. */
     revalidate: string;
   };
-  /** Headers of certain files, by path, besides those of every response. */
-  files: Record<string, Record<string, string>>;
 }
 
 /** The path below which Docusaurus writes files whose names contain a hash of their content. */
 export const ASSETS = '/assets/';
 
-/** Headers of files for which a standard requires them, by path from the root of the site. */
-const fileHeaders: Readonly<Record<string, Record<string, string>>> = {
-  // RFC 9727 §2: so that a HEAD request shows what the file is.
-  '/.well-known/api-catalog': { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
-};
+/** Where programs find what there is (RFC 8288): the list of pages (https://llmstxt.org), and the APIs (RFC 9727 §2). */
+const LINKS = '</llms.txt>; rel="index", </.well-known/api-catalog>; rel="api-catalog"';
 
 /** Longest header value that every supported host takes (bytes): CDN header files allow 2,000 characters a line. */
 const VALUE_LIMIT = 1900;
@@ -107,6 +102,7 @@ export function headerPolicy(inline: InlineHashes): HeaderPolicy {
     'Content-Security-Policy': fitting(contentSecurityPolicy(inline, transport), inline),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    Link: LINKS,
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'same-origin',
     // RFC 6797 §7.2: never sent over a connection without TLS.
@@ -122,7 +118,6 @@ export function headerPolicy(inline: InlineHashes): HeaderPolicy {
       immutable: `public, max-age=${YEAR}, immutable`,
       revalidate: 'no-cache',
     },
-    files: fileHeaders,
   };
 }
 
@@ -139,7 +134,6 @@ export function headersFor(
   const cached = found && request.file?.startsWith(immutablePrefix) === true;
   return {
     ...policy.headers[request.transport],
-    ...(found && request.file !== undefined ? policy.files[request.file] : {}),
     'Cache-Control': cached ? immutable : revalidate,
   };
 }
@@ -155,10 +149,14 @@ function fitting(value: string, inline: InlineHashes): string {
 
 /** What a request leads to. `file` and `to` are decoded paths from the root of the site. */
 type Resolution =
-  { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'not-found' } | { kind: 'bad-request' };
+  | { kind: 'file'; file: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not-found'; file: string }
+  | { kind: 'bad-request' };
 
-/** The page for paths that are not found. It has no address of its own. */
+/** The page for paths that are not found, and its Markdown alternate. They have no addresses of their own. */
 export const NOT_FOUND_PAGE = '/404.html';
+export const NOT_FOUND_MARKDOWN = '/404.md';
 
 /** Pages that are gone, and the page that has what readers look for there. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
@@ -180,7 +178,7 @@ export const pathPatterns = {
   /** Hidden files, except the registry of well-known paths (RFC 8615). */
   hidden: '/\\.(?!well-known(?:/|$))',
   /** Other spellings of the not-found page. */
-  notFoundPage: '^/404(?:/index)?(?:\\.html)?/?$',
+  notFoundPage: '^/404(?:\\.md|(?:/index)?(?:\\.html)?/?)$',
   /** Other spellings of the home page. */
   home: '^/index(?:\\.html)?/?$',
   /** A page with `.html`, `/index`, `/index.html` or a slash at its end. */
@@ -217,18 +215,21 @@ const pattern = Object.fromEntries(
 export function resolveRequest(rawPath: string, exists: (file: string) => boolean, accept = ''): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
-  if (isNeverFound(path, rawPath)) return { kind: 'not-found' };
+  const isMarkdown = prefersMarkdown(accept);
+  const file = isMarkdown || path.endsWith('.md') ? NOT_FOUND_MARKDOWN : NOT_FOUND_PAGE;
+  const notFound: Resolution = { kind: 'not-found', file };
+  if (isNeverFound(path, rawPath)) return notFound;
   if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
   const moved = MOVED_PAGES[path];
   if (moved !== undefined) return { kind: 'redirect', to: moved };
   const page = pattern.suffixed.exec(path)?.groups?.['page'];
   if (page !== undefined) {
-    return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : { kind: 'not-found' };
+    return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : notFound;
   }
-  const alternate = prefersMarkdown(accept) ? [path === '/' ? '/index.md' : `${path}.md`] : [];
+  const alternate = isMarkdown ? [path === '/' ? '/index.md' : `${path}.md`] : [];
   const candidates = path === '/' ? [...alternate, '/index.html'] : [path, ...alternate, ...pageFiles(path)];
-  const file = candidates.find(exists);
-  return file === undefined ? { kind: 'not-found' } : { kind: 'file', file };
+  const found = candidates.find(exists);
+  return found === undefined ? notFound : { kind: 'file', file: found };
 }
 
 function isNeverFound(path: string, rawPath: string): boolean {

@@ -40,7 +40,7 @@ describe('every response', () => {
     for (const [name, value] of Object.entries(expected)) expect(received.headers[name.toLowerCase()]).toBe(value);
     expect(received.headers['strict-transport-security']).toBeUndefined();
     if (file === undefined) return;
-    const isPage = status === 200 && /\.(?:html|md)$/.test(file);
+    const isPage = /\.(?:html|md)$/.test(file);
     expect((received.headers.vary ?? '').split(', ').includes('Accept')).toBe(isPage);
     expect(received.headers['content-type']).toBe(contentType(`/${file}`));
     const text = fixtureFiles[file] ?? '';

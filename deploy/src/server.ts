@@ -9,7 +9,7 @@ import { listen } from './listen.js';
 import { contentType } from './media-types.js';
 import { HEADERS_FILE } from './output.js';
 import { OUTPUT, SITE, SNAPSHOTS } from './paths.js';
-import { headersFor, NOT_FOUND_PAGE, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
+import { headersFor, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
 import { fixedSite, rebuiltSite } from './served-releases.js';
 import type { ServedSite } from './served-site.js';
 
@@ -94,7 +94,7 @@ function respond(site: ServedSite, request: IncomingMessage, response: ServerRes
     case 'redirect':
       return sendRedirect(site, response, resolution.to + query);
     case 'not-found':
-      return sendFile(site, request, response, NOT_FOUND_PAGE, 404);
+      return sendFile(site, request, response, resolution.file, 404);
     case 'file':
       return sendFile(site, request, response, resolution.file, 200);
   }
@@ -132,7 +132,7 @@ function sendFile(
 ): void {
   setHeaders(site, response, status, file);
   response.setHeader('Content-Type', contentType(file));
-  const varies = status === 200 ? variesBy(file) : undefined;
+  const varies = variesBy(file);
   if (varies !== undefined) response.setHeader('Vary', varies);
   const sendBody = (): void => {
     send(request, encodeURI(file), {

@@ -13,7 +13,7 @@ export interface Case {
 const found = (path: string, file: string): Case => ({ path, status: 200, file });
 const asked = (accept: string, path: string, file: string): Case => ({ ...found(path, file), accept });
 const moved = (path: string, location: string): Case => ({ path, status: 301, location });
-const missing = (path: string): Case => ({ path, status: 404, file: '404.html' });
+const missing = (path: string, file = '404.html'): Case => ({ path, status: 404, file });
 const refused = (path: string): Case => ({ path, status: 400 });
 
 /** Values of `Accept`, and the form of a page that each gets. */
@@ -80,7 +80,16 @@ export const cases: readonly Case[] = [
   asked('text/html', '/docs/contact.md', 'docs/contact.md'),
   asked('text/markdown', '/docs/openapi.yaml', 'docs/openapi.yaml'),
   { ...moved('/docs/contact.html', '/docs/contact'), accept: 'text/markdown' },
-  { ...missing('/nowhere'), accept: 'text/markdown' },
+  { ...missing('/nowhere', '404.md'), accept: 'text/markdown' },
+  { ...missing('/nowhere', '404.md'), accept: 'text/markdown', method: 'HEAD' },
+  { ...missing('/docs/openapi.json', '404.md'), accept: 'text/markdown, text/html;q=0.9' },
+  { ...missing('/nowhere'), accept: 'text/html, text/markdown;q=0.9' },
+  missing('/nowhere.md', '404.md'),
+  missing('/docs/contact%2emd.md', '404.md'),
+  missing('/docs/contact.html.md?from=mail', '404.md'),
+  missing('//docs/contact.md', '404.md'),
+  { ...missing('/docs/nowhere.md', '404.md'), accept: 'text/html' },
+  missing('/docs/contact.md/'),
   moved('/index', '/'),
   moved('/index.html', '/'),
   moved('/index.html?from=mail', '/?from=mail'),
@@ -125,6 +134,7 @@ export const cases: readonly Case[] = [
   missing('/404'),
   missing('/404/'),
   missing('/404.html'),
+  missing('/404.md', '404.md'),
   missing('/404/index.html'),
   missing('/docs/contact.html.gz'),
   missing('/.hidden/notes.txt'),

@@ -7,6 +7,7 @@ export const fixtureFiles: Readonly<Record<string, string>> = {
   'index.html': page('Home', '<script>document.querySelector(`.theme-doc-sidebar-container .menu`)</script>'),
   'index.md': '# Home\n',
   '404.html': page('Page not found', `<p>${'This address leads nowhere. '.repeat(60)}</p>`),
+  '404.md': `# Page not found\n\n${'This address leads nowhere.\n'.repeat(60)}`,
   'docs.html': page('Docs'),
   'docs/contact.html': page('Contact', `<p>${'Write to the team that runs your environment. '.repeat(60)}</p>`),
   'docs/contact.md': `# Contact\n\n${'Write to the team that runs your environment.\n'.repeat(60)}`,
