@@ -38,7 +38,7 @@ export default function start({ siteConfig }: LoadContext): Plugin<HtmlTagObject
   };
 }
 
-/** One script of a program and what it imports. Docusaurus minifies it with the page. */
+/** One script of a program and what it imports. */
 async function compile(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -46,6 +46,7 @@ async function compile(file: string): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
+    minify: true,
   });
   return outputFiles.map(({ text }) => text.trimEnd()).join('');
 }

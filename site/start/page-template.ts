@@ -3,13 +3,15 @@ export const SEARCH_PROGRAM = 'site-search';
 
 /**
  * The document around each page, as a template of Docusaurus (`ssrTemplate`, https://eta.js.org). It differs from the
- * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in two points:
+ * default (`@docusaurus/core/lib/ssg/ssgTemplate.html.js`) in three points:
  *
  * - Scripts are named and not loaded: their type is not JavaScript, and `start.client.ts` loads them later.
  *   The program of the search is named apart, for `site/search/interface/opener.client.ts`.
  * - `preBodyTags` are an icon sprite and a script of the theme. The sprite has inline style, which the
  *   Content-Security-Policy refuses, and its one icon is drawn in place (override `Icon/ExternalLink`). The script sets
  *   the colours, and runs in the head while the style sheet loads.
+ * - The body begins with the way to the list of pages, for programs that read HTML as text and may stop early. Readers
+ *   have the same link in the footer.
  */
 export const pageTemplate = `
 <!DOCTYPE html>
@@ -29,6 +31,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
+    <p hidden data-markdown-ignore>For programs: <a href="<%= it.baseUrl %>llms.txt">llms.txt</a> lists every page as Markdown.</p>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
   </body>

@@ -22,8 +22,12 @@ describe('metadata', () => {
     expect(await page.title()).toBe(`${await heading(page)} | ${brand.site}`);
   });
 
-  test('nothing is offered to search engines', async ({ page, sites }) => {
+  test('no robots.txt leads search engines to the sitemap, which is for programs of the reader', async ({
+    page,
+    sites,
+  }) => {
+    expect((await page.request.get(sites.real + '/robots.txt')).status()).toBe(404);
     const sitemap = await page.request.get(sites.real + '/sitemap.xml');
-    expect(sitemap.status()).toBe(404);
+    expect(sitemap.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'content-type': 'application/xml' });
   });
 });

@@ -47,9 +47,10 @@ describe('bytes of print editions', () => {
 
 describe('bytes, compressed', () => {
   // The scripts in the head are 0.8 KB of it: colour mode and Retry work before the scripts of the page do.
-  test('of the median guide: at most 13 KB of HTML', () => {
+  // End tags and quotes, which are no use to browsers, are 3 % of it: other programs need them.
+  test('of the median guide: at most 13.5 KB of HTML', () => {
     expect(others.length).toBeGreaterThan(0);
-    expect(median(others.map(({ html }) => compressed(html)))).toBeLessThanOrEqual(13_000);
+    expect(median(others.map(({ html }) => compressed(html)))).toBeLessThanOrEqual(13_500);
   });
 
   test('of every operation page: at most 25 KB of HTML', () => {

@@ -72,6 +72,7 @@ export async function buildSite(
       env: {
         ...inherited,
         NODE_ENV: 'production',
+        SKIP_HTML_MINIFICATION: 'true',
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(siteDir, generated),
         DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
         NO_UPDATE_NOTIFIER: 'true',

@@ -34,8 +34,9 @@ const open = (event: Event) => {
       typed = undefined;
       if (link) link.ariaBusy = null;
     },
-    // The search page needs nothing of the page that is open.
-    () => location.assign('/search'),
+    // The search page needs nothing of the page that is open. Programs that read pages would take an assignment to
+    // `location` for a redirect.
+    () => window.open('/search', '_self'),
   );
 };
 
