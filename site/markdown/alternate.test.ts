@@ -16,7 +16,7 @@ function alternateOf(page: string, path: string, front: AlternateFrontMatter) {
 
 /** The text of an alternate, without its h1. */
 function textOf(main: string): string {
-  const front = { url: 'https://docs.example/docs/loans', index: 'https://docs.example/llms.txt' };
+  const front = { url: 'https://docs.example/docs/loans', index: '/llms.txt' };
   return alternateOf(html(`<h1>Loans</h1>${main}`), '/docs/loans', front)
     .text.replace('# Loans', '')
     .trim();
@@ -27,7 +27,7 @@ describe('the file', () => {
     const front = {
       url: 'https://docs.example/docs/loans',
       product: 'Library',
-      index: 'https://docs.example/library/llms.txt',
+      index: '/library/llms.txt',
     };
     expect(alternateOf(html('<h1>Loans: "all"</h1><p>Text</p>'), '/docs/loans', front).markdown).toMatchInlineSnapshot(`
       "---
@@ -37,7 +37,7 @@ describe('the file', () => {
       product: "Library"
       ---
 
-      > All pages of this documentation are listed in [llms.txt](https://docs.example/library/llms.txt).
+      > Links start at https://docs.example. All pages are listed in [llms.txt](/library/llms.txt).
 
       # Loans: "all"
 
@@ -47,7 +47,7 @@ describe('the file', () => {
   });
 
   it('is refused for a page without title, description or main element', () => {
-    const front = { url: '', index: '' };
+    const front = { url: 'https://docs.example', index: '' };
     expect(() => alternateOf(html('<p>Text</p>'), '/docs/loans', front)).toThrowErrorMatchingInlineSnapshot(
       `[Error: /docs/loans has no h1 in its main element.]`,
     );
@@ -61,28 +61,28 @@ describe('the file', () => {
 });
 
 describe('links', () => {
-  it('lead to alternates, are complete, and keep their anchors', () => {
+  it('lead to alternates, start at the root of the site or at the page, and keep their anchors', () => {
     expect(
       textOf(
         '<p><a href="/docs">a</a> <a href="/">b</a> <a href="#late">c</a> <a href="/docs/loans?x=1#late">d</a> ' +
           '<a href="/files/loans.json">e</a> <a href="https://elsewhere.example/docs">f</a> <a href="mailto:a@b.example">g</a></p>',
       ),
     ).toMatchInlineSnapshot(
-      `"[a](https://docs.example/docs.md) [b](https://docs.example/index.md) [c](https://docs.example/docs/loans.md#late) [d](https://docs.example/docs/loans.md?x=1#late) [e](https://docs.example/files/loans.json) [f](https://elsewhere.example/docs) [g](mailto:a@b.example)"`,
+      `"[a](/docs.md) [b](/index.md) [c](#late) [d](/docs/loans.md?x=1#late) [e](/files/loans.json) [f](https://elsewhere.example/docs) [g](mailto:a@b.example)"`,
     );
   });
 
   it('to the place where they stand are text', () => {
     expect(textOf('<p><a id="late" href="#late">Late return</a></p>')).toBe('Late return');
-    expect(textOf('<h2 id="x">Title<a class="hash-link" href="#x">#</a></h2>')).toBe('## Title');
+    expect(textOf('<h2 id="x">Title<a class="hash-link" href="#x">#</a></h2>')).toBe('## Title {#x}');
   });
 
   it('of cards become a list', () => {
     const card = (name: string) =>
       `<article><a class="card" href="/docs"><h2>${name}</h2><p>About ${name}.</p></a></article>`;
     expect(textOf(`<section class="row">${card('One')}${card('Two')}</section>`)).toMatchInlineSnapshot(`
-      "- [One](https://docs.example/docs.md): About One.
-      - [Two](https://docs.example/docs.md): About Two."
+      "- [One](/docs.md): About One.
+      - [Two](/docs.md): About Two."
     `);
   });
 });
@@ -124,51 +124,65 @@ describe('what works with script', () => {
   it('leaves the alternatives of a guide in their place, each below its name', () => {
     const panel = (name: string) =>
       `<div role="tabpanel" data-key="${name}"><p class="tab-name"><strong>${name}</strong></p><p>In ${name}.</p></div>`;
-    const tabs = '<div role="tablist"><button role="tab">Python</button><button role="tab">Go</button></div>';
-    const box = `<div data-tabs="language" data-query="language">${tabs}${panel('Python')}${panel('Go')}</div>`;
+    const tabs = '<div role="tablist"><button role="tab">iOS</button><button role="tab">Web</button></div>';
+    const box = `<div data-tabs="platform" data-query="platform">${tabs}${panel('iOS')}${panel('Web')}</div>`;
     const page = html(`<h1>Loans</h1>${box}<p>Receipt</p>`);
-    const { text } = alternateOf(page, '/docs/loans', { url: '', index: '' });
-    expect(text).toBe('# Loans\n\n**Python**\n\nIn Python.\n\n**Go**\n\nIn Go.\n\nReceipt\n');
+    const { text } = alternateOf(page, '/docs/loans', { url: 'https://docs.example', index: '' });
+    expect(text).toBe('# Loans\n\n**iOS**\n\nIn iOS.\n\n**Web**\n\nIn Web.\n\nReceipt\n');
   });
 
-  it('puts the request in other languages at the end of the page', () => {
+  it('has a file for the programs of each further language, and links to it', () => {
     const panel = (key: string) =>
-      `<div role="tabpanel" data-label="${key}"><pre class="code" data-language="${key}"><code>${key}</code></pre></div>`;
-    expect(
-      textOf(
-        `<aside class="api-samples"><p class="samples-title">Request</p><div class="tabs-box" data-tabs="language">${panel('bash')}</div></aside><p>Receipt</p>`,
-      ),
-    ).toMatchInlineSnapshot(`
-      "## Samples
+      `<div role="tabpanel" data-key="${key}"><pre class="code" data-language="${key}"><code>${key}</code></pre></div>`;
+    const tab = (key: string, label: string) => `<button role="tab" data-key="${key}">${label}</button>`;
+    const tabs = `<div role="tablist">${tab('curl', 'cURL')}${tab('ruby', 'Ruby')}${tab('csharp', 'C#')}</div>`;
+    const box = `<div data-tabs="language">${tabs}${panel('curl')}${panel('ruby')}${panel('csharp')}</div>`;
+    const { text, programs } = alternateBody(
+      parsePage(html(`<h1>Loans</h1>${box}<p>Receipt</p>${box}`), '/docs/loans'),
+      '/docs/loans',
+      site,
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "# Loans
 
-      ### Request
-
-      **bash**
-
-      \`\`\`bash
-      bash
+      \`\`\`curl
+      curl
       \`\`\`
 
-      Receipt"
+      In other languages: [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md).
+
+      Receipt
+
+      \`\`\`curl
+      curl
+      \`\`\`
+
+      In other languages: [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md).
+      "
     `);
-    const page = html(
-      `<h1>Loans</h1><aside class="api-samples"><p class="samples-title">Request</p><div data-tabs="language">${panel('bash')}${panel('ruby')}</div></aside><p>Receipt</p>`,
-    );
-    const alternate = alternateOf(page, '/docs/loans', { url: '', index: '' });
-    expect(alternate.text).not.toContain('ruby');
-    expect(alternate.markdown.slice(alternate.markdown.indexOf('Receipt'))).toMatchInlineSnapshot(`
-      "Receipt
+    expect([...programs.keys()]).toEqual(['/docs/loans.ruby.md', '/docs/loans.csharp.md']);
+    expect(programs.get('/docs/loans.csharp.md')).toMatchInlineSnapshot(`
+      "# Loans: C#
 
-      ## The request in other languages
+      > [Loans](/docs/loans.md)
 
-      **ruby**
+      \`\`\`csharp
+      csharp
+      \`\`\`
 
-      \`\`\`ruby
-      ruby
+      \`\`\`csharp
+      csharp
       \`\`\`
       "
     `);
   });
+});
+
+it('names the places that differ between two releases, without links', () => {
+  const place = '<a href="/docs/loans#fine"><code>response 200 fine</code></a>';
+  expect(textOf(`<ul class="compare-list"><li>Value added <span>${place}</span></li></ul>`)).toBe(
+    '- Value added `response 200 fine`',
+  );
 });
 
 describe('code', () => {
@@ -196,7 +210,7 @@ describe('tables', () => {
     ).toMatchInlineSnapshot(`
       "| Name | Meaning |
       | - | - |
-      | \`a\\|b\` | One line, [link](https://docs.example/docs.md) |"
+      | \`a\\|b\` | One line, [link](/docs.md) |"
     `);
   });
 });
@@ -281,7 +295,7 @@ describe('blocks of the site', () => {
 
         Lent.
 
-      * Sent in: [Lend](https://docs.example/docs.md)"
+      * Sent in: [Lend](/docs.md)"
     `);
   });
 });
@@ -290,7 +304,7 @@ it.each([
   ['JavaScript is exact up to 2<sup>53</sup> − 1.', 'JavaScript is exact up to 2⁵³ − 1.'],
   ['10<sup>−7</sup> kg CO<sub>2</sub>', '10⁻⁷ kg CO₂'],
   ['x<sup>2x</sup> and x<sub>max</sub>, e<sup>x</sup>', 'x^(2x) and x\\_(max), e^x'],
-  ['Written by hand.<sup><a href="#note">1</a></sup>', 'Written by hand.[1](https://docs.example/docs/loans.md#note)'],
+  ['Written by hand.<sup><a href="#note">1</a></sup>', 'Written by hand.[1](#note)'],
 ])('%s: raised and lowered characters stay so', (text, markdown) => {
   expect(textOf(`<p>${text}</p>`)).toBe(markdown);
 });

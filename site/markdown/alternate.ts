@@ -1,17 +1,18 @@
 /** A page of the built site as Markdown. */
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import type { Code, Root as Markdown } from 'mdast';
+import type { Code, Html, Root as Markdown } from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { alternatePath } from './alternate-path';
 import { completeLinks, type SiteAddresses } from './links';
 import { attributeOf } from '../page-text/html-tree';
 import type { PageContent } from '../page-text/parse-page';
-import { takePrograms } from './programs';
-import { simplify } from './simplify';
+import { programsPath, takePrograms } from './programs';
+import { HEADING_ID, simplify } from './simplify';
 
 /** What is said of a page before its text. */
 export interface AlternateFrontMatter {
@@ -19,7 +20,7 @@ export interface AlternateFrontMatter {
   url: string;
   /** Product family the page belongs to; absent for pages of all. */
   product?: string;
-  /** Complete address of the list of pages that this page is in. */
+  /** Path of the list of pages that this page is in. */
   index: string;
 }
 
@@ -27,14 +28,17 @@ export interface AlternateFrontMatter {
 export interface AlternateBody {
   title: string;
   description: string;
-  /** The whole text. */
-  body: string;
-  /** The text from its h1 on, without the programs that repeat the request in further languages. */
+  /** The text from its h1 on. */
   text: string;
+  /** The programs in languages other than the first of the page, each a file of its own, by path. */
+  programs: ReadonlyMap<string, string>;
 }
 
 const processor = unified()
-  .use(rehypeRemark, { newlines: true, handlers: { pre: (_state, node: Element) => fence(node) } })
+  .use(rehypeRemark, {
+    newlines: true,
+    handlers: { pre: (_state, node: Element) => fence(node), [HEADING_ID]: (_state, node: Element) => headingId(node) },
+  })
   .use(tightLists)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one', resourceLink: true });
@@ -48,29 +52,36 @@ export function alternateBody(
   path: string,
   site: SiteAddresses,
 ): AlternateBody {
-  const programs = takePrograms(main);
-  const text = toMarkdown(main, path, site);
-  const body = programs === undefined ? text : `${text}\n${toMarkdown(programs, path, site)}`;
-  return { title, description, body, text };
+  const programs = takePrograms(main, path).map(({ language, label, content }): [string, string] => {
+    const page = `[${title}](${alternatePath(path)})`;
+    return [programsPath(path, language), `# ${title}: ${label}\n\n> ${page}\n\n${toMarkdown(content, path, site)}`];
+  });
+  return { title, description, text: toMarkdown(main, path, site), programs: new Map(programs) };
 }
 
 /** The whole file. */
 export function withFront(
-  { title, description, body }: AlternateBody,
+  { title, description, text }: AlternateBody,
   { index, ...facts }: AlternateFrontMatter,
 ): string {
   const lines = Object.entries({ title, description, ...facts }).flatMap(([name, value]) =>
     // A JSON text is a YAML text (YAML 1.2 §1.3).
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
-  const pointer = `> All pages of this documentation are listed in [llms.txt](${index}).`;
-  return ['---', ...lines, '---', '', pointer, '', body].join('\n');
+  const pointer = `> Links start at ${new URL(facts.url).origin}. All pages are listed in [llms.txt](${index}).`;
+  return ['---', ...lines, '---', '', pointer, '', text].join('\n');
 }
 
 function toMarkdown(tree: Root | Element, path: string, site: SiteAddresses): string {
   const content = simplify(tree);
   completeLinks(content, path, site);
   return processor.stringify(processor.runSync(content) as Markdown);
+}
+
+/** The id of a heading, in the notation of many dialects: no reader of the file could derive it. */
+function headingId(node: Element): Html {
+  // As it is: text would be escaped.
+  return { type: 'html', value: ` {#${attributeOf(node, 'id')}}` };
 }
 
 /** A block of code with its language, and its file name or caption as in the sources of the guides. */

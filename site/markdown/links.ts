@@ -12,16 +12,18 @@ export interface SiteAddresses {
 }
 
 /**
- * The complete address that a link of an alternate has: of another page its alternate, so that a program can go on reading;
- * of anything else the thing itself.
+ * The address that a link of an alternate has, from the root of the site: of another page its alternate, so that a program
+ * can go on reading; of anything else the thing itself. Half of many pages would be origins and paths of their own.
  */
 function alternateAddress(href: string, page: string, { origin, isPage }: SiteAddresses): string {
   const url = new URL(href, `${origin}${page}`);
-  if (url.origin === origin && isPage(url.pathname)) url.pathname = alternatePath(url.pathname);
-  return url.href;
+  if (url.origin !== origin) return url.href;
+  if (url.pathname === page && url.search === '' && url.hash !== '') return url.hash;
+  const path = isPage(url.pathname) ? alternatePath(url.pathname) : url.pathname;
+  return path + url.search + url.hash;
 }
 
-/** Makes every link and every image complete, because an alternate is read away from its address. Changes the tree. */
+/** Lets every link and every image start at the root of the site, or at the page itself. Changes the tree. */
 export function completeLinks(root: Root, page: string, site: SiteAddresses): void {
   visit(root, 'element', (node) => {
     for (const name of ['href', 'src']) {

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { llmsFiles, type ListedPage } from './llms';
+import { llmsFiles, sitemap, type ListedPage } from './llms';
 import { siteSections } from './sections';
 import { alternatePath } from './alternate-path';
 
 function page(path: string): ListedPage {
-  return { path, title: `Page [${path}]`, description: `About ${path}.`, text: `# Title\n\nText of ${path}\n` };
+  return {
+    path,
+    title: `Page [${path}]`,
+    description: `About ${path}, ${'with every one of its details'.repeat(4)}. And more.`,
+    text: `# Title\n\nText of ${path}\n`,
+    size: 4321,
+  };
 }
 
 const products = [
@@ -78,6 +84,17 @@ it('sections follow the sidebars; pages of no product, and pages in no sidebar, 
   ]);
 });
 
+it('the sitemap names each page', () => {
+  expect(sitemap('https://docs.example', ['/', '/docs/loans'])).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    <url><loc>https://docs.example/</loc></url>
+    <url><loc>https://docs.example/docs/loans</loc></url>
+    </urlset>
+    "
+  `);
+});
+
 it('lists have the form of llmstxt.org', () => {
   const files = llmsFiles({
     origin: 'https://docs.example',
@@ -90,7 +107,6 @@ it('lists have the form of llmstxt.org', () => {
       { product: 'Archive', title: 'Archive', pages: [page('/docs/archive/start')] },
       { title: 'All products', pages: [page('/')] },
     ],
-    downloads: [{ path: '/graph.json', title: 'Graph', description: 'Which page uses what.' }],
     changes: [
       {
         path: '/docs/library/changelog#2026-01-20-2-0',

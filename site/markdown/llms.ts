@@ -8,6 +8,8 @@ export interface ListedPage {
   description: string;
   /** Markdown from its h1 on. */
   text: string;
+  /** Bytes of its file. */
+  size: number;
 }
 
 /** Pages that belong together, in the order in which they are read. */
@@ -28,13 +30,6 @@ export interface Product {
   summary: string;
 }
 
-/** A file that is worth more to a program than a page. */
-export interface Download {
-  path: string;
-  title: string;
-  description: string;
-}
-
 /** A release that gave a published fact another value. */
 interface ChangedFact {
   /** Address of its changelog entry. */
@@ -51,15 +46,30 @@ interface Lists {
   summary: string;
   products: readonly Product[];
   sections: readonly LinkSection[];
-  downloads: readonly Download[];
   /** Newest first. */
   changes: readonly ChangedFact[];
 }
 
 const NOTES = [
   'Each page is here as Markdown: its address and `.md`, or its address requested with `Accept: text/markdown`.',
-  'Links in these files lead to the Markdown of other pages.',
+  'Links in these files lead to the Markdown of other pages. Sizes are those of the Markdown.',
 ];
+
+/** Markdown for an address that leads nowhere. */
+export function notFound(origin: string): string {
+  return `# Page not found\n\nThis address leads nowhere. All pages are listed in [llms.txt](${origin}/llms.txt).\n`;
+}
+
+/**
+ * The pages as https://www.sitemaps.org lists them. The plugin of Docusaurus leaves out what search engines should not
+ * index, which is every page of this site; programs of the reader may read them all.
+ * @param pages their paths, which need no escapes in XML
+ */
+export function sitemap(origin: string, pages: readonly string[]): string {
+  const urls = pages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
+  const [start, end] = ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', '</urlset>'];
+  return ['<?xml version="1.0" encoding="UTF-8"?>', start, ...urls, end, ''].join('\n');
+}
 
 /** Every list of the site, by path. */
 export function llmsFiles(lists: Lists): Map<string, string> {
@@ -84,7 +94,7 @@ function fullPath({ folder }: Product): string {
 }
 
 function index(lists: Lists): string {
-  const { origin, name, summary, products, sections, downloads, changes } = lists;
+  const { origin, name, summary, products, sections, changes } = lists;
   const parts = products.flatMap((product) => [
     line(origin, listPath(product.folder), `${product.name}: list of pages`, product.summary),
   ]);
@@ -101,11 +111,7 @@ function index(lists: Lists): string {
           ),
         ]
       : []),
-    ...sections.map((each) => pageList(origin, each)),
-    section(
-      'Files for tools',
-      downloads.map((file) => line(origin, file.path, file.title, file.description)),
-    ),
+    ...sections.map((each) => pageList(origin, each, brief)),
     section('Optional', [
       line(origin, '/llms-full.txt', 'All pages in one file', 'Longer than most assistants can read at once.'),
       ...products.map((product) => line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.')),
@@ -134,17 +140,34 @@ function full({ origin, summary }: Lists, name: string, sections: readonly LinkS
   return document([
     `# ${name}: all pages`,
     `> ${summary}`,
-    'Request samples are in cURL here; the page of each operation has them in seven more languages.',
+    'Programs are in one language here; each page links to those in other languages.',
     ...pages.map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
   ]);
 }
 
-function pageList(origin: string, { product, title, pages }: LinkSection): string {
+/** @param shorten what is told of a page, of its description */
+function pageList(origin: string, { product, title, pages }: LinkSection, shorten = (text: string) => text): string {
   const name = product === undefined ? title : title === product ? product : `${product}: ${title}`;
   return section(
     name,
-    pages.map((page) => line(origin, alternatePath(page.path), page.title, page.description)),
+    pages.map((page) =>
+      line(origin, alternatePath(page.path), page.title, `${shorten(page.description)} (${kilobytes(page.size)})`),
+    ),
   );
+}
+
+/** Characters of a description in the list of all pages, which has to be read in one go. */
+const BRIEF = 110;
+
+/** The first sentence of a description; of a long one, what comes before its last comma within the limit. */
+function brief(text: string): string {
+  const sentence = /^.*?[.?!](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
+  const end = sentence.lastIndexOf(', ', BRIEF);
+  return sentence.length <= BRIEF || end === -1 ? sentence : `${sentence.slice(0, end)}.`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} KB`;
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -156,7 +179,16 @@ function line(origin: string, path: string, title: string, description: string):
 }
 
 function changeLine(origin: string, { path, title, text }: ChangedFact): string {
-  return line(origin, path, title, text.replaceAll('](/', `](${origin}/`));
+  const [page = '', anchor = ''] = path.split('#');
+  const address = alternatePath(page) + (anchor === '' ? '' : `#${anchor}`);
+  // Its links lead to pages of the site, with or without an anchor.
+  const links = /(?<=\]\()(\/[^)#]*)/g;
+  return line(
+    origin,
+    address,
+    title,
+    text.replace(links, (target) => origin + alternatePath(target)),
+  );
 }
 
 function document(parts: readonly string[]): string {

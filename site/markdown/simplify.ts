@@ -9,6 +9,9 @@ import { definitions, enumeration, field, rules } from './fields';
 import { scriptText } from '../page-text/sup-sub';
 import { attributeOf, classesOf, element, elementsOf, hasClass, isElement } from '../page-text/html-tree';
 
+/** Name of the element with the id of a heading, which `alternate.ts` writes. */
+export const HEADING_ID = 'heading-id';
+
 /** @returns the content that replaces the element, whose children are simplified already */
 type Rule = (node: Element) => ElementContent[];
 
@@ -103,6 +106,7 @@ const byTag: Record<string, Rule> = {
 
 const byClass: Record<string, Rule> = {
   'api-samples': samples,
+  'compare-list': (node) => [withoutLinks(node)],
   'enum-list': enumeration,
   field: (node) => [field(node)],
   'field-title': (node) => [{ ...node, children: [element('strong', node.children)] }],
@@ -133,7 +137,20 @@ function heading(node: Element): ElementContent[] {
   const children = node.children.map((child) =>
     isElement(child) && isBadge(child) ? { ...child, children: ['(', ...child.children, ')'].map(asNode) } : child,
   );
-  return [onOneLine({ ...node, children })];
+  const id = attributeOf(node, 'id');
+  const shown = id === undefined ? children : [...children, element(HEADING_ID, [], { id })];
+  return [onOneLine({ ...node, children: shown })];
+}
+
+/** The places that differ between two releases, by the hundred, are named by their anchors; links would double the page. */
+function withoutLinks(node: Element): Element {
+  return {
+    ...node,
+    children: node.children.flatMap((child): ElementContent[] => {
+      if (!isElement(child)) return [child];
+      return isElement(child, 'a') ? child.children : [withoutLinks(child)];
+    }),
+  };
 }
 
 function asNode(content: ElementContent | string): ElementContent {

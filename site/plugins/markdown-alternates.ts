@@ -8,25 +8,26 @@ import type { PageText } from '../page-text/extract-text';
 import { extractAll } from '../page-text/extract-all-fs';
 import { productOf } from '@impact-docs/content/products';
 import { products } from '../markdown/catalogue';
-import { downloadList } from '../markdown/downloads';
-import { listPath, llmsFiles, type ListedPage } from '../markdown/llms';
+import { listPath, llmsFiles, notFound, sitemap, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
 import { withFront } from '../markdown/alternate';
 import { alternatePath } from '../markdown/alternate-path';
 
-/** Writes every page once more as Markdown, at its path and `.md`, and the lists of these files: `llms.txt`. */
+/** Writes every page once more as Markdown, at its path and `.md`, and the lists of pages: `llms.txt`, `sitemap.xml`. */
 export default function markdownAlternates({ siteConfig }: LoadContext): Plugin {
   const origin = siteConfig.url;
   return {
     name: 'site-markdown-alternates',
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'link', attributes: { rel: 'index', href: '/llms.txt' } }] }),
     async postBuild({ outDir, plugins }) {
       const pages = await writeAlternates(outDir, origin, await extractAll(outDir, origin, plugins));
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
-      const downloads = await downloadList();
       const brand = await loadBrand();
       const changes = await changedFacts();
-      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, downloads, changes };
+      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, changes };
       for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
+      await write(outDir, '/sitemap.xml', sitemap(origin, [...pages.keys()]));
+      await write(outDir, '/404.md', notFound(origin));
     },
   };
 }
@@ -42,10 +43,13 @@ async function writeAlternates(
     const front = {
       url: `${origin}${page}`,
       product: product?.name,
-      index: `${origin}${product === undefined ? '/llms.txt' : listPath(product.key)}`,
+      index: product === undefined ? '/llms.txt' : listPath(product.key),
     };
-    await write(outDir, alternatePath(page), withFront(text, front));
-    pages.set(page, { path: page, title: text.title, description: text.description, text: text.text });
+    const { title, description } = text;
+    const markdown = withFront(text, front);
+    await write(outDir, alternatePath(page), markdown);
+    for (const [file, programs] of text.programs) await write(outDir, file, programs);
+    pages.set(page, { path: page, title, description, text: text.text, size: Buffer.byteLength(markdown) });
   }
   return pages;
 }

@@ -12,15 +12,31 @@ import { countWords, visibleContent } from '../helpers/visible-text.js';
 
 const brand = await loadBrand();
 
-/** Characters that every assistant known today reads of one file, and those that the most generous one reads. */
-const LIMITS = { sure: 50_000, most: 100_000 };
+/** Characters that every assistant known today reads of one file. */
+const READ = 50_000;
 const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/llms.txt'];
 
 const built = builtPages();
 const pages = built.filter(({ path: page }) => page !== '/404');
 const pageOfAlternate = new Map(pages.map(({ path: page }) => [alternatePath(page), page]));
 const alternates = new Map(pages.map(({ path: page }) => [page, read(alternatePath(page))]));
-const contents = new Map([...alternates].map(([page, markdown]) => [page, readMarkdown(markdown)]));
+const contents = new Map([...alternates].map(([page, markdown]) => [page, readAlternate(page, markdown)]));
+
+/** The content of an alternate with that of the files with its programs in other languages; links are complete. */
+function readAlternate(page: string, markdown: string) {
+  const base = brand.url + alternatePath(page);
+  const content = readMarkdown(markdown);
+  const isOwn = (link: string) => /\.[a-z]+\.md$/.test(link) && link.startsWith(base.slice(brand.url.length, -2));
+  const programs = [...new Set(content.links.filter(isOwn))].map((file) => readMarkdown(read(file)));
+  const all = [content, ...programs];
+  return {
+    ...content,
+    written: all.flatMap(({ links }) => links),
+    links: all.flatMap(({ links }) => links.map((link) => new URL(link, base).href)),
+    code: all.flatMap(({ code }) => code),
+    text: all.map(({ text }) => text).join(' '),
+  };
+}
 
 function read(file: string): string {
   return fs.readFileSync(path.join(siteBuild, file), 'utf8');
@@ -118,8 +134,10 @@ describe('alternates', () => {
     expect(bare.map(([page]) => page)).toEqual([]);
   });
 
-  test('have complete links that lead somewhere', () => {
-    expect(allLinks.filter((link) => !/^(?:https?:\/\/|mailto:)/.test(link))).toEqual([]);
+  test('have links from the root of the site, or in the page, that lead somewhere', () => {
+    const written = [...contents.values()].flatMap((content) => content.written);
+    expect(written.filter((link) => !/^(?:https?:\/\/|mailto:|\/|#)/.test(link))).toEqual([]);
+    expect(written.filter((link) => link.startsWith(`${brand.url}/`))).toEqual([]);
     expect(linkProblems('/alternates', allLinks)).toEqual([]);
     expect(allLinks.length).toBeGreaterThan(0);
   });
@@ -135,9 +153,17 @@ describe('alternates', () => {
     expect(toPages).toEqual([]);
   });
 
-  test('fit into what an assistant reads', () => {
-    const large = [...alternates].filter(([, markdown]) => markdown.length > LIMITS.most).map(([page]) => page);
-    expect(large).toEqual([]);
+  test('fit into what every assistant reads', () => {
+    const large = [...alternates].filter(([, markdown]) => markdown.length > READ);
+    expect(large.map(([page, markdown]) => `${page}: ${markdown.length}`)).toEqual([]);
+  });
+
+  test('have the id of each heading', () => {
+    for (const { path: page, html } of pages) {
+      const shown = (contents.get(page)?.text ?? '').matchAll(/\{#([^}\s]+)\}/g);
+      const ids = new Set([...shown].map(([, id]) => id));
+      expect({ page, missing: headingIds(html).filter((id) => !ids.has(id)) }).toEqual({ page, missing: [] });
+    }
   });
 
   test('are named in the head of their page, by a link on it, and lead to the list of pages near its top', () => {
@@ -158,6 +184,14 @@ describe('alternates', () => {
     }
   });
 });
+
+/** Ids of the headings of a page below its title. */
+function headingIds(html: string): string[] {
+  const main = /<main[ >][^]*<\/main>/.exec(html)?.[0].replace(/<nav[ >][^]*?<\/nav>/g, '') ?? '';
+  return tagsOf(main).flatMap(({ name, attributes }) =>
+    /^h[234]$/.test(name) && attributes.has('id') ? [attributes.get('id') ?? ''] : [],
+  );
+}
 
 /** Each fence that opens a block, followed by its end: what is between is no fence. */
 function onlyOpenings(markdown: string): string {
@@ -210,8 +244,25 @@ describe('lists', () => {
     for (const [file, { links }] of listed) expect(linkProblems(file, links)).toEqual([]);
   });
 
-  test('are read in one go', () => {
-    for (const file of LISTS) expect(read(file).length).toBeLessThan(LIMITS.sure);
+  test('are read in one go: at most 40 KB', () => {
+    for (const file of LISTS) expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(40_000);
+  });
+
+  test('lead to Markdown only, and say how long it is', () => {
+    for (const [file, { links }] of listed) {
+      expect(
+        links.filter((link) => !/(?:\.md(?:#.*)?|\/llms(?:-full)?\.txt)$/.test(link)),
+        file,
+      ).toEqual([]);
+      const lines = read(file)
+        .split('\n')
+        .filter((line) => /^- \[.*\.md\):/.test(line));
+      for (const line of lines) {
+        const [, address = '', size = ''] = /\]\(([^)]*)\):.* \((\d+) KB\)$/.exec(line) ?? [];
+        const bytes = fs.statSync(path.join(siteBuild, new URL(address).pathname)).size;
+        expect(Number(size), line).toBe(Math.ceil(bytes / 1000));
+      }
+    }
   });
 
   test('have companions with the text of their pages', () => {

@@ -3,6 +3,7 @@ import { apiList } from './api-list.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
+import { apiFiles, sampleFiles } from './downloads.js';
 import { events } from './events.js';
 import { guideList } from './guide-list.js';
 import { journeyScopes } from './journey-scopes.js';
@@ -33,6 +34,7 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'adjustment-factors': adjustmentFactors,
   'api-access': apiAccess,
   apis: apiList,
+  'api-files': apiFiles,
   'api-releases': apiReleases,
   'bridge-events': bridgeEvents,
   'bridge-message': bridgeMessage,
@@ -52,6 +54,7 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   repeats,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
+  'sample-files': sampleFiles,
   'sample-personas': samplePersonas,
   savehacks,
   'session-ends': sessionEnds,
