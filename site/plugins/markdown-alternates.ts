@@ -4,12 +4,14 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
 import { changedFacts } from '@impact-docs/content/data/changelog';
 import { loadBrand } from '@impact-docs/content/brand';
+import { loadSkills } from '@impact-docs/content/data/skills';
 import type { PageText } from '../page-text/extract-text';
 import { extractAll } from '../page-text/extract-all-fs';
 import { productOf } from '@impact-docs/content/products';
 import { products } from '../markdown/catalogue';
 import { listPath, llmsFiles, notFound, sitemap, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
+import { skillFiles } from '../markdown/skills';
 import { withFront } from '../markdown/alternate';
 import { alternatePath } from '../markdown/alternate-path';
 
@@ -28,6 +30,7 @@ export default function markdownAlternates({ siteConfig }: LoadContext): Plugin 
       for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
       await write(outDir, '/sitemap.xml', sitemap(origin, [...pages.keys()]));
       await write(outDir, '/404.md', notFound(origin));
+      for (const [file, text] of skillFiles(await loadSkills(), origin, pages)) await write(outDir, file, text);
     },
   };
 }
