@@ -37,7 +37,7 @@ describe('the file', () => {
       product: "Library"
       ---
 
-      > Links start at https://docs.example. All pages are listed in [llms.txt](/library/llms.txt).
+      > Links start at \`https://docs.example\`. All pages are listed in [llms.txt](/library/llms.txt).
 
       # Loans: "all"
 

@@ -68,7 +68,7 @@ export function withFront(
     // A JSON text is a YAML text (YAML 1.2 §1.3).
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
-  const pointer = `> Links start at ${new URL(facts.url).origin}. All pages are listed in [llms.txt](${index}).`;
+  const pointer = `> Links start at \`${new URL(facts.url).origin}\`. All pages are listed in [llms.txt](${index}).`;
   return ['---', ...lines, '---', '', pointer, '', text].join('\n');
 }
 

@@ -43,7 +43,7 @@ it('a skill has the sections of guides, with their subsections and their source'
 
     # lend-books
 
-    > Links start at https://docs.example.
+    > Links start at \`https://docs.example\`.
 
     ## What to do
 

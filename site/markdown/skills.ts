@@ -41,7 +41,7 @@ function skillText(skill: Skill, origin: string, pages: ReadonlyMap<string, List
     const sections = skill[part].map((address) => section(address, pages));
     return [`## ${parts[part]}`, ...sections].join('\n\n');
   });
-  return `${[front, `# ${name}`, `> Links start at ${origin}.`, ...body].join('\n\n')}\n`;
+  return `${[front, `# ${name}`, `> Links start at \`${origin}\`.`, ...body].join('\n\n')}\n`;
 }
 
 /** A section with its headings one level lower, links to its own page completed, and its source. */

@@ -12,7 +12,11 @@ const pages = builtPages();
 const toText = compile({
   wordwrap: false,
   limits: { maxInputLength: 2 ** 26 },
-  selectors: [{ selector: 'table', format: 'dataTable' }],
+  // Without these, it takes cells and terms for words of one line.
+  selectors: [
+    { selector: 'table', format: 'dataTable' },
+    ...['dt', 'dd'].map((selector) => ({ selector, format: 'block' })),
+  ],
 });
 const turndown = new TurndownService();
 

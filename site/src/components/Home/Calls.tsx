@@ -18,7 +18,7 @@ export default function Calls({ calls }: { readonly calls: readonly HomeCall[] }
               value={product}
               defaultChecked={index === 0}
             />
-            {productName(product)}
+            {productName(product)}{' '}
           </label>
         ))}
       </fieldset>
@@ -33,7 +33,7 @@ function Call({ product, title, method, path, href, request, status, response }:
   return (
     <div className={`home-call home-call-${product}`}>
       <p>
-        <span className={`method method-${method.toLowerCase()}`}>{method}</span> <Link to={href}>{path}</Link>
+        <span className={`method method-${method.toLowerCase()}`}>{method}</span> <Link to={href}>{path}</Link>{' '}
         <span className="quiet">{title}</span>
       </p>
       <Json label={`Request: ${title}`} html={request} />

@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { productPath, products } from '@impact-docs/content/products';
 import type { Product } from '@impact-docs/content/products';
 import Layout from '@theme/Layout';
+import { Fragment } from 'react';
 import type { ReactElement } from 'react';
 import type { HomeApi, HomeData } from '../../../plugins/home';
 import { CONTENT_ID } from '../../content-id';
@@ -75,11 +76,12 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
 function SearchExamples(): ReactElement {
   return (
     <p className="home-search">
-      Search for{' '}
+      Search for
       {searchExamples.map((example) => (
-        <Link key={example} to={`/search?${new URLSearchParams({ q: example }).toString()}`}>
-          {example}
-        </Link>
+        <Fragment key={example}>
+          {' '}
+          <Link to={`/search?${new URLSearchParams({ q: example }).toString()}`}>{example}</Link>
+        </Fragment>
       ))}
     </p>
   );
