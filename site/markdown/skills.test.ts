@@ -98,8 +98,9 @@ it('the index has the digest of each', () => {
   });
 });
 
-it.each(['library/loans#gone', 'library/gone#lend'])('%s, which no page has, is refused', (address) => {
-  expect(() => skillFiles([{ ...skill, verify: [address] }], '', pages)).toThrow(
-    `content/skills.yaml: no page has the section ${address}.`,
+it('sections that no page has are refused, all at once', () => {
+  const wrong = { ...skill, order: ['library/loans#gone'], verify: ['library/gone#lend'] };
+  expect(() => skillFiles([wrong], 'https://docs.example', pages)).toThrowErrorMatchingInlineSnapshot(
+    `[Error: content/skills.yaml: no page has these sections: library/loans#gone, library/gone#lend. Name a page below /docs and the id of a heading on it.]`,
   );
 });

@@ -13,13 +13,20 @@ const parts = { order: 'What to do', pitfalls: 'What goes wrong', verify: 'How t
 /**
  * The files of all skills, and their index (Agent Skills Discovery 0.2.0), by path.
  * @param pages every page, by path
- * @throws Error for a section that no page has
+ * @throws Error with all sections that no page has
  */
 export function skillFiles(
   skills: readonly Skill[],
   origin: string,
   pages: ReadonlyMap<string, ListedPage>,
 ): Map<string, string> {
+  const unknown = skills.flatMap(({ order, pitfalls, verify }) =>
+    [...order, ...pitfalls, ...verify].filter((address) => linesOf(address, pages) === undefined),
+  );
+  if (unknown.length > 0) {
+    const remedy = 'Name a page below /docs and the id of a heading on it.';
+    throw new Error(`content/skills.yaml: no page has these sections: ${unknown.join(', ')}. ${remedy}`);
+  }
   const files = new Map<string, string>(
     skills.map((skill) => [`${FOLDER}/${skill.name}/SKILL.md`, skillText(skill, origin, pages)] as const),
   );
@@ -38,26 +45,28 @@ function skillText(skill: Skill, origin: string, pages: ReadonlyMap<string, List
   const { name, description } = skill;
   const front = ['---', `name: ${name}`, `description: ${JSON.stringify(description)}`, '---'].join('\n');
   const body = (['order', 'pitfalls', 'verify'] as const).map((part) => {
-    const sections = skill[part].map((address) => section(address, pages));
+    const sections = skill[part].flatMap((address) => section(address, pages));
     return [`## ${parts[part]}`, ...sections].join('\n\n');
   });
   return `${[front, `# ${name}`, `> Links start at \`${origin}\`.`, ...body].join('\n\n')}\n`;
 }
 
-/** A section with its headings one level lower, links to its own page completed, and its source. */
-function section(address: string, pages: ReadonlyMap<string, ListedPage>): string {
+/** The page and the lines of a section: `library/loans#lend`. */
+function linesOf(address: string, pages: ReadonlyMap<string, ListedPage>) {
   const [path = '', id = ''] = address.split('#');
   const page = pages.get(`/docs/${path}`);
-  const lines = cutSection(page?.text ?? '', id);
-  if (page === undefined || lines === undefined) {
-    throw new Error(
-      `content/skills.yaml: no page has the section ${address}. Name a page below /docs and the id of a heading on it.`,
-    );
-  }
-  const own = alternatePath(page.path);
-  const [heading, ...rest] = lines.map(({ text, isCode, depth }) => {
+  const lines = page && cutSection(page.text, id);
+  return lines && { title: page.title, file: alternatePath(page.path), id, lines };
+}
+
+/** A section with its headings one level lower, links to its own page completed, and its source. */
+function section(address: string, pages: ReadonlyMap<string, ListedPage>): string[] {
+  const found = linesOf(address, pages);
+  if (found === undefined) return [];
+  const { title, file, id, lines } = found;
+  const [heading = '', ...rest] = lines.map(({ text, isCode, depth }) => {
     if (isCode) return text;
-    return (depth > 0 ? '#' : '') + text.replaceAll('](#', `](${own}#`);
+    return (depth > 0 ? '#' : '') + text.replaceAll('](#', `](${file}#`);
   });
-  return [heading, `Source: [${page.title}](${own}#${id})`, rest.join('\n').trim()].join('\n\n');
+  return [heading, `Source: [${title}](${file}#${id})`, rest.join('\n').trim()];
 }
