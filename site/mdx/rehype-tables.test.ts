@@ -26,6 +26,11 @@ describe('tables', () => {
     expect(html).toContain('<td>1</td><td data-label="b">2</td><td></td>');
   });
 
+  it('of three columns do not repeat a word of the head', async () => {
+    const html = await render('| a | Required or default | c |\n|---|---|---|\n| 1 | default: 2 | 3 |\n');
+    expect(html).toContain('<td>1</td><td>default: 2</td><td data-label="c">3</td>');
+  });
+
   it('of two columns stay tables', async () => {
     expect(await render('| a | b |\n|---|---|\n| 1 | 2 |\n')).not.toMatch(/table-rows|data-label/);
   });

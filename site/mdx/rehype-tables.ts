@@ -86,7 +86,10 @@ function textWithBreaks(node: ElementContent): string {
 function label(row: readonly Element[], names: readonly string[]): void {
   row.forEach((cell, index) => {
     const name = names[index] ?? '';
-    if (index > 0 && name !== '' && toString(cell).trim() !== '') cell.properties['dataLabel'] = name;
+    const [first = ''] = toString(cell).trim().split(/\W/);
+    // A cell that begins with a word of its head says itself what it is.
+    const saysIt = name.toLowerCase().split(/\W/).includes(first.toLowerCase());
+    if (index > 0 && name !== '' && toString(cell).trim() !== '' && !saysIt) cell.properties['dataLabel'] = name;
   });
 }
 
