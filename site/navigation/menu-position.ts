@@ -8,5 +8,7 @@ export function showOpenEntry(within: string): void {
   const menu = entry?.closest('.menu');
   if (!entry || !menu) return;
   const [{ top, bottom }, view] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
-  if (top < view.top || bottom > view.bottom) menu.scrollTop += top - view.top - menu.clientHeight / 3;
+  // What stays at the top covers the entries below it.
+  const covered = menu.querySelector('.menu-parts')?.clientHeight ?? 0;
+  if (top < view.top + covered || bottom > view.bottom) menu.scrollTop += top - view.top - menu.clientHeight / 3;
 }

@@ -80,14 +80,21 @@ describe('hamburger sidebar', () => {
     await expectClosed(page);
   });
 
-  test('leads from the docs sidebar back to the main menu', async ({ newPage, sites }) => {
+  test('has the products above the pages of the open one, and stays open when another is chosen', async ({
+    newPage,
+    sites,
+  }) => {
     const page = await newPage(narrow);
     await open(page, sites.real + '/docs/impact-finance/introduction');
     await openSidebar(page);
-    await sidebar(page)
-      .getByRole('button', { name: /Back to main menu/ })
-      .click();
-    await sidebar(page).getByRole('link', { name: 'Contact', exact: true }).first().waitFor({ state: 'visible' });
+    const tree = sidebar(page).locator('.theme-doc-sidebar-menu');
+    await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
+    await sidebar(page).getByRole('link', { name: 'Impact Transactions', exact: true }).click();
+    await tree.getByRole('link', { name: 'Sample data', exact: true }).waitFor({ state: 'visible' });
+    await open(page, sites.real);
+    await openSidebar(page);
+    await sidebar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
   });
 
   test('keeps the page behind it from scrolling', async ({ newPage, sites }) => {

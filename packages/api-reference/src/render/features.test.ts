@@ -153,7 +153,7 @@ describe('parameters', () => {
 
   it('show their own example where their schema stands in place, too', () => {
     expect(pages.text('get-books', 'query-page')).toBe(
-      'page integer optionalWhich page.Counted from one.1 to 99default 1Example: 7',
+      'page integer optionalWhich page.Counted from one.1 to 99default 1example 7',
     );
   });
 
@@ -168,7 +168,7 @@ describe('parameters', () => {
     expect(pages.text('get-books', 'query-state')).toContain('May be sent without a value.');
     expect(pages.text('get-books', 'query-q')).toContain('sent without percent-encoding');
     expect(pages.text('get-books', 'query-where')).toContain(
-      'Sent as text of type application/json.Example: {"author":"Eco"}',
+      'Sent as text of type application/json.example {"author":"Eco"}',
     );
     expect(pages.text('query-books', 'querystring-all')).toContain(
       'Sent as text of type application/x-www-form-urlencoded.',
@@ -227,7 +227,7 @@ describe('bodies', () => {
 describe('responses', () => {
   it('tell their summary, header fields with examples, and what to call next', () => {
     expect(between('get-books', '200 OKThe', '3 header fields')).toBe('200 OKThe booksAs many as fit.');
-    expect(pages.text('get-books', 'response-200-header-ETag')).toBe('ETag string requiredThe version.Example: "33a"');
+    expect(pages.text('get-books', 'response-200-header-ETag')).toBe('ETag string requiredThe version.example "33a"');
     expect(pages.text('get-books', 'response-200-header-X-Range')).toContain(
       'Half of it: {"from":1,"to":9}, sent as from=1,to=9',
     );

@@ -30,7 +30,7 @@ export function ValueExamples({
   if (written.length === 1 && isBare) {
     return (
       <p className="closing">
-        Example: <ExampleValue example={only} shown={shown} />
+        example <ExampleValue example={only} shown={shown} />
       </p>
     );
   }

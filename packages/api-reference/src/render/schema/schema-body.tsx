@@ -179,11 +179,14 @@ function restWords(node: SchemaNode): string[] {
   const { additionalProperties: additional, unevaluatedProperties: unevaluated } = node;
   const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
   const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
+  const [only, ...others] = node.properties;
   const words: string[] = [];
   // What is not evaluated may also be described elsewhere, so there are others in any case.
   if (additional === false && !hasFields) words.push('No fields are allowed.');
-  else if (additional === false || unevaluated === false) words.push('No other fields are allowed.');
-  else if (additional === true && !hasFields) words.push('Any fields are allowed.');
+  else if (additional === false || unevaluated === false) {
+    // The object in a wrapper says the same of its own fields, just above.
+    words.push(only && others.length === 0 ? `No field but ${only.name} is allowed.` : 'No other fields are allowed.');
+  } else if (additional === true && !hasFields) words.push('Any fields are allowed.');
   else if (additional === true || unevaluated === true) words.push('Other fields are allowed.');
   if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
   else if (items.includes(false)) words.push('No further items are allowed.');
