@@ -5,6 +5,8 @@ import type { Page } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/session-handling/authentication';
 const operation = '/docs/impact-finance/api/create-dream';
+/** Begins its tour at the first row of a table. */
+const variables = '/docs/impact-finance/self-hosted/environment-variables#APP_DOMAIN';
 
 interface Stop {
   name: string;
@@ -12,6 +14,8 @@ interface Stop {
   isMarked: boolean;
   /** Whether its middle can be seen, and nothing covers it. */
   isSeen: boolean;
+  /** Whether no box around it cuts the outline, or has one of its own. */
+  isWhole: boolean;
 }
 
 function focused(page: Page): Promise<Stop> {
@@ -19,25 +23,36 @@ function focused(page: Page): Promise<Stop> {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     const { left, top, width, height } = element.getBoundingClientRect();
+    const ring = parseFloat(getComputedStyle(element).outlineOffset) + parseFloat(outlineWidth);
+    const spoils = (box: Element) => {
+      const style = getComputedStyle(box);
+      const around = box.getBoundingClientRect();
+      const isInside = left - ring >= around.left - 1 && left + width + ring <= around.right + 1;
+      return (style.overflowX !== 'visible' && !isInside) || style.outlineStyle !== 'none';
+    };
+    const boxes = [...document.querySelectorAll('body *')].filter((box) => box !== element && box.contains(element));
     const at = document.elementFromPoint(left + Math.min(width / 2, 60), Math.max(1, top + Math.min(height / 2, 300)));
     return {
       name: (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
       isMarked: (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
       isSeen: at !== null && (element.contains(at) || at.contains(element)),
+      isWhole: !boxes.some(spoils),
     };
   });
 }
 
 describe('the keyboard', () => {
-  for (const path of [guide, operation, '/', '/search', '/docs/category/self-hosted']) {
+  for (const path of [guide, operation, '/', '/search', '/docs/category/self-hosted', variables]) {
     test(`sees each of the first 40 stops: ${path}`, { timeout: 90_000 }, async ({ page, sites }) => {
       await page.goto(sites.real + path);
       await hydrated(page);
       const bad: string[] = [];
       for (let stop = 0; stop < 40; stop += 1) {
         await page.keyboard.press('Tab');
-        const { name, isMarked, isSeen } = await focused(page);
-        if (!isMarked || !isSeen) bad.push(`${stop}: ${name} (marked ${isMarked}, seen ${isSeen})`);
+        const { name, isMarked, isSeen, isWhole } = await focused(page);
+        if (!isMarked || !isSeen || !isWhole) {
+          bad.push(`${stop}: ${name} (marked ${isMarked}, seen ${isSeen}, whole ${isWhole})`);
+        }
       }
       expect(bad).toEqual([]);
     });

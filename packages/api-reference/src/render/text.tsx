@@ -53,7 +53,7 @@ export function CellMarkdown({ page, text }: { page: PageContext; text?: string 
 
 const INLINE_CODE = /(?<=<code>)[^<]+(?=<\/code>)/g;
 
-/** A name in a cell of a table. */
+/** A name in a narrow column, which breaks between its words. */
 export function NameInCell({ name }: { name: string }) {
   return (
     <code>

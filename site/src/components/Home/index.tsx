@@ -49,8 +49,8 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
         </section>
         <section aria-labelledby="apis">
           <h2 id="apis">APIs</h2>
-          {products.map(({ key, name }) => (
-            <ApiList key={key} title={name} apis={apis.filter(({ product }) => product === key)} />
+          {products.map((product) => (
+            <ApiList key={product.key} product={product} apis={apis} />
           ))}
         </section>
         <div className="home-grid home-last">
@@ -87,12 +87,12 @@ function SearchExamples(): ReactElement {
   );
 }
 
-interface ProductCardProps {
+interface ProductProps {
   readonly product: Product;
   readonly apis: readonly HomeApi[];
 }
 
-function ProductCard({ product: { key, name, start }, apis }: ProductCardProps): ReactElement {
+function ProductCard({ product: { key, name, start }, apis }: ProductProps): ReactElement {
   const { what, links } = productWords[key];
   const own = apis.filter(({ product }) => product === key);
   const operations = own.reduce((sum, api) => sum + api.operations, 0);
@@ -120,17 +120,18 @@ function ProductCard({ product: { key, name, start }, apis }: ProductCardProps):
 }
 
 /** APIs in four columns; one alone has the whole width, with what it is about. */
-function ApiList({ title, apis }: { readonly title: string; readonly apis: readonly HomeApi[] }): ReactElement {
+function ApiList({ product: { key, name: family }, apis }: ProductProps): ReactElement {
+  const own = apis.filter(({ product }) => product === key);
   return (
-    <>
-      <h3>{title}</h3>
-      <ul className={`home-grid home-apis${apis.length === 1 ? ' home-apis-one' : ''}`}>
-        {apis.map(({ title: name, version, href, summary, sunset, groups }) => (
+    <div className={`of-${key}`}>
+      <h3>{family}</h3>
+      <ul className={`home-grid home-apis${own.length === 1 ? ' home-apis-one' : ''}`}>
+        {own.map(({ title: name, version, href, summary, sunset, groups }) => (
           <li key={href}>
             <Link to={href}>{name}</Link> <span className="quiet">{version}</span>
             <p>{summary}</p>
             {sunset === undefined ? null : <p className="home-ends">Ends {sunset}</p>}
-            {apis.length > 1 ? null : (
+            {own.length > 1 ? null : (
               <ul>
                 {groups.map((group) => (
                   <li key={group.href}>
@@ -142,7 +143,7 @@ function ApiList({ title, apis }: { readonly title: string; readonly apis: reado
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

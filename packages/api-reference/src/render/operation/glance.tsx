@@ -99,7 +99,7 @@ function requiredOf(page: PageContext, operation: Operation): ReactNode[] {
   return [
     ...shown.map(({ name, id }) => (
       <Place key={id} page={page} id={id}>
-        <code>{name}</code>
+        <NameInCell name={name} />
       </Place>
     )),
     ...(rest > 0

@@ -6,7 +6,7 @@ import { Encodings } from '../response/encodings.js';
 import { ValueExamples } from '../response/examples.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
-import { Heading, nextLevel } from '../text.js';
+import { Heading, NameInCell, nextLevel } from '../text.js';
 import type { CallProps } from './operation-page.js';
 
 interface Place {
@@ -80,7 +80,7 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
     <Field
       scope={rootScope(page, `${at}.`, schema)}
       at={at}
-      name={<code>{parameter.name}</code>}
+      name={<NameInCell name={parameter.name} />}
       label={`${parameter.in} parameter ${parameter.name}`}
       schema={schema}
       required={parameter.required}

@@ -3,6 +3,7 @@ import type { Header } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
+import { NameInCell } from '../text.js';
 import { plural } from '../words.js';
 import { ValueExamples } from './examples.js';
 
@@ -51,7 +52,7 @@ function HeaderField({ page, header, at }: { page: PageContext; header: Header; 
     <Field
       scope={rootScope(page, `${at}.`, schema)}
       at={at}
-      name={<code>{header.name}</code>}
+      name={<NameInCell name={header.name} />}
       label={`header field ${header.name}`}
       schema={schema}
       required={header.required ? true : undefined}

@@ -1,6 +1,7 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
+import { NameInCell } from '../text.js';
 import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
 import { Field } from './schema-field.js';
@@ -99,7 +100,7 @@ function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
       key={name}
       scope={scope}
       at={`${scope.prefix}${name}`}
-      name={<code>{name}</code>}
+      name={<NameInCell name={name} />}
       label={name}
       schema={schema}
       required={required}
@@ -179,17 +180,19 @@ function restWords(node: SchemaNode): string[] {
   const { additionalProperties: additional, unevaluatedProperties: unevaluated } = node;
   const items = node.prefixItems.length > 0 ? [node.items, node.unevaluatedItems] : [node.unevaluatedItems];
   const hasFields = node.properties.length + node.patternProperties.length + node.compositions.length > 0;
-  const [only, ...others] = node.properties;
   const words: string[] = [];
   // What is not evaluated may also be described elsewhere, so there are others in any case.
   if (additional === false && !hasFields) words.push('No fields are allowed.');
-  else if (additional === false || unevaluated === false) {
-    // The object in a wrapper says the same of its own fields, just above.
-    words.push(only && others.length === 0 ? `No field but ${only.name} is allowed.` : 'No other fields are allowed.');
-  } else if (additional === true && !hasFields) words.push('Any fields are allowed.');
+  else if (additional === false || unevaluated === false) words.push(noOthers(node));
+  else if (additional === true && !hasFields) words.push('Any fields are allowed.');
   else if (additional === true || unevaluated === true) words.push('Other fields are allowed.');
   if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
   else if (items.includes(false)) words.push('No further items are allowed.');
   else if (items.includes(true)) words.push('Further items may be anything.');
   return words;
+}
+
+/** The object in a wrapper says the same of its own fields, just above: the wrapper names its field. */
+function noOthers({ properties: [only, ...others] }: SchemaNode): string {
+  return only && others.length === 0 ? `No field but ${only.name} is allowed.` : 'No other fields are allowed.';
 }
