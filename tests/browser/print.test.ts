@@ -1,7 +1,15 @@
 /** Pages on paper. */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from '../helpers/test.js';
 
 const guide = '/docs/impact-finance/introduction';
+const operation = '/docs/impact-finance/api/create-dream';
+
+/** Sheets of A4, with the margins of a browser. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
 
 describe('a printed page', () => {
   test('has dark ink on white, whatever the reader’s screen shows', async ({ page, sites }) => {
@@ -39,6 +47,29 @@ describe('a printed page', () => {
     const link = page.locator('.markdown p a[href^="/docs/"]').first();
     expect(await link.evaluate((it) => getComputedStyle(it, '::after').content)).toBe('none');
   });
+
+  for (const [path, most] of [
+    [guide, 8],
+    [operation, 11],
+  ] as const) {
+    test(`has at most ${most} sheets, and all of the text: ${path}`, async ({ page, sites }) => {
+      await page.goto(sites.real + path);
+      expect(await sheets(page)).toBeLessThanOrEqual(most);
+      await page.emulateMedia({ media: 'print' });
+      const missing = await page.locator('article :is(h2, h3, p, li, td, pre)').evaluateAll((all) =>
+        all
+          // Samples are in one language.
+          .filter((it) => it.closest('[role=tabpanel][hidden], .op-bar, [data-tabs]') === null)
+          .filter((it) => it.textContent !== '' && it.getClientRects().length === 0)
+          .map((it) => it.textContent),
+      );
+      expect(missing).toEqual([]);
+      const names = await page
+        .locator('td[data-label]')
+        .evaluateAll((all) => all.map((it) => getComputedStyle(it, '::before').content));
+      expect(names.filter((name) => name !== 'none')).toEqual([]);
+    });
+  }
 
   test('has no menus, keeps rows and figures whole, and cuts no diagram', async ({ page, sites }) => {
     await page.setViewportSize({ width: 720, height: 1000 });
