@@ -130,6 +130,20 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    files: ['{checks,packages/content,site,tools}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'yaml',
+          importNames: ['parse'],
+          message: 'Use `readYaml` or `readDocuments` (packages/content/src/read.ts), which say where a mistake is.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly', exports: 'writable' } },
     rules: { '@typescript-eslint/no-require-imports': 'off' },

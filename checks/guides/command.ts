@@ -15,10 +15,11 @@ export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const read = readGuides(root);
   const guides = read.guides.filter(({ page }) => isWanted(page));
   const { blocks, problems } = await checkGuides(guides, await openRepository(root));
+  const dates = await checkDates(root, guides);
   const others = await checkNamesAndLinks(root, read, isWanted);
   return {
     summary: `${blockFigures(blocks)}; ${others.links} links, ${others.names} names and dates`,
-    problems: [...problems, ...checkDates(root, guides).problems, ...others.problems],
+    problems: [...problems, ...dates.problems, ...others.problems],
     unread: others.unread,
   };
 }

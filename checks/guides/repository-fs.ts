@@ -1,9 +1,11 @@
 /** The repository as the checks of guides need it: guides, descriptions, schemas, samples. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { isObject, loadDescription } from '@impact-docs/openapi-model';
-import { parse } from 'yaml';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { buildModel, isObject, loadDescription } from '@impact-docs/openapi-model';
+import { describedApis, siteApis } from '@impact-docs/content/data/apis';
+import { readTable } from '@impact-docs/content/data/table-file';
+import { describeApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
@@ -28,22 +30,25 @@ interface Repository {
 
 /** @param root absolute path of the repository */
 export async function openRepository(root: string): Promise<Repository> {
-  const entries = await loadManifest(path.join(root, 'content/apis/manifest.yaml'));
+  const apis = await siteApis();
+  const described = await describedApis();
   const schemaFiles = listFiles(path.join(root, 'content', 'schemas'));
   const namesOf = (ending: string): string[] =>
     schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  const apiFiles = new Map<string, { file: string; folder?: string }>(entries.map((entry) => [entry.id, entry]));
-  for (const name of namesOf(DESCRIPTION)) {
-    apiFiles.set(name, { file: path.join(root, 'content', 'schemas', name + DESCRIPTION) });
-  }
+  const apiFiles = new Map(
+    namesOf(DESCRIPTION).map((name) => [name, path.join(root, 'content', 'schemas', name + DESCRIPTION)]),
+  );
   return {
     library: createSchemaRegistry({
-      apis: [...apiFiles.keys()],
+      apis: [...described.keys(), ...apiFiles.keys()],
       schemas: [ENVIRONMENT, ...namesOf(SCHEMA)],
-      load: (name) => {
-        const api = apiFiles.get(name);
-        if (api !== undefined) return loadApi(root, name, api.file, api.folder);
-        return Promise.resolve(name === ENVIRONMENT ? environmentSource(root) : schemaSource(root, name));
+      load: async (name) => {
+        const api = apis.find(({ entry }) => entry.id === name);
+        const schemas = described.get(name);
+        if (api && schemas) return { ...schemas, name, kind: 'api', placeOf: placeIn(root, api.locate) };
+        const file = apiFiles.get(name);
+        if (file !== undefined) return loadApi(root, name, file);
+        return name === ENVIRONMENT ? environmentSource() : schemaSource(root, name);
       },
     }),
     files: includedFiles(root),
@@ -54,14 +59,19 @@ export async function openRepository(root: string): Promise<Repository> {
   };
 }
 
-const loadApi = cached(async (root: string, name: string, file: string, folder?: string): Promise<SchemaSource> => {
-  const description = await loadDescription(file, { folder });
+const loadApi = cached(async (root: string, name: string, file: string): Promise<SchemaSource> => {
+  const description = await loadDescription(file);
   noteFiles(description.files);
-  return createSchemaSource(name, 'api', description.document, (pointer) => {
-    const place = description.locate(pointer);
-    return `${slashed(path.relative(root, place.file))}:${place.line}`;
-  });
+  const described = describeApi(description.document, buildModel(description));
+  return { ...described, name, kind: 'api', placeOf: placeIn(root, description.locate) };
 });
+
+function placeIn(root: string, locate: LoadedApi['locate']): SchemaSource['placeOf'] {
+  return (pointer) => {
+    const { file, line } = locate(pointer);
+    return `${slashed(path.relative(root, file))}:${line}`;
+  };
+}
 
 function schemaSource(root: string, name: string): SchemaSource {
   const file = `content/schemas/${name}${SCHEMA}`;
@@ -70,10 +80,11 @@ function schemaSource(root: string, name: string): SchemaSource {
   return createSchemaSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
 
-function environmentSource(root: string): SchemaSource {
-  const file = 'content/data/environment-variables.yaml';
-  const { rows } = parse(fs.readFileSync(path.join(root, file), 'utf8')) as { rows: Variable[] };
-  return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(rows)), () => file);
+async function environmentSource(): Promise<SchemaSource> {
+  const { file, rows } = await readTable(ENVIRONMENT);
+  // Its columns have these types.
+  const variables = rows.map(({ values }) => values as unknown as Variable);
+  return createSchemaSource(ENVIRONMENT, 'schema', toDescription(environmentSchema(variables)), () => file);
 }
 
 function includedFiles(root: string): IncludedFiles {

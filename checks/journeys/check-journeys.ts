@@ -1,12 +1,11 @@
 /** All checks of a folder of journeys. */
-import { siteApis } from '@impact-docs/content/data/apis';
+import { describedApis, siteApis } from '@impact-docs/content/data/apis';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
 import { guidesOfJourneys } from '@impact-docs/content/journeys/scopes';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
-import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { createConfig, lint } from '@redocly/openapi-core';
 import path from 'node:path';
 import { problemAt } from '../redocly-problem.js';
@@ -31,17 +30,13 @@ export async function checkJourneys(
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
   const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
   const guideOf = guidesOfJourneys(path.resolve(folder, '../..'));
-  const described = new Map<string, DescribedApi>();
+  const described = await describedApis();
   const problems: Problem[] = [];
   for (const loaded of journeys) {
     problems.push(...(await lintJourney(loaded.file)));
     const misplaced = checkSources(loaded, files);
     problems.push(...misplaced);
     if (misplaced.length > 0) continue;
-    for (const api of listed) {
-      const { id } = api.entry;
-      if (loaded.descriptions.has(id) && !described.has(id)) described.set(id, describeApi(api.document, api.model));
-    }
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));

@@ -1,8 +1,7 @@
 /** Rules of Markdown itself: headings, lists, spaces, fences. What is turned off, and why, is in `markdownlint.yaml`. */
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { lint } from 'markdownlint-cli2/markdownlint/promise';
-import { parse } from 'yaml';
+import { readDocuments } from '@impact-docs/content/read';
 import type { ProseFinding } from './problem.js';
 
 const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
@@ -10,7 +9,7 @@ const configFile = path.join(import.meta.dirname, 'markdownlint.yaml');
 type MarkdownCheck = (source: string) => Promise<ProseFinding[]>;
 
 export async function markdownCheck(): Promise<MarkdownCheck> {
-  const config: Record<string, boolean | object> = parse(await fs.readFile(configFile, 'utf8'));
+  const config: Record<string, boolean | object> = readDocuments(configFile)[0]?.toJS();
   return async (source) => {
     const { text: errors = [] } = await lint({ strings: { text: source }, config });
     return errors.map(({ lineNumber, errorRange, ruleNames, ruleDescription, errorDetail, errorContext }) => {

@@ -29,7 +29,6 @@ export interface SchemaRegistry {
 
 export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): SchemaRegistry {
   const sources = new Map<string, Promise<SchemaSource>>();
-  const models = new Map<string, ApiModel>();
   const open = (name: string): Promise<SchemaSource> => {
     const source = sources.get(name) ?? load(name);
     sources.set(name, source);
@@ -47,8 +46,7 @@ export function createSchemaRegistry({ apis, schemas, load }: SchemaLoader): Sch
       const { name, part = '' } = partsOf(written);
       if (!apis.includes(name)) return { fault: unknown('call', written, apis) };
       const source = await open(name);
-      const model = models.get(name) ?? buildModel({ version: '3.1.0', document: source.references.document });
-      models.set(name, model);
+      const model = source.model ?? buildModel({ version: '3.1.0', document: source.references.document });
       const known = new Map([
         ...model.operations.map((one) => [one.operationId ?? '', one] as const),
         ...model.webhooks.map((one) => [one.path, one] as const),

@@ -1,5 +1,5 @@
 /** What blocks are held to: an API description, or a JSON Schema as if it were one. */
-import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import type { Advice, ApiModel, JsonObject, Pointer } from '@impact-docs/openapi-model';
 import {
   describeSchemas,
   faultsOf as findFaults,
@@ -12,6 +12,8 @@ export interface SchemaSource extends DescribedSchemas {
   /** As `call` and `schema` name it. */
   name: string;
   kind: 'api' | 'schema';
+  /** Of an API, where it was built before. */
+  model?: ApiModel;
   /** Where a schema is written, as a person reads it: `content/apis/transaction/openapi.yaml:12`. */
   placeOf(pointer: Pointer): string;
 }

@@ -1,7 +1,6 @@
 /** Every file that names a release or a date of the changelog. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import {
   checkDeprecationTexts,
   checkHeaderDates,
@@ -9,17 +8,16 @@ import {
   checkReleaseNames,
   checkSince,
   type DateReport,
-  type Release,
   type SourceFile,
 } from './dates.js';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { loadChangelog } from '@impact-docs/content/data/changelog';
 import type { Guide } from '../check-guides.js';
 
 /** @param root absolute path of the repository */
-export function checkDates(root: string, guides: readonly Guide[]): DateReport {
+export async function checkDates(root: string, guides: readonly Guide[]): Promise<DateReport> {
   const read = (file: string): SourceFile => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
-  // The site's build holds the file to its schema.
-  const changelog = parse(read('content/data/changelog.yaml').text) as Release[];
+  const changelog = await loadChangelog();
   const descriptions = yamlFiles(root, 'content/apis', 'content/apis/manifest.yaml');
   const data = yamlFiles(root, 'content/data', 'content/data/changelog.yaml');
   const texts = [...guides.map(({ page, text }) => ({ file: page, text })), ...[...descriptions, ...data].map(read)];

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as yaml from '@impact-docs/api-reference/yaml';
+import type { Document } from 'yaml';
 
 /** Absolute paths, each with the signature that the file had when it was read. */
 type Reads = Map<string, string>;
@@ -66,6 +67,14 @@ export const readYaml: typeof yaml.readYaml = (file, schema, remedy) => {
   noteFiles([file]);
   return yaml.readYaml(file, schema, remedy);
 };
+
+/**
+ * The documents of a YAML file that has no schema.
+ * @throws DescriptionError with every mistake of the YAML, each with line and column
+ */
+export function readDocuments(file: string): Document[] {
+  return yaml.parseDocuments(readText(file), file);
+}
 
 /**
  * Loads something once for each list of arguments, and again when a file that was read for it has changed. The files

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { integer, listOf, mapOf, matching, object, readYaml, text, unique } from './yaml-fs.js';
+import { integer, listOf, mapOf, matching, object, parseDocuments, readYaml, text, unique } from './yaml-fs.js';
 
 const schema = object({ books: v.array(object({ title: text })) });
 let file: string;
@@ -43,6 +43,16 @@ describe('a YAML file', () => {
         { line: 3, pointer: '#/books/1/title', remedy: 'Write the keys of a book.' },
       ]);
     }
+  });
+
+  it('that is no YAML has one problem for one mistake, and one for each key that is there twice', async () => {
+    fs.writeFileSync(file, 'books:\n  - title: Emma\nmore: [1\nof: them\n');
+    const [first, ...others] = await problemsOf();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ file, line: 4, message: expect.stringMatching(/^The file is not valid YAML: /) });
+    expect(() => parseDocuments('a: 1\na: 2\n---\nb: [\n', 'two.yaml')).toThrow(
+      /two\.yaml:2:1 error: [^]*two\.yaml:5:1 error: /,
+    );
   });
 
   const lent = object({ kind: v.literal('lent'), to: text });

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { DescriptionError, joinPointer } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { GenericSchema } from 'valibot';
-import { LineCounter, isNode, parseDocument } from 'yaml';
+import { LineCounter, isNode, parseAllDocuments, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { validate } from './data-schema.js';
 
@@ -57,15 +57,7 @@ export function parseYaml<T>(
 ): YamlFile<T> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    throw new DescriptionError(
-      document.errors.map(({ pos: [offset], message }) =>
-        place(file, lines.linePos(offset), '', `The file is not valid YAML: ${message}.`, {
-          remedy: 'Correct the YAML at this place.',
-        }),
-      ),
-    );
-  }
+  refuseErrors([document], file, lines);
   const problem: YamlFile<T>['problem'] = (keys, message, more) =>
     place(file, positionOf(document, keys, lines), joinPointer('#', ...keys), message, more);
   const value = validate(
@@ -76,6 +68,33 @@ export function parseYaml<T>(
   );
   return { value, problem };
 }
+
+/**
+ * The documents of a YAML text that has no schema.
+ * @param file as problems show it
+ * @throws DescriptionError with every mistake of the YAML, each with line and column
+ */
+export function parseDocuments(source: string, file: string): Document[] {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(source, { lineCounter: lines, prettyErrors: false });
+  refuseErrors(documents, file, lines);
+  return [...documents];
+}
+
+function refuseErrors(documents: readonly Pick<Document, 'errors'>[], file: string, lines: LineCounter): void {
+  const problems = documents.flatMap(({ errors }) =>
+    errors.filter(isCause).map(({ pos: [offset], message }) =>
+      place(file, lines.linePos(offset), '', `The file is not valid YAML: ${message}.`, {
+        remedy: 'Correct the YAML at this place.',
+      }),
+    ),
+  );
+  if (problems.length > 0) throw new DescriptionError(problems);
+}
+
+/** After a mistake of the syntax, what follows is read wrongly; a key that is there twice misleads nobody. */
+const isCause = ({ code }: Document['errors'][number], index: number): boolean =>
+  index === 0 || code === 'DUPLICATE_KEY';
 
 /** The place of a value, or of its nearest parent that exists. */
 function positionOf(document: Document, keys: readonly (string | number)[], lines: LineCounter) {

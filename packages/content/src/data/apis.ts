@@ -1,6 +1,7 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { Operation } from '@impact-docs/openapi-model';
+import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, noteFiles } from '../read.js';
 import { apiManifest } from './paths.js';
@@ -18,6 +19,15 @@ export const siteApis = cached(async (): Promise<readonly LoadedApi[]> => {
   noteFiles(files);
   return apis;
 });
+
+/**
+ * The same by their keys in the manifest, with what it takes to validate values against them: schemas are compiled once.
+ * @throws DescriptionError with the problems of all descriptions
+ */
+export const describedApis = cached(
+  async (): Promise<ReadonlyMap<string, DescribedApi>> =>
+    new Map((await siteApis()).map(({ entry, document, model }) => [entry.id, describeApi(document, model)])),
+);
 
 /**
  * One description, by its key in the manifest.

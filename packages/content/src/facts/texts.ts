@@ -4,14 +4,14 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit, Document } from 'yaml';
 import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readGuides } from '../guides/read-guides.js';
 import type { Problem } from '@impact-docs/openapi-model';
 import { listFilesBelow } from '../files-fs.js';
 import { markdownColumns } from '../data/table-file.js';
-import { cached, readText } from '../read.js';
+import { cached, readDocuments, readText } from '../read.js';
 
 /** A text of a file: a guide, or Markdown that is the value of a key. */
 export interface Text {
@@ -113,10 +113,13 @@ export function textsIn(file: string, source: string): Text[] {
 
 const YAML_KINDS: readonly YamlKind[] = ['data', 'descriptions', 'journeys'];
 
-/** A YAML or JSON file, parsed once. */
+/**
+ * A YAML or JSON file, parsed once.
+ * @throws DescriptionError for a file that is not valid YAML
+ */
 export const readDocument = cached((file: string) => {
-  const source = readText(file);
-  return Promise.resolve({ source, document: parseDocument(source) });
+  const [document = new Document()] = readDocuments(file);
+  return Promise.resolve({ source: readText(file), document });
 });
 
 const textsOf = cached(async (file: string, kind: YamlKind) => {

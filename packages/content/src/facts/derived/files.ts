@@ -1,13 +1,12 @@
 /** What data files, journeys and Kubernetes files say. */
 import path from 'node:path';
 import { isObject, type Json } from '@impact-docs/openapi-model';
-import { parse, parseAllDocuments } from 'yaml';
 import { journeysFolder, repositoryFile } from '../../data/paths.js';
 import { statedValues } from '../../data/table-facts.js';
 import { readTable, tableNames } from '../../data/table-file.js';
 import { duration } from '../../data/format.js';
 import { readDelivery } from '../../data/webhook-attempts.js';
-import { listFolder, readText } from '../../read.js';
+import { listFolder, readDocuments } from '../../read.js';
 import { loadSampleIndex } from '../../story/load-story.js';
 import { toFact, type Fact } from '../fact.js';
 
@@ -58,7 +57,7 @@ const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event'
 export function sessionStates(): Promise<Fact[]> {
   const file = 'content/data/session-states.yaml';
   const found: Fact[] = [];
-  walkScalars('data.session-states', parse(readText(repositoryFile(file))) as Json, (address, scalar) => {
+  walkScalars('data.session-states', valueOf(repositoryFile(file)), (address, scalar) => {
     const key = address.split('.').at(-1) ?? '';
     if (!SENTENCES.has(key)) found.push(toFact({ address, text: String(scalar), file }));
   });
@@ -71,7 +70,7 @@ export function journeys(): Promise<Fact[]> {
     .filter((name) => name.endsWith('.arazzo.yaml'))
     .flatMap((name) => {
       const file = `content/journeys/${name}`;
-      const { workflows } = parse(readText(path.join(journeysFolder, name))) as { workflows: Workflow[] };
+      const { workflows } = valueOf(path.join(journeysFolder, name)) as unknown as { workflows: Workflow[] };
       return workflows.map(({ workflowId, steps }) => {
         const address = `journey.${name.replace('.arazzo.yaml', '')}.${workflowId}.steps`;
         return toFact({ address, text: steps.map(({ stepId }) => stepId).join(', '), file });
@@ -91,7 +90,7 @@ export function kubernetes(): Promise<Fact[]> {
   const found: Fact[] = [];
   for (const name of listFolder(folder)) {
     const file = `content/samples/self-hosted/kubernetes/${name}`;
-    for (const document of parseAllDocuments(readText(path.join(folder, name)))) {
+    for (const document of readDocuments(path.join(folder, name))) {
       const value = document.toJS() as Json;
       if (!isObject(value)) continue;
       walkScalars(`kubernetes.${path.parse(name).name}.${String(value['kind'])}`, value, (address, scalar) => {
@@ -103,6 +102,9 @@ export function kubernetes(): Promise<Fact[]> {
   }
   return Promise.resolve(found);
 }
+
+/** The value of a file that is one document. */
+const valueOf = (file: string): Json => readDocuments(file)[0]?.toJS() as Json;
 
 /** Calls back for each scalar; entries of a list are named by their id, where they have one. */
 function walkScalars(
