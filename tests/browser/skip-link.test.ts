@@ -42,14 +42,17 @@ describe('skip link', () => {
     expect(await page.evaluate(place)).toBe(true);
   });
 
-  test('gives way to the title of the next page, which a screen reader then reads', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/contact');
-    await markDocument(page);
-    const before = await heading(page);
-    await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
-    await page.waitForURL(sites.real + '/docs/impact-finance/introduction');
-    expect(await isSameDocument(page)).toBe(true);
-    await expect.poll(() => heading(page)).not.toBe(before);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-  });
+  test.for(['/docs/contact', '/', '/search'])(
+    'gives way to the title of the next page: from %s',
+    async (from, { page, sites }) => {
+      await open(page, sites.real + from);
+      await markDocument(page);
+      const before = await heading(page);
+      await navbar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+      await page.waitForURL(sites.real + '/docs/impact-finance/introduction');
+      expect(await isSameDocument(page)).toBe(true);
+      await expect.poll(() => heading(page)).not.toBe(before);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+    },
+  );
 });

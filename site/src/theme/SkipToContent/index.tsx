@@ -3,21 +3,26 @@
  * Why: without script, the link of the original leads to what contains the menu as well. After a link to another page, the
  * focus is on its title, which a screen reader then reads; the original puts it on this link's region.
  */
-import { useHistory } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import styles from '@docusaurus/theme-classic/lib/theme/SkipToContent/styles.module.css';
-import { useLocationChange } from '@docusaurus/theme-common/internal';
+import { useEffect } from 'react';
 import type { MouseEvent, ReactElement } from 'react';
 import { CONTENT_ID } from '../../content-id';
 
 const label = translate({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' });
 
+/** Path of the page before. Pages of another layout, such as the home page, have another link: it cannot be its state. */
+let lastPath: string | undefined;
+
 export default function SkipToContent(): ReactElement {
   const history = useHistory();
-  useLocationChange(({ location, previousLocation }) => {
-    const isOtherPage = previousLocation !== null && location.pathname !== previousLocation?.pathname;
-    if (isOtherPage && location.hash === '' && history.action === 'PUSH') focus(document.querySelector('h1'));
-  });
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    const isOtherPage = lastPath !== undefined && lastPath !== pathname;
+    lastPath = pathname;
+    if (isOtherPage && hash === '' && history.action === 'PUSH') focus(document.querySelector('h1'));
+  }, [pathname, hash, history]);
   return (
     <div role="region" aria-label={label}>
       <a className={styles.skipToContent} href={`#${CONTENT_ID}`} onClick={onClick}>
