@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dockerfile, nginxConf } from './nginx.js';
@@ -119,6 +121,46 @@ describe('a real nginx and the local server', () => {
         const expected = headersFor(policy, { status: 304, transport: 'http', file });
         for (const [name, value] of Object.entries(expected)) expect(again.headers[name.toLowerCase()]).toBe(value);
       }
+    }
+  });
+
+  it('nginx follows no link, neither in the site nor in the volume', async (context) => {
+    if (remote === undefined) return context.skip(NOT_RUN);
+    const secret = path.join(place.path, 'secret.txt');
+    fs.writeFileSync(secret, 'secret');
+    fs.mkdirSync(path.join(place.path, 'kept/assets'), { recursive: true });
+    for (const file of ['kept/assets/link.0a1b2c3d.txt', 'html/link.txt']) {
+      fs.symlinkSync(secret, path.join(place.path, file));
+    }
+    for (const url of ['/assets/link.0a1b2c3d.txt', '/link.txt']) {
+      expect((await send(remote.url, url)).body.toString()).not.toContain('secret');
+      expect((await send(remote.url, url)).status).toBe(404);
+    }
+  });
+
+  it('nginx limits what one client may ask for, and no other', async (context) => {
+    if (remote === undefined) return context.skip(NOT_RUN);
+    const { url } = remote;
+    const statuses = async (headers: Record<string, string>) => {
+      const found: number[] = [];
+      for (let round = 0; round < 40; round += 1) {
+        const received = await Promise.all(Array.from({ length: 25 }, () => send(url, '/docs', { headers })));
+        found.push(...received.map(({ status }) => status));
+      }
+      return found;
+    };
+    const flood = await statuses({ 'X-Forwarded-For': '203.0.113.7' });
+    expect(flood.filter((status) => status === 200).length).toBeGreaterThan(500);
+    expect(flood.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await send(url, '/docs', { headers: { 'X-Forwarded-For': '203.0.113.8' } })).status).toBe(200);
+    // A balancer that does not name its clients.
+    expect(new Set(await statuses({}))).toEqual(new Set([200]));
+  }, 60_000);
+
+  it('nginx closes the connection of a client that says nothing within ten seconds', (context) => {
+    if (nginx === undefined) context.skip(NOT_RUN);
+    for (const limit of ['client_header_timeout', 'client_body_timeout', 'send_timeout']) {
+      expect(nginxConf(policy)).toContain(`${limit} 10s;`);
     }
   });
 

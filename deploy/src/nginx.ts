@@ -59,6 +59,17 @@ ${indent(temporaryPaths(environment.temporary), 1)}
     sendfile on;
     tcp_nopush on;
     absolute_redirect off;
+
+    # A client that is slow or silent is not waited for.
+    client_header_timeout 10s;
+    client_body_timeout 10s;
+    send_timeout 10s;
+    reset_timedout_connection on;
+    # No request has a body.
+    client_max_body_size 1k;
+
+${indent(clientLines(), 1)}
+
     etag on;
     max_ranges 0;
 
@@ -79,6 +90,10 @@ ${indent(maps, 1)}
     server {
         listen ${environment.port};
         root ${quote(environment.root)};
+        # No file is reached through a link.
+        disable_symlinks on from=$document_root;
+        limit_req zone=requests burst=${BURST} nodelay;
+        limit_conn connections ${MOST_CONNECTIONS};
         error_page 404 $not_found_page;
 
 ${indent(directives, 2)}
@@ -115,6 +130,47 @@ ENTRYPOINT ["sh", "${SCRIPTS}/${start}", "${root}", "${kept}"]
 CMD ["nginx", "-g", "daemon off;"]
 HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${port}/ || exit 1
 `;
+}
+
+/** Networks of a balancer, of containers, and of an organisation. RFC 1918, RFC 4193, RFC 6598 */
+const PRIVATE_NETWORKS = [
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+];
+
+/** Requests of one client in a second, and how many more at once: a page with all it loads is about thirty. */
+const RATE = '50r/s';
+const BURST = 500;
+const MOST_CONNECTIONS = 100;
+
+/**
+ * Who a client is, and that no client may ask for too much. The server in front says in X-Forwarded-For whom it serves;
+ * one that does not would itself be the client, so private addresses are not limited.
+ */
+function clientLines(): string[] {
+  return [
+    '# The server in front names the client, for the log and for the limits.',
+    ...PRIVATE_NETWORKS.map((network) => `set_real_ip_from ${network};`),
+    'real_ip_header X-Forwarded-For;',
+    'real_ip_recursive on;',
+    'geo $limited_client {',
+    '    default 1;',
+    ...PRIVATE_NETWORKS.map((network) => `    ${network} 0;`),
+    '}',
+    'map $limited_client $client {',
+    '    default $binary_remote_addr;',
+    '    0 "";',
+    '}',
+    `limit_req_zone $client zone=requests:10m rate=${RATE};`,
+    'limit_req_status 429;',
+    'limit_conn_zone $client zone=connections:10m;',
+    'limit_conn_status 429;',
+  ];
 }
 
 function temporaryPaths(folder: string): string[] {
@@ -246,7 +302,7 @@ function locations(kept: string): string[] {
     '}',
     '# A page of another release may be open in a browser, or come from another container: its files are kept.',
     `location ~ "^${ASSETS}" { ${oddSlashes} try_files $uri @kept; }`,
-    `location @kept { root ${quote(kept)}; try_files $uri =404; }`,
+    `location @kept { root ${quote(kept)}; disable_symlinks on from=$document_root; try_files $uri =404; }`,
     `location / { ${oddSlashes} try_files $uri $uri$page_suffix ${pageFiles('$uri').join(' ')} =404; }`,
   ];
 }

@@ -39,11 +39,16 @@ const VALUE_LIMIT = 1900;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Browser features that a documentation site does not use. Copying to the clipboard is left to its default. */
+/**
+ * Browser features that a documentation site does not use. Copying to the clipboard is left to its default. `bluetooth` is
+ * not here: Chromium on Linux does not know it, and would warn on every page.
+ */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
+  'browsing-topics',
   'camera',
+  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'fullscreen',
