@@ -22,6 +22,7 @@ import search from './plugins/search';
 import securityTxt from './plugins/security-txt';
 import themeTweaks from './plugins/theme-tweaks';
 import testVectors from './plugins/test-vectors';
+import thirdPartyNotices from './plugins/third-party-notices';
 import start from './start';
 import { pageTemplate } from './start/page-template';
 import { styleSheets } from './style-sheets';
@@ -48,6 +49,7 @@ const ownPlugins = [
   securityTxt,
   themeTweaks,
   testVectors,
+  thirdPartyNotices,
   start,
 ] as PluginModule[];
 

@@ -22,6 +22,19 @@ it('decisions/dependencies.md gives a reason for each dependency of each workspa
   expect(explained.toSorted()).toEqual([...new Set(external)].toSorted());
 });
 
+it('runs no install script, and decisions/dependencies.md names each package that has one', () => {
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
+  };
+  const [, sentence = ''] = /^.* packages have one: (.*)$/m.exec(read('decisions/dependencies.md')) ?? [];
+  const named = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  const found = Object.entries(packages).flatMap(([place, { hasInstallScript, optional }]) =>
+    hasInstallScript && !optional ? [place.replace(/^.*node_modules\//, '')] : [],
+  );
+  expect(named.toSorted()).toEqual([...new Set(found)].toSorted());
+});
+
 /** Workspaces are folders, or all folders in one (`packages/*`). */
 function foldersOf(workspace: string): string[] {
   if (!workspace.endsWith('/*')) return [workspace];

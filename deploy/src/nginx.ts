@@ -37,7 +37,7 @@ const containerEnvironment: NginxEnvironment = {
 };
 
 /** Image of the container; a build argument replaces it where images come from an own registry. */
-const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
+export const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
 
 /** A complete nginx.conf that implements the policy. */
 export function nginxConf(policy: HeaderPolicy, environment: NginxEnvironment = containerEnvironment): string {

@@ -1,15 +1,21 @@
-/** The packages that the site is built with, as a CycloneDX document. */
+/** What the site is built with and what is shipped, as CycloneDX documents. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { ReleaseError } from './error.js';
 import type { Source } from './source.js';
 
+interface Component {
+  'bom-ref': string;
+  hashes?: unknown[];
+  licenses?: unknown[];
+}
+
 /** The part of CycloneDX 1.5 that differs between machines, or whose order does. https://cyclonedx.org/docs/1.5/json/ */
 interface BillOfMaterials {
   serialNumber?: string;
   metadata: { timestamp?: string; tools?: { version?: string }[]; component: { name: string } };
-  components: { 'bom-ref': string; hashes?: unknown[]; licenses?: unknown[] }[];
-  dependencies: { ref: string }[];
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
 }
 
 /**
@@ -49,6 +55,33 @@ export function reproducible(bill: BillOfMaterials, name: string, source: Source
     dependencies: bill.dependencies.toSorted((a, b) => compare(a.ref, b.ref)),
   };
   return { ...fixed, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(fixed))}` };
+}
+
+/** Headings of the packages in the site's notices: `react@19.3.1 (MIT)`. */
+const HEADING = /^={80}\n(\S+@\S+) \(.*\)$/gm;
+
+/**
+ * Of the packages that build the site, those whose code readers get, and the image in which the container serves it.
+ * @param bill all packages
+ * @param notices the text of `third-party-notices.txt` in the site
+ * @param image name and tag of the base image, whose publisher lists what it contains
+ * @throws ReleaseError where a package is not in the lock file
+ */
+export function shippedBill(bill: BillOfMaterials, notices: string, image: string): BillOfMaterials {
+  const shipped = new Set([...notices.matchAll(HEADING)].map(([, reference = '']) => reference));
+  const components = bill.components.filter((one) => shipped.has(one['bom-ref']));
+  const known = new Set(components.map((one) => one['bom-ref']));
+  const unknown = [...shipped].filter((reference) => !known.has(reference));
+  if (unknown.length > 0)
+    throw new ReleaseError(`The scripts contain what package-lock.json does not list: ${unknown.join(', ')}.`);
+  const [name, version] = image.split(':');
+  return {
+    ...bill,
+    components: [...components, { 'bom-ref': image, type: 'container', name, version } as Component],
+    dependencies: bill.dependencies
+      .filter(({ ref }) => known.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) })),
+  };
 }
 
 /** A UUID of version 8, whose bits are those of a hash (RFC 9562 §5.8). */

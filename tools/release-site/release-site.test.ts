@@ -8,7 +8,7 @@ import { gunzipSync, strFromU8, strToU8, zipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavesFolder, readFolder, unzip, withPortableCopies, zipOf } from './archive.js';
 import { releaseArguments, verifyArguments } from './arguments.js';
-import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
+import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums } from './checksums.js';
 import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
@@ -155,6 +155,10 @@ describe('the bill of materials', () => {
     expect(first.serialNumber).toMatch(
       /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
+    const notices = `${'='.repeat(80)}\nfflate@0.8.2 (MIT)\n\nhttps://…\n\nMIT Licence`;
+    const shipped = shippedBill(first, notices, 'nginx:1.28');
+    expect(shipped.components.map((one) => one['bom-ref'])).toEqual(['fflate@0.8.2', 'nginx:1.28']);
+    expect(shipped.dependencies).toEqual([{ ref: 'fflate@0.8.2', dependsOn: [] }]);
     const elsewhere = {
       ...first,
       serialNumber: 'urn:uuid:another',

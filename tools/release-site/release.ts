@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { IMAGE } from '../../deploy/src/nginx.js';
 import { writeOutputs } from '../../deploy/src/output.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
 import { replaceFolder } from '../build/replace-folder.js';
 import { refuseTooLarge } from '../offline-edition/size-limit.js';
 import { makeOfflineEdition } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
-import { readBillOfMaterials, reproducible } from './bill-of-materials.js';
+import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
 import { ReleaseError } from './error.js';
 import { signRelease } from './signature.js';
@@ -21,6 +22,7 @@ export const RELEASE_FILES = {
   offline: 'offline.zip',
   server: 'server.zip',
   packages: 'packages.cdx.json',
+  shipped: 'shipped.cdx.json',
   release: 'release.json',
 } as const;
 
@@ -72,11 +74,14 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
     date: date.toISOString(),
     madeWith: input.madeWith ?? { node: process.versions.node, npm: npmVersion() },
   };
+  const bill = readBillOfMaterials(root);
+  const notices = Buffer.from(site['third-party-notices.txt'] ?? []).toString();
   return {
     [RELEASE_FILES.site]: zipOf(site, date),
     [RELEASE_FILES.offline]: await offlineArchive(site, date),
     [RELEASE_FILES.server]: zipOf(await serverFiles(site), date),
-    [RELEASE_FILES.packages]: json(reproducible(readBillOfMaterials(root), name, source)),
+    [RELEASE_FILES.packages]: json(reproducible(bill, name, source)),
+    [RELEASE_FILES.shipped]: json(reproducible(shippedBill(bill, notices, IMAGE), name, source)),
     [RELEASE_FILES.release]: json(record),
   };
 }

@@ -37,6 +37,7 @@ const site: ArchiveFiles = {
   '404.html': page('Nothing here'),
   'docs/a.html': page('<p>A page that is long enough to be compressed. '.repeat(40)),
   'assets/js/site-search.0a1b2c3d.js': strToU8(script),
+  'third-party-notices.txt': strToU8(`${'='.repeat(80)}\na@1.0.0 (MIT)\n`),
   'search/names.json': strToU8('{}'),
   'search/text.json': strToU8('{}'),
   'search/more.json': strToU8('{}'),
@@ -259,6 +260,16 @@ describe.skipIf(!hasOpenSsh)('verifying', () => {
         'a package less',
         () => json('packages.cdx.json', (bill) => ({ ...bill, components: [] })),
         'packages.cdx.json: not what this commit makes',
+      ],
+      [
+        'no list of what is shipped',
+        () => json('shipped.cdx.json', (bill) => ({ ...bill, components: [] })),
+        'shipped.cdx.json: not what this commit makes',
+      ],
+      [
+        'a package that the lock file does not have',
+        () => replaced('site.zip', 'third-party-notices.txt', 'a@1.0.0', 'a@1.0.1'),
+        'The scripts contain what package-lock.json does not list: a@1.0.1.',
       ],
       [
         'another commit',
