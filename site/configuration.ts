@@ -3,10 +3,11 @@ import type { Options as ApiReferenceOptions } from '@impact-docs/api-reference'
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginModule } from '@docusaurus/types';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
-import { announcementBar } from './announcement';
+import { announcementBar, announcementPages } from './announcement';
 import { loadBrand } from '@impact-docs/content/brand';
 import { productPath, products } from '@impact-docs/content/products';
 import { framework } from './framework';
+import { revision } from '@impact-docs/content/revision';
 import { referenceUses } from '@impact-docs/content/catalogue/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
 import changelogFeeds from './plugins/changelog-feeds';
@@ -69,6 +70,7 @@ export default async function configuration(): Promise<Config> {
     favicon: '/favicon.svg',
     ssrTemplate: pageTemplate,
     i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
+    customFields: { announcementPages, support: brand.contact.support, revision: revision() },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],
     plugins: [
       // The theme's styles go into cascade layers, so that the site's own rules win without tricks.
@@ -129,7 +131,7 @@ export default async function configuration(): Promise<Config> {
             items: [
               { label: 'Map of all pages', to: '/docs' },
               { label: 'Changelog', to: CHANGES },
-              { label: 'Accessibility', to: '/docs/accessibility' },
+              { label: 'About this documentation', to: '/docs/about' },
               // A file that is no page, which the router does not know.
               { label: 'llms.txt', to: 'pathname:///llms.txt' },
             ],

@@ -218,8 +218,10 @@ describe('CDN files', () => {
       /docs/guide/index.html /docs/guide 301
       /index / 301
       /index.html / 301
-      /docs/how-this-documentation-is-checked /docs 301
-      /docs/releases /docs 301
+      /docs/accessibility /docs/about 301
+      /docs/how-this-documentation-is-checked /docs/about 301
+      /docs/impact-transactions/credentials /docs/credentials 301
+      /docs/releases /docs/about 301
       /docs/security /docs/contact 301
       "
     `);

@@ -165,8 +165,10 @@ export const NOT_FOUND_MARKDOWN = '/404.md';
 
 /** Pages that are gone, and the page that has what readers look for there. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
-  '/docs/how-this-documentation-is-checked': '/docs',
-  '/docs/releases': '/docs',
+  '/docs/accessibility': '/docs/about',
+  '/docs/how-this-documentation-is-checked': '/docs/about',
+  '/docs/impact-transactions/credentials': '/docs/credentials',
+  '/docs/releases': '/docs/about',
   '/docs/security': '/docs/contact',
 };
 

@@ -26,7 +26,6 @@ const savings = [
     link('/docs/savings/api/objects'),
   ]),
   link('/docs/glossary'),
-  category('This documentation', [link('/docs'), link('/docs/contact')]),
 ];
 const prints = [
   category('Index', [
@@ -47,17 +46,9 @@ function outline(items: readonly PropSidebarItem[]): unknown[] {
 }
 
 const partsOf = (items: PropSidebarItem[], page: string) =>
-  sidebarParts(items, page, ['/docs/savings', '/docs/prints']).map(({ items: own, ...part }) => ({
-    ...part,
-    items: outline(own),
-  }));
+  sidebarParts(items, page).map(({ items: own, ...part }) => ({ ...part, items: outline(own) }));
 
-const guides = [
-  '/docs/savings/introduction',
-  { Sessions: ['/docs/savings/sessions/sign-out'] },
-  '/docs/glossary',
-  { 'This documentation': ['/docs', '/docs/contact'] },
-];
+const guides = ['/docs/savings/introduction', { Sessions: ['/docs/savings/sessions/sign-out'] }, '/docs/glossary'];
 const reference = [
   '/docs/savings/api/overview',
   { Dreams: ['/docs/savings/api/get-dream'] },
@@ -91,20 +82,7 @@ describe('the parts of a sidebar', () => {
     ]);
   });
 
-  it('are the shared pages alone on a page of no product', () => {
-    for (const page of ['/docs/glossary', '/docs', '/docs/contact']) {
-      expect(partsOf(savings, page)).toEqual([
-        {
-          label: 'Guides',
-          href: '/docs/glossary',
-          isShown: true,
-          items: ['/docs/glossary', { 'This documentation': ['/docs', '/docs/contact'] }],
-        },
-      ]);
-    }
-  });
-
-  it('are the whole sidebar where there is no reference, or no product', () => {
+  it('are the whole sidebar where there is no reference', () => {
     const plain = [link('/docs/savings/introduction'), category('More', [link('/docs/savings/more')])];
     expect(partsOf(plain, '/docs/savings/more').map(({ items }) => items)).toEqual([outline(plain)]);
     const other = [link('/docs/intro'), category('More', [link('/docs/more')])];

@@ -15,30 +15,14 @@ const OPERATION_CLASS = 'api-operation-link';
 /**
  * - A page of the reference: the APIs, without the categories that only group them.
  * - A guide of a product: everything but the APIs.
- * - A page of no product, such as the glossary: the pages of no product.
  *
  * @param items the whole sidebar
  * @param page path of the page that is read
- * @param productPaths paths below which the pages of the products are
  * @returns one part where there is nothing to choose from
  */
-export function sidebarParts(
-  items: readonly PropSidebarItem[],
-  page: string,
-  productPaths: readonly string[],
-): [SidebarPart, ...SidebarPart[]] {
+export function sidebarParts(items: readonly PropSidebarItem[], page: string): [SidebarPart, ...SidebarPart[]] {
   const folders = new Set(operationsIn(items).map(folderOf));
   const isReference = (href: string) => folders.has(folderOf(href));
-  const isOfProduct = (href: string) => productPaths.some((path) => href.startsWith(`${path}/`));
-  // The index of a category has an address of no product; it belongs to the product of the pages in it.
-  const indexed = categoriesIn(items).find(({ href }) => href === page);
-  const isShared = !(indexed ? linksIn(indexed.items) : [page]).some(isOfProduct);
-
-  if (isShared) {
-    const shared = itemsWith(items, (href) => !isOfProduct(href));
-    const hasShared = shared.length > 0 && linksIn(items).some(isOfProduct);
-    return [part('Guides', hasShared ? shared : [...items], true)];
-  }
   const guides = itemsWith(items, (href) => !isReference(href));
   const reference = ungrouped(itemsWith(items, isReference));
   if (guides.length === 0 || reference.length === 0) return [part('Guides', [...items], true)];
@@ -77,11 +61,6 @@ function operationsIn(items: readonly PropSidebarItem[]): string[] {
     if (item.type === 'category') return operationsIn(item.items);
     return item.type === 'link' && item.className?.includes(OPERATION_CLASS) ? [item.href] : [];
   });
-}
-
-/** All categories, those inside of others too. */
-export function categoriesIn(items: readonly PropSidebarItem[]): Extract<PropSidebarItem, { type: 'category' }>[] {
-  return items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
 }
 
 function linksIn(items: readonly PropSidebarItem[]): string[] {

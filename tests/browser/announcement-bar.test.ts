@@ -8,9 +8,12 @@ import type { Page } from '../helpers/test.js';
 const bar = (page: Page) => page.locator('.theme-announcement-bar');
 const closeButton = (page: Page) => bar(page).getByRole('button', { name: 'Close' });
 
+/** A page whose readers may use what ends. */
+const CONCERNED = '/docs/impact-transactions/category-index/introduction';
+
 describe('announcement bar', () => {
-  test('shows its content above every page until it is dismissed', async ({ page, sites }) => {
-    for (const path of ['/', '/docs/contact']) {
+  test('shows its content above the pages that it concerns, until it is dismissed', async ({ page, sites }) => {
+    for (const path of ['/', CONCERNED, '/docs/impact-transactions/quickstart']) {
       await open(page, sites.real + path);
       expect(await bar(page).isVisible()).toBe(true);
       expect(await bar(page).innerHTML()).toContain(announcementBar.content);
@@ -18,8 +21,16 @@ describe('announcement bar', () => {
     expect(await stored(page, 'docusaurus.announcement.id')).toBe(announcementBar.id);
   });
 
+  test('is on no page that it does not concern', async ({ page, sites }) => {
+    const others = ['/docs/impact-finance/introduction', '/docs/contact', '/docs/impact-transactions/no-such-page'];
+    for (const path of [...others, '/docs/impact-transactions/lifestyle-calculator/introduction']) {
+      await open(page, sites.real + path);
+      expect(await bar(page).count(), path).toBe(0);
+    }
+  });
+
   test('is dismissed for good: the choice is stored as the string true', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + CONCERNED);
     await closeButton(page).click();
     await bar(page).waitFor({ state: 'detached' });
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
@@ -28,7 +39,7 @@ describe('announcement bar', () => {
   });
 
   test('is hidden from the first paint once it is dismissed', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + CONCERNED);
     await closeButton(page).click();
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
@@ -36,7 +47,7 @@ describe('announcement bar', () => {
   });
 
   test('is shown again from the first paint when its id changes', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + CONCERNED);
     await closeButton(page).click();
     await bar(page).waitFor({ state: 'detached' });
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-earlier-announcement'));
@@ -46,7 +57,7 @@ describe('announcement bar', () => {
   });
 
   test('is shown again when its id changes', async ({ page, sites }) => {
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + CONCERNED);
     await closeButton(page).click();
     await bar(page).waitFor({ state: 'detached' });
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-earlier-announcement'));

@@ -12,12 +12,12 @@ describe('footer', () => {
     await open(page, sites.real + '/docs/contact');
     const found = await page
       .getByRole('contentinfo')
-      .locator('a:not(.footer__switchers *)')
+      .locator('a:not(.footer__switchers *, [href^="mailto:"])')
       .evaluateAll((all) => all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })));
     expect(found).toEqual([
       { label: 'Map of all pages', href: '/docs' },
       { label: 'Changelog', href: '/#changes' },
-      { label: 'Accessibility', href: '/docs/accessibility' },
+      { label: 'About this documentation', href: '/docs/about' },
       { label: 'llms.txt', href: '/llms.txt' },
       { label: 'Contact', href: '/docs/contact' },
       ...contact.status.map(({ label, href }) => ({ label: `Status, ${label}`, href })),
@@ -56,6 +56,30 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
   expect(top).toBeLessThan((await dropdown.boundingBox())?.y ?? 0);
   await link.click();
 }
+
+describe('the link to report a problem', () => {
+  const mailOf = async (page: Page) =>
+    new URL((await page.getByRole('link', { name: 'Report a problem with this page' }).getAttribute('href')) ?? '');
+
+  test('opens a mail that names page and revision, without scripts too', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    for (const path of ['/', '/docs', '/docs/impact-finance/api/get-user', '/search']) {
+      await page.goto(sites.real + path);
+      const mail = await mailOf(page);
+      expect(mail.pathname).toBe(contact.support);
+      expect(mail.searchParams.get('subject')).toBe(`Documentation: ${path}`);
+      expect(mail.searchParams.get('body')).toMatch(/^Page: https:\/\/\S+\r\nRevision: [0-9a-f]{12}\r\n/);
+      expect(mail.searchParams.get('body')).toContain(`${brand.url}${path}\r\n`);
+    }
+  });
+
+  test('names the page that a reader has gone to', async ({ page, sites }) => {
+    await open(page, sites.real + '/docs/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Map of all pages' }).click();
+    await page.waitForURL(sites.real + '/docs');
+    await expect.poll(async () => (await mailOf(page)).searchParams.get('subject')).toBe('Documentation: /docs');
+  });
+});
 
 describe('the switchers of language and docs version', () => {
   for (const width of [360, 1440]) {

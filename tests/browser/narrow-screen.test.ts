@@ -54,7 +54,7 @@ describe('on a touch screen', () => {
 
   test('the announcement is one line', async ({ newPage, sites }) => {
     const page = await newPage(phone);
-    await page.goto(sites.real + '/docs/contact');
+    await page.goto(sites.real + '/docs/impact-transactions/quickstart');
     const bar = await page.locator('.theme-announcement-bar').boundingBox();
     expect(bar?.height).toBeLessThanOrEqual(48);
   });

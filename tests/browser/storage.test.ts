@@ -46,7 +46,7 @@ describe.each(unavailable)('storage that %s', (how) => {
 
   test('behaves as empty: choices last as long as the page', async ({ page, sites }) => {
     await forbidStorage(page, how);
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + '/docs/impact-transactions/category-index/introduction');
     const html = page.locator('html');
     await navbar(page)
       .getByRole('button', { name: /^Switch between dark and light mode/ })
@@ -55,7 +55,7 @@ describe.each(unavailable)('storage that %s', (how) => {
     const bar = page.locator('.theme-announcement-bar');
     await bar.getByRole('button', { name: 'Close' }).click();
     await bar.waitFor({ state: 'detached' });
-    await open(page, sites.real + '/docs/contact');
+    await open(page, sites.real + '/docs/impact-transactions/category-index/introduction');
     expect(await html.getAttribute('data-theme')).toBe('light');
     expect(await bar.isVisible()).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { builtPages, sidebars } from '../helpers/built-site.js';
+import { builtPages, sidebarOf, sidebars } from '../helpers/built-site.js';
 import { root } from '../helpers/paths.js';
 
 const html = new Map(builtPages().map((page) => [page.path, page.html]));
@@ -40,15 +40,10 @@ function stepsOf(path: string): Partial<Record<'prev' | 'next', Step>> {
   );
 }
 
-/** Pages in the order of the sidebars; a page that a second sidebar shows too belongs to the first. */
+/** Pages in the order of their sidebars, without those that a sidebar only refers to. */
 function chains(): string[][] {
-  const seen = new Set<string>();
-  return [...sidebars().values()].map((paths) => {
-    // The category of a generated index and the page are one.
-    const own = [...new Set(paths)].filter((path) => !seen.has(path));
-    for (const path of own) seen.add(path);
-    return own;
-  });
+  // The category of a generated index and the page are one.
+  return [...sidebars()].map(([name, paths]) => [...new Set(paths)].filter((path) => sidebarOf(path) === name));
 }
 
 describe('previous and next', () => {

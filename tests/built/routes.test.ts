@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MOVED_PAGES } from '../../deploy/src/policy.js';
-import { builtDocuments, builtPages, requiredRoutes, sidebars, tagsOf } from '../helpers/built-site.js';
+import { builtDocuments, builtPages, requiredRoutes, sidebarOf, sidebars, tagsOf } from '../helpers/built-site.js';
 
 const pages = builtPages();
 const required = requiredRoutes();
-/** Pages for both product families: the second sidebar refers to them. */
-const shared = ['/docs/conformance-kit', '/docs/contract-mock', '/docs/glossary'];
+/** Pages for both product families, to which their menus refer. */
+const shared = ['/docs/credentials', '/docs/conformance-kit', '/docs/contract-mock', '/docs/glossary'];
+const introductions = ['/docs/impact-finance/introduction', '/docs/impact-transactions/introduction'];
 const isDoc = (path: string) => path.startsWith('/docs');
 
 describe('routes', () => {
@@ -27,15 +28,23 @@ describe('routes', () => {
 describe('docs pages', () => {
   const docs = pages.filter(({ path }) => isDoc(path));
 
-  test('are in one of the two sidebars, once, unless they are for both', () => {
-    const found = sidebars();
-    expect([...found.keys()].sort()).toEqual(['docs', 'impactTransactions']);
-    const places = [...found].flatMap(([sidebar, paths]) => paths.map((path) => `${path} in ${sidebar}`)).sort();
+  test('are in the sidebar of their product or in that of the shared pages; sidebars refer to each other only as listed', () => {
+    const found = [...sidebars()].flatMap(([sidebar, paths]) => paths.map((path) => `${path} in ${sidebar}`)).sort();
     const expected = docs
-      .map(({ path }) => `${path} in ${path.startsWith('/docs/impact-transactions/') ? 'impactTransactions' : 'docs'}`)
-      .concat(shared.map((path) => `${path} in impactTransactions`))
+      .map(({ path }) => `${path} in ${sidebarOf(path)}`)
+      .concat(shared.flatMap((path) => [`${path} in docs`, `${path} in impactTransactions`]))
+      .concat(introductions.map((path) => `${path} in shared`))
       .sort();
-    expect(places).toEqual(expected);
+    expect(found).toEqual(expected);
+  });
+
+  test('have a menu with the same order in both products', () => {
+    const names = (sidebar: string) => {
+      const paths = sidebars().get(sidebar) ?? [];
+      return paths.slice(0, 5).map((path) => path.slice(path.lastIndexOf('/') + 1));
+    };
+    expect(names('docs')).toEqual(['introduction', 'quickstart', 'credentials', 'conventions', 'errors']);
+    expect(names('impactTransactions')).toEqual(names('docs'));
   });
 
   test('have breadcrumbs', () => {

@@ -41,6 +41,12 @@ export function sidebars(): Map<string, string[]> {
   return new Map(Object.entries(version.version.docsSidebars).map(([name, items]) => [name, items.flatMap(pathsIn)]));
 }
 
+/** The sidebar in which a page of the documentation is shown. Others may refer to it. */
+export function sidebarOf(path: string): 'docs' | 'impactTransactions' | 'shared' {
+  if (path.startsWith('/docs/impact-transactions/')) return 'impactTransactions';
+  return /^\/docs\/(?:impact-finance|category)\//.test(path) ? 'docs' : 'shared';
+}
+
 interface SidebarItem {
   type: string;
   href?: string;

@@ -286,12 +286,12 @@ describe.each(found)('%s', (name, program, make, packageName) => {
     });
 
     test('closes the announcement for good', async () => {
-      await open(CONTACT);
+      await open('/');
       const bars = `return [...document.querySelectorAll('[aria-label="Announcement"]')].filter((it) => it.checkVisibility()).length`;
       expect(await run<number>(bars)).toBe(1);
       await click('[aria-label="Announcement"] button');
       await poll(bars).toBe(0);
-      await open(GUIDE);
+      await open('/');
       expect(await run(bars)).toBe(0);
     });
   });

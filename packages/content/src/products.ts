@@ -18,6 +18,9 @@ export const products = [
   },
 ] as const;
 
+/** Key in content/sidebars.json of the menu of the pages that belong to no single product, and what they are called together. */
+export const shared = { sidebar: 'shared', name: 'All products' } as const;
+
 export type Product = (typeof products)[number];
 export type ProductKey = Product['key'];
 

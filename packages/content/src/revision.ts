@@ -11,9 +11,20 @@ import { root } from './data/paths.js';
 export async function revisionDate(): Promise<Date> {
   const given = process.env['SOURCE_DATE_EPOCH'];
   if (given !== undefined && /^\d+$/.test(given)) return new Date(Number(given) * 1000);
-  const { status, stdout } = spawnSync('git', ['-C', root, 'log', '-1', '--format=%ct'], { encoding: 'utf8' });
-  if (status === 0 && stdout.trim() !== '') return new Date(Number(stdout) * 1000);
+  const time = ofLastCommit('%ct');
+  if (time !== undefined) return new Date(Number(time) * 1000);
   const [newest] = await loadChangelog();
   if (newest === undefined) throw new Error('content/data/changelog.yaml is empty.');
   return new Date(`${newest.date}T00:00:00Z`);
+}
+
+/** The last commit, by the first 12 digits of its hash; undefined without git. */
+export function revision(): string | undefined {
+  return ofLastCommit('%H')?.slice(0, 12);
+}
+
+/** @param format of `git log` */
+function ofLastCommit(format: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['-C', root, 'log', '-1', `--format=${format}`], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
 }

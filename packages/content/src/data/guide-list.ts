@@ -2,7 +2,7 @@ import path from 'node:path';
 import { kebabCase } from '@impact-docs/openapi-model';
 import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { readText } from '../read.js';
-import { products } from '../products.js';
+import { products, shared } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
 import type { TableSource } from './types.js';
 
@@ -21,7 +21,7 @@ export const guideList: TableSource = {
     // Docusaurus checks the file before it is read here.
     const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, readonly Item[]>;
     const areas = Object.entries(sidebars).flatMap(([name, items]) =>
-      areasOf(products.find(({ sidebar }) => sidebar === name)?.name ?? name, items),
+      areasOf([...products, shared].find(({ sidebar }) => sidebar === name)?.name ?? name, items),
     );
     const rows = await Promise.all(
       areas.map(async ({ label, guides }) => ({

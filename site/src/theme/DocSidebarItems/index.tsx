@@ -4,21 +4,18 @@
  * link to the other one above. Both menus, that beside the text and that of narrow screens, come through here.
  */
 import Link from '@docusaurus/Link';
-import { productKeys, productPath } from '@impact-docs/content/products';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type { Props } from '@theme/DocSidebarItems';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { sidebarParts } from '../../../navigation/sidebar-parts';
 
-const productPaths = productKeys.map(productPath);
-
 export default function DocSidebarItemsOfPart(props: Props): ReactElement {
   return props.level === 1 ? <Part {...props} /> : <DocSidebarItems {...props} />;
 }
 
 function Part({ items, ...props }: Props): ReactElement {
-  const parts = useMemo(() => sidebarParts(items, props.activePath, productPaths), [items, props.activePath]);
+  const parts = useMemo(() => sidebarParts(items, props.activePath), [items, props.activePath]);
   const shown = parts.find(({ isShown }) => isShown) ?? parts[0];
   return (
     <>
