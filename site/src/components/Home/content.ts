@@ -32,7 +32,7 @@ export const productWords: Readonly<Record<ProductKey, ProductWords>> = {
     what: 'Footprints for card transactions. Send a purchase and get kilograms of CO2e, then adjust, compare and explain them for one person.',
     links: [
       { label: 'Worked example', href: `${transactions}/engagement-services/worked-example` },
-      { label: 'Sample data', href: `${transactions}/sample-data` },
+      { label: 'Introduction', href: `${transactions}/introduction` },
       { label: 'API reference', href: `${transactions}/category-index/transaction-api-v3-0/overview` },
       { label: 'Errors', href: `${transactions}/errors` },
     ],
@@ -48,7 +48,7 @@ export const steps: readonly (LinkItem & { what: string })[] = [
   },
   {
     label: 'Get access',
-    href: `${transactions}/credentials`,
+    href: '/docs/credentials',
     what: 'Register a certificate, get a token, and make the same call in the sandbox.',
   },
   {
