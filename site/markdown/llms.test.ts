@@ -111,7 +111,7 @@ it('lists have the form of llmstxt.org', () => {
       {
         path: '/docs/library/changelog#2026-01-20-2-0',
         title: '2.0, 20 January 2026',
-        text: 'Loans last longer. Before: 14 days. Now: 28 days. See [loans](/docs/library/loans).',
+        text: 'Loans last longer. The value was 14 days, and is now 28 days. See [loans](/docs/library/loans).',
       },
     ],
   });

@@ -2,7 +2,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 import { apiDigests, DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import type { ApiSummary } from '@impact-docs/content/data/apis';
-import { changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
+import { byUrgency, changelogPages, entryTitle, loadChangelog } from '@impact-docs/content/data/changelog';
 import { apiManifest } from '@impact-docs/content/data/paths';
 import { longDate } from '@impact-docs/content/dates';
 import type { ProductKey } from '@impact-docs/content/products';
@@ -41,7 +41,7 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
         changes: changelog.slice(0, LATEST).map((entry) => ({
           title: entryTitle(entry),
           href: changelogPages[entry.product],
-          text: plain(entry.changes[0]?.text ?? ''),
+          text: plain(byUrgency(entry)[0]?.text ?? ''),
         })),
         ends: await homeEnds(),
       };

@@ -3,7 +3,7 @@ import { createClassHighlighter, escapeHtml, markdownToHtml } from '@impact-docs
 import { Feed } from 'feed';
 import { productName } from '../products.js';
 import { loadBrand } from '../brand.js';
-import { changelogPages, changelogProducts, changeText, entryId, entryTitle } from './changelog.js';
+import { byUrgency, changelogPages, changelogProducts, changeText, entryId, entryTitle } from './changelog.js';
 import type { Change, ChangelogEntry } from './changelog.js';
 
 export const ATOM_TYPE = 'application/atom+xml';
@@ -78,7 +78,7 @@ function labelOf({ kind, breaking }: Change): string {
 }
 
 function markdownOf(entry: ChangelogEntry, origin: string): string {
-  const lines = entry.changes.map((change) => `- **${labelOf(change)}:** ${changeText(change)}`);
+  const lines = byUrgency(entry).map((change) => `- **${labelOf(change)}:** ${changeText(change)}`);
   // Readers show the text at another address.
   return lines.join('\n').replaceAll('](/', `](${origin}/`);
 }

@@ -7,7 +7,8 @@ import { isoDate, listOf, matching, object, text } from '@impact-docs/api-refere
 import * as v from 'valibot';
 import { dataFile } from './paths.js';
 
-const changeKinds = ['added', 'changed', 'deprecated', 'removed', 'fixed', 'security'] as const;
+/** In the order in which readers have to know them: what they must do first, then what they may use. */
+const changeKinds = ['security', 'removed', 'deprecated', 'changed', 'added', 'fixed'] as const;
 export const changelogProducts = [
   'impact-finance',
   'category-index',
@@ -113,11 +114,17 @@ export function entryTitle(entry: ChangelogEntry): string {
   return `${subject}, ${longDate(new Date(`${entry.date}T00:00:00Z`))}`;
 }
 
+/** The changes of an entry, with what breaks a client first. */
+export function byUrgency({ changes }: ChangelogEntry): Change[] {
+  const order = ({ breaking, kind }: Change) => (breaking ? -1 : changeKinds.indexOf(kind));
+  return [...changes].sort((a, b) => order(a) - order(b));
+}
+
 /** A change as Markdown: its sentences, facts with their old and new value, and where to read on. */
 export function changeText({ text, facts = [], links = [] }: Change): string {
   return [
     text,
-    ...facts.map(({ was, is }) => `Before: ${was}. Now: ${is}.`),
+    ...facts.map(({ was, is }) => `The value was ${was}, and is now ${is}.`),
     ...(links.length > 0 ? [`See ${links.map((url) => `[${url.split('/').pop()}](${url})`).join(', ')}.`] : []),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { changeText, entryId, entryTitle } from '../data/changelog.js';
+import { byUrgency, changeText, entryId, entryTitle } from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../data/changelog-feeds.js';
 import { box, heading, inline, list, paragraph, span, text } from './nodes.js';
@@ -31,17 +31,17 @@ function file(href: string, words: string): PhrasingContent {
  */
 export function changelogSection(entry: ChangelogEntry, level: 2 | 3, comparison?: string): RootContent[] {
   const notes = [
+    entry.requires ? `Install ${entry.requires} first.` : '',
     entry.migrations === undefined
       ? ''
       : entry.migrations
         ? 'This release has migrations.'
         : 'This release has no migrations.',
-    entry.requires ? `Install ${entry.requires} first.` : '',
   ].filter((note) => note !== '');
   return [
     heading(level, [text(entryTitle(entry))], entryId(entry)),
     ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
-    list(entry.changes.map((change) => inline(lineOf(change)))),
+    list(byUrgency(entry).map((change) => inline(lineOf(change)))),
     ...(comparison === undefined
       ? []
       : [paragraph(...inline(`[What this release changes in the API](${comparison})`))]),

@@ -113,10 +113,15 @@ describe('<Changelog>', () => {
 
   it('tells migrations, what has to be installed first, and what breaks', async () => {
     const words = visibleText(await render('<Changelog product="impact-finance" />\n'));
-    expect(words).toContain('This release has migrations. Install 1.0.1 first.');
+    expect(words).toContain('Install 1.0.1 first. This release has migrations.');
     expect(words).toContain('This release has no migrations.');
     expect(words).toContain('Removed (breaking): Films are gone.');
     expect(words).toContain('Fixed: Loans end.');
+  });
+
+  it('names what breaks a client before what is new', async () => {
+    const words = visibleText(await render('<Changelog product="impact-finance" />\n'));
+    expect(words.indexOf('Films are gone.')).toBeLessThan(words.indexOf('Books have a colour'));
   });
 
   it('says nothing of migrations where a product has none', async () => {
