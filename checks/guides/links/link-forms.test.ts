@@ -8,7 +8,7 @@ describe('links of a guide', () => {
     const text = [
       '[a](./page.mdx#part) [b](/docs/library) [c](pathname:///schemas/x.json) [d](#part)',
       '[e](https://github.com/stoplightio/prism) [f](https://bank.example/a) [g](http://127.0.0.1:4010/v1)',
-      '[h](mailto:help@bank.example)',
+      '[h](mailto:help@bank.example) [i](mailto:help@bank.example?subject=A%20page&body=Text)',
     ].join('\n');
     expect((await reportOf(text)).problems).toEqual([]);
   });

@@ -12,7 +12,7 @@ const LOCAL = ['localhost', '127.0.0.1'];
  * @returns undefined where it is as it should be
  */
 export function externalLinkFault(address: string): Advice | undefined {
-  if (/^mailto:[^@\s]+@[^@\s]+\.example$/.test(address)) return undefined;
+  if (/^mailto:[^@\s?]+@[^@\s?]+\.example(?:\?(?:subject|body)=[^\s#]*)?$/.test(address)) return undefined;
   let url: URL;
   try {
     url = new URL(address);
