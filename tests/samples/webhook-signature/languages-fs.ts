@@ -1,14 +1,17 @@
 /** How the program of each language is made ready, and how it is run. Used by the test only. */
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { spawn } from '../../toolchains/index-fs.js';
+import { spawn, versionOf } from '../../toolchains/index-fs.js';
 import type { Outcome, RunContext } from '../../toolchains/index-fs.js';
 import { sampleFolder } from '../testing/folders-fs.js';
 
 export interface Language {
   name: string;
-  /** Commands that fail when a tool, or a library that is a package of its own, is missing. */
+  /** Commands that fail when a tool is missing, or a library that the programs use. */
   tools: readonly (readonly [command: string, ...args: string[]])[];
+  /** Where no command tells that: compiles and runs a program that uses what the programs use. */
+  probe?: (context: RunContext) => Promise<Outcome>;
   /** Compiles into the folder of the context, with types where the language has them. */
   prepare?: (context: RunContext) => Promise<Outcome>;
   /** What runs the program; its own arguments follow. */
@@ -20,6 +23,27 @@ const file = (...names: string[]): string => path.join(here, ...names);
 
 const { resolve } = createRequire(import.meta.url);
 const compilerOfTypeScript = path.join(resolve('@typescript/compiler/package.json'), '../bin/tsc');
+
+/** Mono's libraries are packages of their own. */
+const CSHARP_PROBE = `using System.Linq;
+using System.Security.Cryptography;
+using System.Text.RegularExpressions;
+
+class Probe
+{
+    static int Main()
+    {
+        using (var hmac = new HMACSHA256(new byte[32]))
+            return Regex.IsMatch("a", "a") && hmac.ComputeHash(new byte[0]).Any() ? 0 : 1;
+    }
+}
+`;
+
+/** Whether programs of a language can run here: its tools are there, with the libraries that the programs use. */
+export async function isInstalled({ tools, probe }: Language, context: RunContext): Promise<boolean> {
+  if ((await versionOf(tools, context)) === undefined) return false;
+  return probe === undefined || (await probe(context)).exitCode === 0;
+}
 
 export const languages: readonly Language[] = [
   {
@@ -43,7 +67,7 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'python',
-    tools: [['python3', '--version']],
+    tools: [['python3', '-c', 'import hashlib, hmac, json']],
     command: () => ['python3', '-B', file('python', 'check.py')],
   },
   {
@@ -57,6 +81,13 @@ export const languages: readonly Language[] = [
       ['mcs', '--version'],
       ['mono', '--version'],
     ],
+    probe: async (context) => {
+      const program = path.join(context.folder, 'probe.cs');
+      const binary = path.join(context.folder, 'probe.exe');
+      await writeFile(program, CSHARP_PROBE);
+      const compiled = await spawn('mcs', [`-out:${binary}`, program], context);
+      return compiled.exitCode === 0 ? spawn('mono', [binary], context) : compiled;
+    },
     prepare: (context) => {
       const sources = [file('csharp', 'WebhookSignature.cs'), file('csharp', 'Check.cs')];
       const options = ['-langversion:latest', '-warnaserror', `-out:${path.join(context.folder, 'check.exe')}`];
@@ -66,7 +97,7 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'php',
-    tools: [['php', '--version']],
+    tools: [['php', '-r', 'hash_hmac("sha256", "", ""); json_encode([]);']],
     command: () => ['php', '-d', 'error_reporting=E_ALL', '-d', 'display_errors=1', file('php', 'check.php')],
   },
   {
@@ -86,7 +117,7 @@ export const languages: readonly Language[] = [
     name: 'go',
     tools: [
       ['go', 'version'],
-      ['go', 'list', 'net/http'],
+      ['go', 'list', 'crypto/hmac', 'net/http'],
     ],
     prepare: async (context) => {
       const environment = { GOCACHE: process.env['GOCACHE'] ?? '/tmp/request-samples-go', GOFLAGS: '', GOPROXY: 'off' };

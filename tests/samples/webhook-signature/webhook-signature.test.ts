@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPairs, spawn, versionOf } from '../../toolchains/index-fs.js';
+import { inPairs, spawn } from '../../toolchains/index-fs.js';
 import type { Outcome, RunContext } from '../../toolchains/index-fs.js';
 import { createCSharpParser } from '../testing/csharp-syntax.js';
 import { sampleFolder } from '../testing/folders-fs.js';
-import { languages } from './languages-fs.js';
+import { isInstalled, languages } from './languages-fs.js';
+import type { Language } from './languages-fs.js';
 import { cases } from './vectors-fs.js';
 import type { Vector } from './vectors-fs.js';
 
@@ -23,9 +24,17 @@ const [valid] = cases;
 if (valid?.id !== 'valid') throw new Error('The first test vector is the valid one.');
 
 const found = new Map<string, boolean>();
-for (const { name, tools } of languages) {
-  found.set(name, (await versionOf(tools, context)) !== undefined);
-}
+for (const language of languages) found.set(language.name, await isInstalled(language, context));
+
+test('a compiler without the libraries that the program uses does not count', async () => {
+  const csharp = languages.find(({ name }) => name === 'csharp') as Language;
+  // It prints its version, and compiles nothing.
+  const compiler = path.join(context.folder, 'tools', 'mcs');
+  await mkdir(path.dirname(compiler));
+  await writeFile(compiler, '#!/bin/sh\n[ "$1" = --version ] || exit 1\n', { mode: 0o755 });
+  const environment = { PATH: `${path.dirname(compiler)}${path.delimiter}${process.env['PATH']}` };
+  expect(await isInstalled({ ...csharp, tools: [['mcs', '--version']] }, { ...context, environment })).toBe(false);
+});
 
 /** One file for each vector, as the programs read them. */
 const fileOf = ({ id }: Vector): string => path.join(context.folder, `${id}.http`);
