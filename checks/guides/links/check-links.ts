@@ -12,6 +12,8 @@ export interface LinkingText {
 export interface Site {
   /** Anchors of a guide by its route; undefined where no guide is there. */
   guide(route: string): ReadonlySet<string> | undefined;
+  /** Headings of a guide by its route; none where no guide is there. */
+  headings(route: string): readonly { id: string; depth: number; text: string }[];
   /** Anchors of a page of the reference, which takes its time; undefined where there is no such page. */
   reference(route: string): (() => ReadonlySet<string>) | undefined;
   /** Whether a place of a guide has questions: where it is gone, their check says so once, with all links to it. */
@@ -23,16 +25,52 @@ export interface Site {
   routes(): readonly string[];
 }
 
-export function checkLinkTargets(texts: readonly LinkingText[], site: Site): Problem[] {
+interface Fault extends Pick<Problem, 'message' | 'allowed' | 'remedy'> {
+  /** Where the link leads: a path, with an anchor where only that is missing. */
+  address: string;
+}
+
+const MOST = 8;
+
+/**
+ * Links that lead to nothing. All links to one address are one mistake: it is told at the first of them.
+ * @param texts whose links are looked at
+ * @param others texts whose links to the same address are listed
+ */
+export function checkLinkTargets(
+  texts: readonly LinkingText[],
+  site: Site,
+  others: readonly LinkingText[] = texts,
+): Problem[] {
+  const told = new Set<string>();
   return texts.flatMap(({ file, links }) =>
     links.flatMap(({ url, line, column }) => {
       const fault = faultOf(url, file, site);
-      return fault === undefined ? [] : [{ file, line, column, ...fault }];
+      if (fault === undefined || told.has(fault.address)) return [];
+      const { address, message, ...advice } = fault;
+      told.add(address);
+      const users = usersOf(address, others).filter((place) => place !== `${file}:${line}`);
+      const more = users.length > MOST ? [`${users.length - MOST} more`] : [];
+      const list = [...users.slice(0, MOST), ...more].join(', ');
+      return [{ file, line, column, message: list === '' ? message : `${message} Other links to it: ${list}.`, ...advice }];
     }),
   );
 }
 
-function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 'line' | 'column'> | undefined {
+/** `content/guides/contact.mdx:12` for each line that links to an address. */
+function usersOf(address: string, texts: readonly LinkingText[]): string[] {
+  const places = texts.flatMap(({ file, links }) =>
+    links.filter(({ url }) => leadsTo(url, file, address)).map(({ line }) => `${file}:${line}`),
+  );
+  return [...new Set(places)];
+}
+
+function leadsTo(url: string, file: string, address: string): boolean {
+  const target = targetOf(url, file);
+  return target !== undefined && (target.path === address || `${target.path}#${target.anchor}` === address);
+}
+
+function faultOf(url: string, file: string, site: Site): Fault | undefined {
   const target = targetOf(url, file);
   if (target === undefined) return undefined;
   const { path, anchor } = target;
@@ -41,6 +79,7 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
   if (guide === undefined && reference === undefined) {
     if (site.isOther(path)) return undefined;
     return {
+      address: path,
       message: `The link \`${url}\` leads to \`${path}\`, which is no page.`,
       allowed: nearest(path, site.routes()).join(', '),
       remedy: 'Correct the link, or add the page.',
@@ -50,8 +89,21 @@ function faultOf(url: string, file: string, site: Site): Omit<Problem, 'file' | 
   const ids = guide ?? reference?.() ?? new Set();
   if (ids.has(anchor) || (guide !== undefined && site.hasQuestions(`${path}#${anchor}`))) return undefined;
   return {
+    address: `${path}#${anchor}`,
     message: `The link \`${url}\` leads to \`#${anchor}\`, which \`${path}\` does not have.`,
     allowed: nearest(anchor, [...ids]).join(', ') || 'none: the page has no anchors',
-    remedy: 'Correct the anchor, or give the heading this id.',
+    remedy: keptAnchor(anchor, site.headings(path)),
   };
+}
+
+/** The line of the heading that may have had the anchor, with it. */
+function keptAnchor(anchor: string, headings: ReturnType<Site['headings']>): string {
+  const [id] = nearest(
+    anchor,
+    headings.map((heading) => heading.id),
+  );
+  const heading = headings.find((one) => one.id === id);
+  if (heading === undefined) return 'Correct the anchor.';
+  const line = `${'#'.repeat(heading.depth)} ${heading.text} {#${anchor}}`;
+  return `Correct the anchor. If its section was renamed, keep it: \`${line}\`.`;
 }

@@ -46,8 +46,9 @@ export async function checkSiteLinks(root: string, pages: readonly LinkedPage[],
     ...checkLinkTargets(
       pages.filter(({ file }) => isWanted(file)),
       site,
+      pages,
     ),
-    ...apis.flatMap((api) => checkDescription(api, root, site)),
+    ...apis.flatMap((api) => checkDescription(api, root, site, pages)),
   ];
 }
 
@@ -74,6 +75,7 @@ async function askedPlaces(): Promise<ReadonlySet<string>> {
 
 function siteOf(pages: readonly LinkedPage[], apis: readonly LoadedApi[]): Omit<Site, 'hasQuestions' | 'isOther'> {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
+  const headings = new Map(pages.map((page) => [routeOf(page.file), page.headings]));
   const unread = new Set(pages.filter((page) => page.unread.length > 0).map(({ file }) => routeOf(file)));
   const references = new Map(
     apis.flatMap((api) =>
@@ -82,6 +84,7 @@ function siteOf(pages: readonly LinkedPage[], apis: readonly LoadedApi[]): Omit<
   );
   return {
     guide: (route) => guides.get(route),
+    headings: (route) => headings.get(route) ?? [],
     reference: (route) => references.get(route),
     isUnread: (route) => unread.has(route),
     routes: () => [...guides.keys(), ...references.keys()],
@@ -124,12 +127,17 @@ function renderAnchors({ entry, model }: LoadedApi): Anchors {
 }
 
 /** Every Markdown link to a page of the documentation in the texts of a description; only wrong ones are looked up. */
-function checkDescription({ entry, bundled, locate }: LoadedApi, root: string, site: Site): Problem[] {
+function checkDescription(
+  { entry, bundled, locate }: LoadedApi,
+  root: string,
+  site: Site,
+  pages: readonly LinkedPage[],
+): Problem[] {
   const found = textsIn(bundled, '#').flatMap(([pointer, text]) =>
     [...text.matchAll(/\]\((\/docs[^)\s]*)\)/g)].map(([, url = '']) => ({ url, pointer })),
   );
   const links = found.map(({ url }, index) => ({ url, line: index, column: 1 }));
-  return checkLinkTargets([{ file: entry.id, links }], site).map(({ line: index, ...problem }) => {
+  return checkLinkTargets([{ file: entry.id, links }], site, pages).map(({ line: index, ...problem }) => {
     const { file, line, column } = locate(found[index]?.pointer ?? '#');
     return { ...problem, file: slashed(path.relative(root, file)), line, column };
   });

@@ -51,6 +51,7 @@ it('reads the anchors and the links of a guide, generated ones too', async () =>
 it('says where a link leads to nothing, and what is near', () => {
   const site: Site = {
     guide: (route) => ({ '/docs/orders': new Set(['retries', 'states']), '/docs/unread': new Set<string>() })[route],
+    headings: (route) => (route === '/docs/orders' ? [{ id: 'retries', depth: 2, text: 'Retries' }] : []),
     reference: (route) => (route === '/docs/api/get-order' ? () => new Set(['response-200']) : undefined),
     hasQuestions: (address) => address === '/docs/orders#renamed',
     isUnread: (route) => route === '/docs/unread',
@@ -66,11 +67,12 @@ it('says where a link leads to nothing, and what is near', () => {
     '/docs/api/get-order#response-404',
     '/docs/category/shop',
   ].map((url, index) => ({ url, line: index + 1, column: 1 }));
-  const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }], site);
+  const other = { file: 'content/guides/end.mdx', links: [{ url: '/docs/orders#retrys', line: 9, column: 1 }] };
+  const problems = checkLinkTargets([{ file: 'content/guides/start.mdx', links }, other], site);
   expect(formatProblems(problems)).toMatchInlineSnapshot(`
-    "content/guides/start.mdx:1:1 error: The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have.
+    "content/guides/start.mdx:1:1 error: The link \`./orders.mdx#retrys\` leads to \`#retrys\`, which \`/docs/orders\` does not have. Other links to it: content/guides/end.mdx:9.
       allowed: retries, states
-      fix:     Correct the anchor, or give the heading this id.
+      fix:     Correct the anchor. If its section was renamed, keep it: \`## Retries {#retrys}\`.
 
     content/guides/start.mdx:2:1 error: The link \`./order.mdx\` leads to \`/docs/order\`, which is no page.
       allowed: /docs/orders, /docs/api/get-order
@@ -78,6 +80,6 @@ it('says where a link leads to nothing, and what is near', () => {
 
     content/guides/start.mdx:6:1 error: The link \`/docs/api/get-order#response-404\` leads to \`#response-404\`, which \`/docs/api/get-order\` does not have.
       allowed: response-200
-      fix:     Correct the anchor, or give the heading this id."
+      fix:     Correct the anchor."
   `);
 });
