@@ -223,8 +223,7 @@ export function resolveRequest(rawPath: string, exists: (file: string) => boolea
   const path = decodePath(rawPath);
   if (path === undefined || pattern.control.test(path)) return { kind: 'bad-request' };
   const isMarkdown = prefersMarkdown(accept);
-  const file = isMarkdown || path.endsWith('.md') ? NOT_FOUND_MARKDOWN : NOT_FOUND_PAGE;
-  const notFound: Resolution = { kind: 'not-found', file };
+  const notFound = notFoundAt(path, isMarkdown);
   if (isNeverFound(path, rawPath)) return notFound;
   if (pattern.home.test(path)) return { kind: 'redirect', to: '/' };
   const moved = MOVED_PAGES[path];
@@ -233,10 +232,18 @@ export function resolveRequest(rawPath: string, exists: (file: string) => boolea
   if (page !== undefined) {
     return pageFiles(page).some(exists) ? { kind: 'redirect', to: page } : notFound;
   }
-  const alternate = isMarkdown ? [path === '/' ? '/index.md' : `${path}.md`] : [];
-  const candidates = path === '/' ? [...alternate, '/index.html'] : [path, ...alternate, ...pageFiles(path)];
-  const found = candidates.find(exists);
-  return found === undefined ? notFound : { kind: 'file', file: found };
+  const file = filesAt(path, isMarkdown).find(exists);
+  return file === undefined ? notFound : { kind: 'file', file };
+}
+
+function notFoundAt(path: string, isMarkdown: boolean): Resolution {
+  return { kind: 'not-found', file: isMarkdown || path.endsWith('.md') ? NOT_FOUND_MARKDOWN : NOT_FOUND_PAGE };
+}
+
+/** Files that a path may stand for, in the order in which they are looked up. */
+function filesAt(path: string, isMarkdown: boolean): string[] {
+  if (path === '/') return [...(isMarkdown ? ['/index.md'] : []), '/index.html'];
+  return [path, ...(isMarkdown ? [`${path}.md`] : []), ...pageFiles(path)];
 }
 
 function isNeverFound(path: string, rawPath: string): boolean {

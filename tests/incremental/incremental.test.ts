@@ -137,7 +137,12 @@ describe('a build after edits', () => {
         run(process.execPath, [docusaurus(folder), 'build', '--out-dir', built(folder)], {
           cwd: path.join(folder, 'site'),
           maxBuffer: 2 ** 26,
-          env: { ...process.env, NODE_ENV: 'production', SKIP_HTML_MINIFICATION: 'true', SOURCE_DATE_EPOCH: '1770000000' },
+          env: {
+            ...process.env,
+            NODE_ENV: 'production',
+            SKIP_HTML_MINIFICATION: 'true',
+            SOURCE_DATE_EPOCH: '1770000000',
+          },
         }),
       ),
     );
