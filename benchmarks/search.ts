@@ -1,71 +1,57 @@
-/** How long the search of the built site takes, and how large its files are. Run it on a machine that does nothing else. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** How well and how fast the search of the built site answers, and how large its files are, in one table. */
 import { brotliCompressSync } from 'node:zlib';
-import { parse } from 'yaml';
-import { createEngine } from '../site/search/ranking/engine.js';
-import type { Engine, Searched } from '../site/search/ranking/engine.js';
-import { recordsOf } from '../site/search/ranking/record.js';
-import { answerTo } from '../site/search/ranking/messages.js';
-import { unpack } from '../site/search/index/records.js';
-import type { NamesFile, QuestionsFile, TextFile } from '../site/search/index/records.js';
-import { root, siteBuild } from '../tests/helpers/paths.js';
+import { answerTo } from '../site/search/ranking/answer.js';
+import type { Search } from '../site/search/ranking/search.js';
+import { builtSearch, expectationsIn, ratesOf, searchFiles } from '../tests/helpers/search-lists.js';
 import { table } from './report.js';
 import { SLOWDOWN, percentiles } from './statistics.js';
 
-const read = (name: string) => fs.readFileSync(path.join(siteBuild, 'search', name), 'utf8');
+const LISTS = [
+  'relevance.yaml',
+  'questions-tuning.yaml',
+  'questions-held-out.yaml',
+  'questions-held-out-late.yaml',
+] as const;
 
-const files = ['names', 'text', 'questions'].map((name) => `${name}.json`);
-const [names, text, questions] = files.map((name) => JSON.parse(read(name)) as unknown) as [
-  NamesFile,
-  TextFile,
-  QuestionsFile,
-];
-const size = (...some: string[]) =>
-  `${(some.reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0) / 1024).toFixed(1)} KB`;
-const pages = unpack(names);
-const { synonyms } = names;
-const columns = ['Searched', 'Files (brotli)', 'Records', 'Index', 'A keystroke', 'A line of a log'];
-console.log(
-  `Processor times, ${SLOWDOWN} times longer than here.\n\n${table(columns, [
-    ['names', size('names.json'), ...measure({ records: recordsOf(pages), synonyms })],
-    ['all', size(...files), ...measure({ records: recordsOf(pages, text), questions, synonyms })],
-  ])}`,
-);
+const { names, text } = searchFiles();
+const kilobytes = (...files: unknown[]) =>
+  `${(files.reduce<number>((sum, file) => sum + brotliCompressSync(JSON.stringify(file)).length, 0) / 1000).toFixed(0)} KB`;
 
-/** @returns number of records, and the times of the index and of the answers, in the order of the columns */
-function measure(searched: Searched): string[] {
+/** Processor time in ms; what other threads of Node.js do meanwhile is not the search's. */
+function timed<T>(work: () => T): { result: T; time: number } {
   const start = process.cpuUsage();
-  const engine = createEngine(searched);
+  const result = work();
   const { user, system } = process.cpuUsage(start);
-  const made = `${((SLOWDOWN * (user + system)) / 1000).toFixed(0)} ms`;
-  return [String(searched.records.length), made, ...answers(engine)];
+  return { result, time: (user + system) / 1000 };
 }
 
-/** Every query of the relevance file, letter by letter, and every line of a log at once, as a worker answers them. */
-function answers(engine: Engine): string[] {
-  const relevance = parse(fs.readFileSync(path.join(root, 'site/search/ranking/relevance.yaml'), 'utf8')) as Record<
-    string,
-    { query: string }[]
-  >;
-  const { logs = [], ...typed } = relevance;
-  const once = (query: string) => {
-    const start = process.cpuUsage();
-    answerTo({ id: 0, text: query, filter: {}, limit: 4 }, engine, names.apis);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
-  // What other threads of Node.js do meanwhile is not the search's.
-  const time = (query: string) => Math.min(once(query), once(query), once(query));
-  const prefixes = Object.values(typed).flatMap((list) =>
-    list.flatMap(({ query }) => Array.from(query, (_, at) => query.slice(0, at + 1))),
-  );
-  prefixes.slice(0, 200).forEach(time);
-  return [
-    percentiles(prefixes.map(time), SLOWDOWN),
-    percentiles(
-      logs.map(({ query }) => time(query)),
-      SLOWDOWN,
-    ),
-  ];
+/** Each query, letter by letter, as a worker answers it. */
+function keystrokes(search: Search): number[] {
+  const ask = (query: string) => () => answerTo({ id: 0, text: query, filter: {}, limit: 4 }, search, names.apis);
+  return expectationsIn('relevance.yaml')
+    .filter(({ query }) => query.length < 40)
+    .flatMap(({ query }) => Array.from(query, (_, at) => query.slice(0, at + 1)))
+    .map((query) => Math.min(...[1, 2, 3].map(() => timed(ask(query)).time)));
 }
+
+const searched = [
+  { what: 'names and questions', files: [names], make: () => builtSearch(names) },
+  { what: 'all', files: [names, text], make: () => builtSearch(names, text) },
+];
+const rows = searched.map(({ what, files, make }) => {
+  const { result, time } = timed(make);
+  const { search, records } = result;
+  const rates = LISTS.map((file) => ratesOf(search, expectationsIn(file)));
+  return [
+    what,
+    kilobytes(...files),
+    String(records.length),
+    `${time.toFixed(0)} ms`,
+    percentiles(keystrokes(search), SLOWDOWN),
+    ...rates.map(({ first, three, eight }) => `${first} / ${three} / ${eight}`),
+  ];
+});
+const columns = ['Searched', 'Files (brotli)', 'Records', 'Index', `A keystroke, × ${SLOWDOWN}`];
+console.log(
+  `Processor times. Rates: first, in three, in eight, in percent.\n\n${table([...columns, ...LISTS.map((file) => file.replace('.yaml', ''))], rows)}`,
+);

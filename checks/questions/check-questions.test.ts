@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '@impact-docs/catalogue/row';
 import { formatProblems } from '@impact-docs/openapi-model';
 import type { Question } from '@impact-docs/content/questions/load-questions';
 import { checkQuestions, type AskedPage } from './check-questions.js';
@@ -30,12 +29,7 @@ const ask = (text: string, anchor: string, route = '/docs/shop/orders'): Questio
   problem: (message, remedy) => ({ file: 'questions.yaml', line: 3, column: 7, message, remedy }),
 });
 const good = [ask('buy something', ''), ask('checkout', 'pay'), ask('settle the bill', 'pay')];
-function row(kind: Row['kind'], name: string, href: string, api?: string): Row {
-  const source = () => ({ file: 'source.yaml', line: 12, column: 1 });
-  return { id: href, kind, name, title: name, href, source, ...(api === undefined ? {} : { api }) };
-}
-const check = (questions: Question[], named: Row[] = []) =>
-  formatProblems(checkQuestions(questions, [page], named, site));
+const check = (questions: Question[]) => formatProblems(checkQuestions(questions, [page], site));
 
 describe('checkQuestions', () => {
   it('accepts two questions for each written section, and needs none for one that leads on or is made of data', () => {
@@ -79,7 +73,7 @@ describe('checkQuestions', () => {
       { ...page, file: 'content/guides/shop/start.mdx', headings: [], links: [link] },
     ];
     const elsewhere = { ...ask('start', '', '/docs/shop/start'), also: [ask('', 'pay')] };
-    expect(formatProblems(checkQuestions([...good, elsewhere], pages, [], { ...site, guide: () => ids })))
+    expect(formatProblems(checkQuestions([...good, elsewhere], pages, { ...site, guide: () => ids })))
       .toMatchInlineSnapshot(`
       "content/guides/shop/orders.mdx:7:1 error: No section of content/guides/shop/orders.mdx has the anchor \`#pay\`, which is used at questions.yaml:3, content/guides/shop/start.mdx:4.
         fix:     If this section was renamed, keep its anchor: \`### Settle {#pay}\`. If not, move the questions and links to what answers them now."
@@ -122,38 +116,5 @@ describe('checkQuestions', () => {
         allowed: pay, made, next-step
         fix:     Name the page and section that answers it now."
     `);
-  });
-
-  it('names settings, events and operations without a question', () => {
-    const named = [
-      row('setting', 'theme', '/docs/shop/settings#theme'),
-      row('operation', 'getOrder', '/docs/shop/api/get-order', 'shop'),
-    ];
-    expect(check(good, named)).toMatchInlineSnapshot(`
-      "source.yaml:12:1 error: The setting \`theme\` has no question.
-        fix:     Add at least one to content/questions/guides/shop/settings.yaml, below \`anchors: theme:\`, or to \`questions\` of its row: what somebody would type who does not know its name.
-
-      source.yaml:12:1 error: The operation \`getOrder\` has no question.
-        fix:     Add at least one to content/questions/apis/shop.yaml, below \`getOrder:\`: what somebody would type who does not know its name."
-    `);
-    const asked = [
-      ...good,
-      ask('dark mode', 'theme', '/docs/shop/settings'),
-      ask('read an order', '', '/docs/shop/api/get-order'),
-    ];
-    expect(checkQuestions(asked, [], named, { ...site, guide: () => new Set(['pay', 'theme']) })).toEqual([]);
-  });
-
-  it('names sections of an overview without a question of their own, where the description has them', () => {
-    const named = [row('section', 'Limits', '/docs/shop/api/overview#limits', 'shop')];
-    const wanted = `source.yaml:12:1 error: The section “Limits” of shop has no question.
-  fix:     Add at least one to content/questions/apis/shop.yaml, below \`overview#limits:\`: what somebody would type who does not know its name.`;
-    expect(check(good, named)).toBe(wanted);
-    const reference = () => () => new Set(['limits']);
-    const others = [ask('shop API', '', '/docs/shop/api/overview'), ask('rate limit', 'limits', '/docs/shop/orders')];
-    const of = (questions: Question[]) =>
-      formatProblems(checkQuestions(questions, [], named, { ...site, guide: () => undefined, reference }));
-    expect(of(others)).toBe(wanted);
-    expect(of([...others, ask('requests per second', 'limits', '/docs/shop/api/overview')])).toBe('');
   });
 });

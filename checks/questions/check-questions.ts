@@ -1,6 +1,5 @@
 /** Questions, held to the places that answer them: each place is there, and each section has questions. */
 import { nearest } from '@impact-docs/catalogue/nearest';
-import { splitHref, type Row, type RowKind } from '@impact-docs/catalogue/row';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
@@ -18,22 +17,8 @@ export type AskedPage = Pick<GuidePage, 'file' | 'ids' | 'leads' | 'headings' | 
   links: readonly GuideLink[];
 };
 
-/** What readers look for without its name, besides the sections of guides. */
-const ASKED: ReadonlySet<RowKind> = new Set(['setting', 'variable', 'event', 'error', 'operation']);
-
-/** Whether something needs a question wherever it is described; of sections, those of the overviews of APIs. */
-export const isAsked = ({ kind, api }: Row): boolean => ASKED.has(kind) || (kind === 'section' && api !== undefined);
-
-/**
- * @param pages all guides
- * @param named rows that need a question: see {@link isAsked}
- */
-export function checkQuestions(
-  questions: readonly Question[],
-  pages: readonly AskedPage[],
-  named: readonly Row[],
-  site: Places,
-): Problem[] {
+/** @param pages all guides */
+export function checkQuestions(questions: readonly Question[], pages: readonly AskedPage[], site: Places): Problem[] {
   const read = pages.filter(({ unread }) => unread.length === 0);
   const renamed = renamedSections(questions, read);
   const before = new Set(renamed.map(({ address }) => address));
@@ -43,7 +28,6 @@ export function checkQuestions(
     ...questions.flatMap((question) => wrongTarget(question, site, before)),
     ...movedSections(questions, read),
     ...read.flatMap((page) => unaskedSections(page, questions, now)),
-    ...unaskedRows(named, questions),
   ]);
 }
 
@@ -148,26 +132,4 @@ function unaskedSections(
       .filter(({ id }) => count(id) < PER_SECTION && !renamed.has(`${route}#${id}`))
       .map(({ id, text, line }) => of(line, `The section “${text}”`, count(id), PER_SECTION, `anchors: ${id}:`)),
   ];
-}
-
-function unaskedRows(rows: readonly Row[], questions: readonly Question[]): Problem[] {
-  const asked = new Set(questions.map(addressOf));
-  return rows
-    .filter(({ href }) => !asked.has(href))
-    .map((row) => ({ ...row.source(), message: `${describe(row)} has no question.`, remedy: remedyFor(row) }));
-}
-
-/** What is called by a word is written as code. */
-const describe = ({ kind, name, title, api }: Row): string =>
-  kind === 'section' ? `The section “${title}” of ${api}` : `The ${kind} \`${name}\``;
-
-/** Where the questions of a row are written. */
-function remedyFor({ kind, href, api, name }: Row): string {
-  const { page, anchor } = splitHref(href);
-  const below = page.replace(`${DOCS_ROUTE}/`, '');
-  const file = api === undefined ? `guides/${below}.yaml` : `apis/${api}.yaml`;
-  const key =
-    kind === 'section' ? `${below.replace(/^.*\//, '')}#${anchor}` : kind === 'operation' ? name : `anchors: ${anchor}`;
-  const orRow = kind === 'setting' || kind === 'variable' ? ', or to `questions` of its row' : '';
-  return `Add at least one to content/questions/${file}, below \`${key}:\`${orRow}: what somebody would type who does not know its name.`;
 }

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { readGuides } from '@impact-docs/content/guides/read-guides';
 import { readPages, siteOfSources } from '../guides/links/links-fs.js';
-import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import type { CheckResult } from '../run.js';
-import { checkQuestions, isAsked } from './check-questions.js';
+import { checkQuestions } from './check-questions.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,10 +15,9 @@ export async function runQuestionChecks(): Promise<CheckResult> {
   // A row of a table is on no page where the guide that shows it cannot be read.
   const questions = (await loadQuestions()).filter(({ page }) => page !== '' || unread.length === 0);
   const places = new Set(questions.map(({ page, anchor }) => `${page}#${anchor}`));
-  const named = (await siteCatalogue()).rows.filter(isAsked);
   return {
     summary: `${questions.length} questions of ${places.size} places`,
-    problems: checkQuestions(questions, pages, named, await siteOfSources(root, pages)),
+    problems: checkQuestions(questions, pages, await siteOfSources(root, pages)),
     unread,
   };
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { isPrintEdition, readBuiltPages } from '@impact-docs/content/built-pages';
+import type { Catalogue } from '@impact-docs/catalogue/catalogue';
+import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import type { PageText } from './extract-text';
 import type { Share } from './extract-worker';
 
@@ -26,6 +28,7 @@ const MOST_THREADS = 2;
  * @param outDir folder of the built site
  * @param origin of the site
  * @param plugins of the site; those of docs know which pages are unlisted, and these are left out
+ * @param catalogue says what is at an address
  * @returns the text of each page by its path, in the order of the paths
  * @throws Error when a page lacks a title, a description or a `main`
  */
@@ -33,21 +36,29 @@ export function extractAll(
   outDir: string,
   origin: string,
   plugins: readonly LoadedPlugin[],
+  catalogue: () => Promise<Pick<Catalogue, 'rows'>> = siteCatalogue,
 ): Promise<ReadonlyMap<string, PageText>> {
-  const known = extracted.get(outDir) ?? extract(outDir, origin, unlistedPaths(plugins));
+  const known = extracted.get(outDir) ?? extract(outDir, origin, unlistedPaths(plugins), catalogue);
   extracted.set(outDir, known);
   return known;
 }
 
 /** In threads of their own: next to all that a build holds in memory, the same work takes this thread twice as long. */
-async function extract(outDir: string, origin: string, unlisted: readonly string[]): Promise<Map<string, PageText>> {
+async function extract(
+  outDir: string,
+  origin: string,
+  unlisted: readonly string[],
+  catalogue: () => Promise<Pick<Catalogue, 'rows'>>,
+): Promise<Map<string, PageText>> {
   const hidden = new Set([NOT_FOUND_PAGE, ...unlisted]);
   // Print editions repeat the text of the guides; whether they are written already depends on the order of the plugins.
   const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());
   const shares = Array.from({ length: threads }, (_, own) => pages.filter((_page, index) => index % threads === own));
-  const texts = await Promise.all(shares.map((share) => extractShare({ pages: share, origin, paths })));
+  const { rows } = await catalogue();
+  const known = new Map(rows.map(({ href, kind }) => [href, kind]));
+  const texts = await Promise.all(shares.map((share) => extractShare({ pages: share, origin, paths, known })));
   return new Map(
     pages.map(({ path }, index) => [path, texts[index % threads]?.[Math.floor(index / threads)] as PageText]),
   );

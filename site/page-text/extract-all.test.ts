@@ -26,11 +26,13 @@ const docs = {
   },
 };
 
+const noRows = () => Promise.resolve({ rows: [] });
+
 it('leaves unlisted pages out of the search, of the Markdown alternates and of their lists', async () => {
   fs.mkdirSync(path.join(outDir, 'docs'));
   fs.writeFileSync(path.join(outDir, 'docs/listed.html'), page('Listed'));
   fs.writeFileSync(path.join(outDir, 'docs/draft.html'), page('Draft'));
-  const texts = await extractAll(outDir, 'https://docs.example', [docs]);
+  const texts = await extractAll(outDir, 'https://docs.example', [docs], noRows);
   expect([...texts.keys()]).toEqual(['/docs/listed']);
   const listed = texts.get('/docs/listed');
   expect(listed?.found).toBeDefined();
@@ -41,5 +43,5 @@ it('leaves unlisted pages out of the search, of the Markdown alternates and of t
 it('fails with what a page lacks', async () => {
   const other = fs.mkdtempSync(path.join(outDir, 'lacking-'));
   fs.writeFileSync(path.join(other, 'bare.html'), '<html><body><main><p>No title.</p></main></body></html>');
-  await expect(extractAll(other, 'https://docs.example', [docs])).rejects.toThrow('/bare has no h1');
+  await expect(extractAll(other, 'https://docs.example', [docs], noRows)).rejects.toThrow('/bare has no h1');
 });

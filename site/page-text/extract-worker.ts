@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { extractText } from './extract-text';
 import type { PageInput } from './extract-text';
+import type { Known } from '../search/index/extract';
 
 export interface Share {
   pages: readonly PageInput[];
@@ -9,8 +10,10 @@ export interface Share {
   origin: string;
   /** Of all pages, those of other shares included. */
   paths: readonly string[];
+  /** What the catalogue knows of addresses. */
+  known: Known;
 }
 
-const { pages, origin, paths } = workerData as Share;
-const known = new Set(paths);
-parentPort?.postMessage(pages.map((page) => extractText(page, origin, known)));
+const { pages, origin, paths, known } = workerData as Share;
+const all = new Set(paths);
+parentPort?.postMessage(pages.map((page) => extractText(page, origin, all, known)));

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -8,8 +9,7 @@ import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 import { loadSynonyms } from '@impact-docs/content/questions/load-synonyms';
 import { productOf } from '@impact-docs/content/products';
-import { assemble } from '../search/index/assemble';
-import { searchFolder, writeSearchFiles } from '../search/index/write-fs';
+import { searchFiles, searchFolder } from '../search/index/files';
 import { SEARCH_PROGRAM } from '../start/page-template';
 
 /** What the search page shows without script: every page, and each API with its objects. */
@@ -68,7 +68,11 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
       const texts = await extractAll(outDir, siteConfig.url, plugins);
       const found = [...texts.values()].flatMap((text) => text.found ?? []);
       const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
-      await writeSearchFiles(outDir, assemble(found, Object.fromEntries(names), beside));
+      const folder = path.join(outDir, searchFolder);
+      await fs.mkdir(folder, { recursive: true });
+      for (const [name, content] of Object.entries(searchFiles(found, Object.fromEntries(names), beside))) {
+        await fs.writeFile(path.join(folder, `${name}.json`), JSON.stringify(content));
+      }
     },
   };
 }

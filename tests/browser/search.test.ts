@@ -15,12 +15,11 @@ const options = (page: Page): Locator => dialog(page).locator('[role="option"]')
 const active = (page: Page): Locator => dialog(page).locator('[role="option"][aria-selected="true"]');
 const status = (page: Page): Promise<string | null> => dialog(page).getByRole('status').textContent();
 
-/** Opens the search and asks; waits for the answer with texts, after which nothing moves any more. */
+/** Opens the search and asks; waits for the answer. */
 async function ask(page: Page, text: string): Promise<void> {
   await button(page).click();
   await field(page).fill(text);
   await expect.poll(() => status(page), { timeout: 20_000 }).toMatch(/results?(?:\. The best \d+ are shown)?\.$/i);
-  await dialog(page).locator('[role="listbox"]:not([aria-busy])').waitFor({ state: 'attached' });
 }
 
 describe('search: opening', () => {
@@ -269,7 +268,7 @@ describe('search: what is found', () => {
     await expect.poll(() => address(page)).toBe('/search?q=consent');
     await expect.poll(() => heading(page)).toBe('Search');
     const main = page.getByRole('main');
-    await expect.poll(() => main.locator('.search-count').textContent()).toMatch(/^\d+ results/);
+    await expect.poll(() => main.getByRole('status').textContent()).toMatch(/^\d+ results/);
     await main.getByLabel('Product').selectOption('Impact Finance');
     await expect.poll(() => address(page)).toBe('/search?q=consent&product=impact-finance');
     await page.reload();
@@ -280,7 +279,7 @@ describe('search: what is found', () => {
       .getByRole('button', { name: /^Show all/ })
       .first()
       .click();
-    await expect.poll(() => main.locator('.search-count').textContent()).toMatch(/^\d+ results\.$/);
+    await expect.poll(() => main.getByRole('status').textContent()).toMatch(/^\d+ results\.$/);
   });
 
   test('goes on without a network, once it is there', async ({ page, sites }) => {
@@ -291,15 +290,104 @@ describe('search: what is found', () => {
     await expect.poll(() => options(page).first().getAttribute('href')).toContain('/webhooks/');
   });
 
-  test('says so when it cannot be loaded, and tries again', async ({ page, sites }) => {
+  /** The dialog, and the page of all results, each with a question. */
+  const surfaces = [
+    {
+      name: 'the dialog',
+      ask: async (page: Page, site: string) => {
+        await open(page, site + start);
+        await button(page).click();
+        await field(page).fill('dream');
+        return { part: dialog(page), results: options(page) };
+      },
+    },
+    {
+      name: 'the page',
+      ask: async (page: Page, site: string) => {
+        await page.goto(`${site}/search?q=dream`);
+        const part = page.getByRole('main');
+        return { part, results: part.locator('.search-option') };
+      },
+    },
+  ];
+
+  for (const { name, ask: askOn } of surfaces) {
+    test(`${name} says when nothing could be loaded, and tries again`, async ({ page, sites }) => {
+      await page.route('**/search/names.json', (route) => route.abort());
+      const { part, results } = await askOn(page, sites.real);
+      await part.getByText('The search could not be loaded.').waitFor();
+      await page.unroute('**/search/names.json');
+      await part.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => results.count()).toBeGreaterThan(3);
+    });
+
+    test(`${name} says when the texts could not be loaded, finds names, and tries again`, async ({ page, sites }) => {
+      await page.route('**/search/text.json', (route) => route.abort());
+      const { part, results } = await askOn(page, sites.real);
+      await part.getByText('The texts of the pages could not be loaded').waitFor();
+      await expect.poll(() => results.count()).toBeGreaterThan(3);
+      await page.unroute('**/search/text.json');
+      await part.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => part.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      await expect.poll(() => part.getByRole('status').textContent()).toMatch(/^\d+ results/);
+    });
+
+    test(`${name} says that it is still loading while texts are late`, async ({ page, sites }) => {
+      let send: () => void = () => undefined;
+      const late = new Promise<void>((resolve) => (send = resolve));
+      await page.route('**/search/text.json', async (route) => {
+        await late;
+        await route.continue();
+      });
+      const { part, results } = await askOn(page, sites.real);
+      await expect.poll(() => part.getByRole('status').textContent()).toMatch(/^Still loading/);
+      await expect.poll(() => results.count()).toBeGreaterThan(3);
+      send();
+      await expect.poll(() => part.getByRole('status').textContent()).toMatch(/^\d+ results/);
+    });
+  }
+
+  test('keeps what the reader has chosen when more is found', async ({ page, sites }) => {
+    let send: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/search/text.json', async (route) => {
+      await late;
+      await route.continue();
+    });
     await open(page, sites.real + start);
-    await page.route('**/search/names.json', (route) => route.abort());
     await button(page).click();
     await field(page).fill('dream');
-    await dialog(page).getByText('The search could not be loaded.').waitFor();
-    await page.unroute('**/search/names.json');
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => options(page).count()).toBeGreaterThan(3);
+    await page.keyboard.press('ArrowDown');
+    const chosen = await active(page).getAttribute('href');
+    send();
+    await expect.poll(() => status(page)).toMatch(/^\d+ results/);
+    expect(await active(page).getAttribute('href')).toBe(chosen);
+  });
+
+  test('results of the page are shown once, and do not move', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${sites.real}/search?q=webhook`);
+    await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toMatch(/^\d+ results/);
+    await hydrated(page);
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(moved).toBeLessThan(0.1);
+  });
+
+  test('the form of the page is in its HTML', async ({ newPage, sites }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${sites.real}/search`);
+    const form = page.locator('main search form[action="/search"]');
+    expect(await form.locator('input[name="q"]').count()).toBe(1);
+    expect(await form.locator('select[name="product"] option').count()).toBe(3);
   });
 });
 
@@ -368,7 +456,7 @@ describe('search: for everyone', () => {
 
   test('the page has no barrier that axe finds, in both colour modes', async ({ page, sites }) => {
     await open(page, sites.real + '/search?q=consent');
-    await expect.poll(() => page.locator('.search-count').textContent()).toMatch(/results/);
+    await expect.poll(() => page.getByRole('main').getByRole('status').textContent()).toMatch(/results/);
     await expectNoProblems(page, 'main');
   });
 

@@ -1,15 +1,18 @@
+import type { RowKind } from '@impact-docs/catalogue/row';
 import { expect, it } from 'vitest';
 import { parseHtml } from '../../page-text/html-tree';
-import { assemble } from './assemble';
 import { extract } from './extract';
-import type { Extracted } from './extract';
+import type { Extracted, Known } from './extract';
+import { searchFiles } from './files';
 
-const read = (html: string, path: string): Extracted => {
-  const found = extract(parseHtml(html), path);
+/** @param rows what the catalogue has, by address below the page */
+const read = (html: string, path: string, rows: Record<string, RowKind> = {}): Extracted => {
+  const known: Known = new Map(Object.entries(rows).map(([id, kind]) => [`${path}${id}`, kind]));
+  const found = extract(parseHtml(html), path, known);
   if (!found) throw new Error('no page');
   return found;
 };
-const named = ({ page }: Extracted) => page.entries.map(({ id, kind, name, text }) => [id, kind, name, text]);
+const named = ({ page, texts }: Extracted) => page.entries.map(({ id, kind, name }, at) => [id, kind, name, texts[at]]);
 
 it('reads a guide by its headings', () => {
   const found = read(
@@ -26,16 +29,21 @@ it('reads a guide by its headings', () => {
   expect(found.page.product).toBe('impact-finance');
 });
 
-it('reads the names of settings and terms from their tables and lists', () => {
+it('takes what has an anchor for what the catalogue says, wherever it stands', () => {
   const settings = read(
-    '<main><h1>S</h1><h2 id="a">A</h2><table><thead><tr><th>Setting</thead><tbody><tr><td><a id="session_mode" href="#x"><code>session_mode</code></a><td>What renews.</table>',
-    '/docs/impact-finance/partner-settings',
+    '<main><h1>S</h1><h2 id="a">A</h2><table><thead><tr><th>Setting</thead><tbody><tr><td><a id="session_mode" href="#x"><code>session_mode</code></a><td>What renews.<tr><td>other<td>No anchor.</table>',
+    '/docs/anywhere',
+    { '#session_mode': 'setting' },
   );
-  expect(named(settings)).toContainEqual(['session_mode', 'setting', 'session_mode', 'What renews.']);
-  expect(named(settings)).toContainEqual(['a', 'heading', 'A', '']);
+  expect(named(settings)).toEqual([
+    ['', 'guide', 'S', ''],
+    ['a', 'heading', 'A', 'other No anchor.'],
+    ['session_mode', 'setting', 'session_mode', 'What renews.'],
+  ]);
   const terms = read(
-    '<main><h1>G</h1><dl class="glossary"><dt><a id="dream" href="#dream">dream</a><dd>A goal.<dt><a id="mcc">MCC</a><dd>A code.</dl>',
-    '/docs/glossary',
+    '<main><h1>G</h1><dl><dt><a id="dream" href="#dream">dream</a><dd>A goal.<dt><a id="mcc">MCC</a><dd>A code.</dl>',
+    '/docs/words',
+    { '#dream': 'term', '#mcc': 'term' },
   );
   expect(named(terms).slice(1)).toEqual([
     ['dream', 'term', 'dream', 'A goal.'],
@@ -43,22 +51,25 @@ it('reads the names of settings and terms from their tables and lists', () => {
   ]);
 });
 
-it('says what a figure is, and keeps cells apart', () => {
-  const cells =
-    '<td data-label="Default">300<td data-label="Required or default">secret<td data-label="Meaning">Ends it.';
+it('finds a row with an anchor that the catalogue does not have', () => {
   const page = read(
-    `<main><h1>V</h1><table><tbody><tr><td><a id="TIMEOUT"><code>TIMEOUT</code></a> <small class="cell-line">number</small>${cells}</table>`,
-    '/docs/impact-finance/self-hosted/environment-variables',
+    '<main><h1>S</h1><table><tr><td><a id="Everest" href="#Everest"><code>Everest</code></a><td data-label="Deposits">a rising amount</table>',
+    '/docs/savehacks',
   );
-  expect(named(page)).toContainEqual(['TIMEOUT', 'variable', 'TIMEOUT', 'number · Default: 300 · secret · Ends it.']);
+  expect(named(page)).toContainEqual(['Everest', 'row', 'Everest', 'Deposits: a rising amount']);
 });
 
-it('finds each limit by what it limits', () => {
-  const page = read(
-    '<main><h1>L</h1><h2 id="a">A</h2><table><tr><td><a id="body">Body of a request</a><td data-label="Limit">1 MiB</table>',
-    '/docs/impact-finance/limits',
-  );
-  expect(named(page)).toContainEqual(['body', 'limit', 'Body of a request', 'Limit: 1 MiB']);
+it('says of each cell what it is, and cuts a long row between cells', () => {
+  const cells = `<td data-label="Default">300<td data-label="Meaning">Ends it.<td data-label="More">${'x '.repeat(600)}`;
+  const html = `<main><h1>V</h1><table><tr><td><a id="TIMEOUT"><code>TIMEOUT</code></a> <small class="cell-line">number</small>${cells}</table>`;
+  const [, , name, text] = named(read(html, '/docs/v', { '#TIMEOUT': 'variable' }))[1] ?? [];
+  expect(name).toBe('TIMEOUT');
+  expect(text).toMatch(/^number · Default: 300 · Meaning: Ends it\.( · More: [x ]+)?$/);
+});
+
+it('leaves out what is not of the subject: the control of a diagram', () => {
+  const label = '<label data-markdown-ignore=""><input type="checkbox"> Show diagram</label>';
+  expect(named(read(`<main><h1>D</h1>${label}<p>Steps.</p>`, '/docs/d'))).toEqual([['', 'guide', 'D', 'Steps.']]);
 });
 
 it('begins the text of an error with whether a retry helps, and leaves out lists of links', () => {
@@ -66,6 +77,7 @@ it('begins the text of an error with whether a retry helps, and leaves out lists
     `<main><h1>E</h1><h2 id="409-conflict">409</h2><h3 id="in-use"><code>in-use</code></h3><p>Taken.</p>
      <dl class="facts"><dt>What to do<dd>Choose another.<dt>Retry<dd>Never<dt>Returned by<dd><a href="#">create-user</a></dl>`,
     '/docs/impact-finance/errors',
+    { '#in-use': 'error' },
   );
   expect(named(page)).toContainEqual(['in-use', 'error', 'in-use', 'Retry: Never. Taken. What to do: Choose another.']);
 });
@@ -78,11 +90,12 @@ const operation = (name: string, error: string) =>
      <h2 id="responses">Responses</h2><p>Done.</p><ul><li class="field" id="response-201-dream.id"><p>Id.</li></ul>
      <aside class="api-samples"><pre><code>${error}</code></pre></aside></div></div></main>`,
     `/docs/impact-finance/api/${name}`,
+    { '': 'operation' },
   );
 
 it('reads an operation by its endpoint and what is sent; answers are found with their objects', () => {
   const found = operation('create-dream', '{"code":"link-conflict","detail":"It has one."}');
-  expect(found.page).toMatchObject({ kind: 'operation', api: 'bank', endpoint: 'POST /dreams' });
+  expect(found.page).toMatchObject({ api: 'bank', endpoint: 'POST /dreams' });
   expect(named(found)).toEqual([
     ['', 'operation', 'create-dream', 'Makes it.'],
     ['header-X-Id', 'parameter', 'X-Id', 'An id.'],
@@ -99,22 +112,20 @@ it('reads the errors of a list, and of nothing else', () => {
   expect(operation('a', '{"code": …').errors).toEqual([]);
 });
 
-it('takes once what many pages repeat, and gives errors the sentences of their examples', () => {
+it('takes once what many pages repeat, gives errors the sentences of their examples, and places their questions', () => {
   const errors = read(
     '<main><h1>E</h1><h2 id="409-conflict">409 Conflict</h2><h3 id="link-conflict"><code>link-conflict</code></h3><p>Both.</p>',
     '/docs/impact-finance/errors',
+    { '#link-conflict': 'error' },
   );
-  const operations = ['a', 'b', 'c', 'd'].map((name) =>
-    operation(name, '{"code":"link-conflict","detail":"It has one."}'),
-  );
-  const guides = Array.from({ length: 8 }, (_, at) =>
-    read(`<main><h1>T</h1><h2 id="next">Next</h2><p>Go.</p>`, `/docs/g${at}`),
-  );
-  const { names, text } = assemble([errors, ...operations, ...guides], { bank: 'Bank API' });
-  const packed = JSON.stringify(names);
-  expect(packed.split('header-X-Id')).toHaveLength(2);
-  expect(packed.split('body-dream.name')).toHaveLength(5);
-  expect(packed).not.toContain('Next');
-  expect(text['/docs/g0']?.['next']).toEqual(['Go.', 'Next']);
-  expect(text['/docs/impact-finance/errors']?.['link-conflict']).toBe('Both. It has one.');
+  const body = '{"code":"link-conflict","detail":"It has one."}';
+  const operations = ['a', 'b', 'c', 'd'].map((name) => operation(name, body));
+  const [page, anchor] = ['/docs/impact-finance/errors', 'link-conflict'];
+  const questions = [{ text: 'how do I link twice', page, anchor, also: [{ page, anchor: '' }] }];
+  const { names, text } = searchFiles([errors, ...operations], { bank: 'Bank API' }, { questions, synonyms: {} });
+  const sent = JSON.stringify(names);
+  expect(sent.split('header-X-Id')).toHaveLength(2);
+  expect(sent.split('body-dream.name')).toHaveLength(5);
+  expect(text[page]?.at(-1)).toBe('Both. It has one.');
+  expect(names.pages[0]?.entries.map(({ asked }) => asked)).toEqual(['link twice', undefined, 'link twice']);
 });

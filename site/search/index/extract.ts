@@ -1,5 +1,6 @@
-/** A built page → what can be found on it. */
+/** A built page → what can be found on it. What an anchor is, the catalogue knows. */
 import type { Element, Nodes } from 'hast';
+import type { RowKind } from '@impact-docs/catalogue/row';
 import {
   attributeOf,
   elementsOf,
@@ -10,95 +11,59 @@ import {
   oneLine,
   textOf,
 } from '../../page-text/html-tree';
-import { namesInCode } from './code-names';
-import { addErrorFacts, isErrorFacts, shownErrors } from './errors';
-import type { ShownError } from './errors';
-import { nameOf } from './records';
 import { productOf } from '@impact-docs/content/products';
+import { chunksOf, partsOf } from '../language/words';
 import type { Kind } from './kinds';
+import { CELL, nameOf } from './records';
 import type { Entry, SearchPage } from './records';
 
-/** Elements that say nothing about the page's subject, or say it a second time. */
-const leftOut = (element: Element): boolean =>
-  ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'].includes(element.tagName) ||
-  'dataMarkdownIgnore' in element.properties ||
-  hasClass(
-    element,
-    'hash-link',
-    'used-in',
-    'entry-since',
-    'object-index',
-    'samples',
-    'api-samples',
-    'downloads',
-    'endpoint',
-    'glance',
-  ) ||
-  // What a field is called is its name; what it may be is read on the page.
-  hasClass(element, 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing', 'badge-required');
+/** By address, what the catalogue says is there. */
+export type Known = ReadonlyMap<string, RowKind>;
 
-/** Names in the first column of a guide's table, or at the left of a list of terms, by the path of the guide. */
-const listed: [path: RegExp, kind: Kind][] = [
-  [/\/glossary$/, 'term'],
-  [/\/partner-settings$/, 'setting'],
-  [/\/environment-variables$/, 'variable'],
-  [/\/audit-trail$/, 'action'],
-  [/\/(?:event-webhooks|des-events|partner-events)$/, 'event'],
-  [/\/(?:limits|conventions)$/, 'limit'],
-];
-
-/** Columns whose cells say nothing without their head. */
-const NAMED_COLUMNS = new Set(['Default', 'Limit', 'Required']);
-
-/** Headings that are names, by the path of the guide. */
-const headed: [path: RegExp, kind: Kind][] = [
-  [/\/errors$/, 'error'],
-  [/\/(?:des-events|partner-events)$/, 'event'],
-];
-
-/** Pages that a program writes: long lists of names that have pages of their own. */
-const GENERATED = /\/(?:changes-[^/]+|compare-[^/]+)$/;
-
-/** Characters that are searched of a section there. */
-const SUMMARY = 400;
-
-/** Most characters of any section that are searched: what it is about is said in the beginning. */
-const SECTION = 900;
-
-/** Characters of a section that are searched: of lists whose names have entries of their own, the beginning. */
-function mostOf(path: string, { id }: Entry): number {
-  if (GENERATED.test(path)) return SUMMARY;
-  return LISTS.has(id) ? LIST : SECTION;
-}
-
-/** Sections that list errors and operations, by anchor. */
-const LISTS = new Set([
-  'error-codes',
-  'errors',
-  'operations',
-  'all-codes',
-  'all-guides',
-  'all-api-references',
-  'scopes',
-]);
-const LIST = 200;
-
+/** A page, with the texts of its entries in their order. */
 export interface Extracted {
   page: SearchPage;
-  errors: ShownError[];
+  texts: string[];
+  /** Errors in the examples of an operation: a log has their sentences. */
+  errors: { code: string; message: string }[];
+}
+
+/** Kinds that are called otherwise here. Of guides and sections, the page says what they are. */
+const KINDS: Partial<Record<RowKind, Kind>> = {
+  schema: 'object',
+  'bridge-event': 'event',
+  webhook: 'event',
+  section: 'heading',
+};
+
+/** Elements that say nothing about the page's subject, or say it a second time. */
+const IGNORED_TAGS = ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'];
+const IGNORED_CLASSES = [
+  ...['hash-link', 'used-in', 'field-uses', 'entry-since', 'object-index', 'samples', 'api-samples', 'downloads'],
+  ...['endpoint', 'glance', 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing'],
+];
+const isIgnored = (element: Element): boolean =>
+  IGNORED_TAGS.includes(element.tagName) ||
+  'dataMarkdownIgnore' in element.properties ||
+  hasClass(element, ...IGNORED_CLASSES);
+
+/** Facts of an error that are lists of links: their names are found where they lead. */
+const LISTS = ['Returned by', 'Guides', 'Type'];
+
+/** Most characters of a text: what it is about is said in the beginning. */
+const LONGEST = 900;
+
+interface Place extends Entry {
+  text: string;
 }
 
 /** What the walk through a page carries along. */
 interface Walk {
-  path: string;
+  kindAt(id: string): Kind | undefined;
   kind: Kind;
-  entries: Entry[];
-  /** Where text goes that belongs to no field or row; undefined where it belongs to nothing that is searched. */
-  section: Sink;
-}
-
-interface Sink {
-  text: string;
+  places: Place[];
+  /** Where text goes that belongs to no field or row. */
+  section: { text: string };
 }
 
 /**
@@ -106,184 +71,193 @@ interface Sink {
  * @param path the page's path below the root
  * @returns undefined for a page without a title
  */
-export function extract(main: Nodes, path: string): Extracted | undefined {
+export function extract(main: Nodes, path: string, known: Known): Extracted | undefined {
   const heading = find(main, ({ tagName }) => tagName === 'h1');
   if (!heading) return undefined;
-  const title = textOf(heading, leftOut);
-  const referencePage = find(main, (element) => Boolean(attributeOf(element, 'dataApiPage')));
-  const reference = (referencePage && attributeOf(referencePage, 'dataApiPage')) ?? '';
-  const kind = kindOf(main, reference);
-  const first: Entry = { id: '', kind, name: title, text: '' };
-  const walk: Walk = { path, kind, entries: [first], section: first };
-  const article = find(main, ({ tagName }) => tagName === 'article') ?? main;
-  visit(article, walk, first);
-  for (const entry of walk.entries) entry.text = withoutValue(entry).slice(0, mostOf(path, entry));
+  const title = textOf(heading, isIgnored);
+  const kindAt = (id: string): Kind | undefined => {
+    const row = known.get(id === '' ? path : `${path}#${id}`);
+    return row && (KINDS[row] ?? (row as Kind));
+  };
+  const reference = find(main, (element) => Boolean(attributeOf(element, 'dataApiPage')));
+  const api = reference && attributeOf(reference, 'dataApiPage')?.replace(/\/.*/, '');
+  const kind = kindAt('') ?? (api === undefined ? 'guide' : 'overview');
+  const first: Place = { id: '', kind, name: title, text: '' };
+  const walk: Walk = { kindAt, kind, places: [first], section: first };
+  visit(find(main, ({ tagName }) => tagName === 'article') ?? main, walk, first);
   const product = productOf(path)?.key;
   const endpoint = kind === 'operation' ? endpointOf(main) : undefined;
   return {
-    errors: kind === 'operation' ? shownErrors(main) : [],
     page: {
       path,
       title,
-      kind,
       ...(product ? { product } : {}),
-      ...(reference ? { api: reference.replace(/\/.*/, '') } : {}),
+      ...(api ? { api } : {}),
       ...(endpoint ? { endpoint } : {}),
-      entries: walk.entries,
+      entries: walk.places.map(({ id, kind: own, name }) => ({ id, kind: own, name })),
     },
+    texts: walk.places.map(({ text }) => cutAtCells(oneLine(text), LONGEST)),
+    errors: kind === 'operation' ? shownErrors(main) : [],
   };
 }
 
-/** The text of an entry; of an allowed value, what is said of it, because the value is its name. */
-function withoutValue({ kind, name, text }: Entry): string {
-  const line = oneLine(text);
-  const value = name.split('=').at(-1) ?? name;
-  return kind === 'value' && line.startsWith(value) ? line.slice(value.length).trim() : line;
-}
-
-function kindOf(main: Nodes, reference: string): Kind {
-  if (find(main, (element) => hasClass(element, 'api-operation'))) return 'operation';
-  return reference === '' ? 'guide' : 'overview';
+/** The beginning of a text, without half a cell. */
+function cutAtCells(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = Math.max(text.lastIndexOf(CELL, most), text.lastIndexOf('. ', most) + 1);
+  return text.slice(0, end > most / 2 ? end : most);
 }
 
 function endpointOf(main: Nodes): string | undefined {
-  const endpoint = find(main, (element) => hasClass(element, 'endpoint'));
-  const method = endpoint && find(endpoint, (element) => hasClass(element, 'method'));
-  const address = endpoint && find(endpoint, ({ tagName }) => tagName === 'code');
-  const base = address && find(address, (element) => hasClass(element, 'endpoint-base'));
-  if (!method || !address) return undefined;
-  return `${textOf(method)} ${textOf(address).slice(base ? textOf(base).length : 0)}`;
+  const inEndpoint = (test: (element: Element) => boolean) => {
+    const endpoint = find(main, (element) => hasClass(element, 'endpoint'));
+    const found = endpoint && find(endpoint, test);
+    return found && textOf(found, (element) => hasClass(element, 'endpoint-base'));
+  };
+  const method = inEndpoint((element) => hasClass(element, 'method'));
+  const address = inEndpoint(({ tagName }) => tagName === 'code');
+  return method && address ? `${method} ${address}` : undefined;
 }
 
-function visit(node: Nodes, walk: Walk, sink: Sink): void {
+function visit(node: Nodes, walk: Walk, sink: { text: string }): void {
   if (node.type === 'text') sink.text += node.value;
   else if (isElement(node)) visitElement(node, walk, sink);
   else if ('children' in node) node.children.forEach((child) => visit(child, walk, sink));
 }
 
-function visitElement(node: Element, walk: Walk, sink: Sink): void {
-  if (leftOut(node)) return;
+function visitElement(node: Element, walk: Walk, sink: { text: string }): void {
+  if (isIgnored(node)) return;
   if (node.tagName === 'pre') {
     // Examples of the reference repeat its fields; programs of guides have names that nothing else shows.
     if (walk.kind === 'guide') sink.text += ` ${namesInCode(textOf(node))} `;
     return;
   }
   if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
-  if (hasClass(node, 'glossary')) return terms(node, walk, sink);
-  if (isErrorFacts(node, walk.section)) return addErrorFacts(node, walk.section);
-  const own = entryOf(node, walk);
-  if (own?.isSearched) walk.entries.push(own.entry);
+  if (node.tagName === 'dl') return definitions(node, walk, sink);
+  const own = placeOf(node, walk);
+  if (own) walk.places.push(own);
   sink.text += startOf(node, sink);
   // Asked anew for each child: a heading begins a section in the middle of its parent.
   const isOfSection = sink === walk.section;
-  for (const child of own ? withoutName(node) : node.children) {
-    visit(child, walk, own?.entry ?? (isOfSection ? walk.section : sink));
-  }
-  sink.text += node.tagName === 'dt' ? ': ' : spaceOf(node);
+  const children = own && node.tagName === 'tr' ? withoutName(node) : node.children;
+  for (const child of children) visit(child, walk, own ?? (isOfSection ? walk.section : sink));
+  if (isBlock(node) && node.tagName !== 'td') sink.text += ' ';
 }
 
-const spaceOf = (node: Element) => (isBlock(node) ? ' ' : '');
-
-/** Separates an element from the text before it: a sign between cells, and the name of the column before a figure. */
-function startOf(node: Element, { text }: Sink): string {
-  if (node.tagName !== 'td') return spaceOf(node);
-  const label = attributeOf(node, 'dataLabel') ?? '';
-  const name = NAMED_COLUMNS.has(label) ? `${label}: ` : '';
-  return `${text === '' || label === '' ? ' ' : ' · '}${name}`;
+/** What separates an element from the text before it: of a cell, the name of its column. */
+function startOf(node: Element, { text }: { text: string }): string {
+  const label = attributeOf(node, 'dataLabel');
+  if (node.tagName === 'td' && label !== undefined) return `${text === '' ? '' : CELL}${label}: `;
+  return isBlock(node) ? ' ' : '';
 }
 
-/** The first line of the first cell of a row is its name. */
-function withoutName(node: Element): Element['children'] {
-  if (node.tagName !== 'tr') return node.children;
-  const [first, ...others] = elementsOf(node.children);
-  return [...elementsOf(first?.children ?? []).filter((part) => hasClass(part, 'cell-line')), ...others];
+/** What a row says besides its name, which is the link in its first cell, or all of the cell. */
+function withoutName(row: Element): Element[] {
+  const [first, ...others] = elementsOf(row.children);
+  const lines = first && rowAnchor(first) ? elementsOf(first.children).filter((child) => !rowAnchor(child)) : [];
+  return [...lines, ...others];
 }
+
+const rowAnchor = (cell: Element): Element | undefined =>
+  find(cell, (element) => element.tagName === 'a' && Boolean(attributeOf(element, 'id')));
 
 function openSection(node: Element, walk: Walk): void {
   const id = attributeOf(node, 'id') ?? '';
   const level = Number(node.tagName.slice(1));
   // What an operation does is said at the top and in its notes; the rest is about its fields.
-  if (walk.kind === 'operation' && node.tagName === 'h2') {
-    const [page] = walk.entries;
-    walk.section = id === 'notes' && page ? page : { text: '' };
+  if (walk.kind === 'operation') {
+    const [page] = walk.places;
+    if (level === 2) walk.section = id === 'notes' && page ? page : { text: '' };
+    return;
   }
-  if (id === '' || level > 3 || !isSection(id, level, walk)) return;
-  const name = textOf(node, leftOut).replace(/ (?:required|deprecated)$/, '');
-  const kind = sectionKind(id, level, walk);
-  const entry: Entry = { id, kind, name, text: '' };
-  walk.entries.push(entry);
-  walk.section = entry;
+  const kind = walk.kindAt(id);
+  if (id === '' || level > 3 || (walk.kind === 'overview' && level > 2 && kind === undefined)) return;
+  const place: Place = {
+    id,
+    kind: kind ?? 'heading',
+    name: textOf(node, isIgnored).replace(/ deprecated$/, ''),
+    text: '',
+  };
+  walk.places.push(place);
+  walk.section = place;
 }
 
-/** Sections of operations are the same on every page: their text is the page's. */
-function isSection(id: string, level: number, { kind }: Walk): boolean {
-  if (kind === 'operation') return false;
-  return kind !== 'overview' || level === 2 || /^auth-/.test(id);
+/** The place that a row of a table, a field or an allowed value is, if it has an anchor. */
+function placeOf(node: Element, walk: Walk): Place | undefined {
+  if (node.tagName === 'tr') return rowOf(node, walk);
+  const id = attributeOf(node, 'id');
+  if (node.tagName !== 'li' || id === undefined) return undefined;
+  const kind = walk.kindAt(id) ?? fieldKind(node, id);
+  return kind && isSearched(id, kind, walk.kind) ? { id, kind, name: nameOf(id), text: '' } : undefined;
 }
 
-function sectionKind(id: string, level: number, { kind, path }: Walk): Kind {
-  if (kind === 'overview' && /\/objects(?:-[a-z]+)?$/.test(path)) return 'object';
-  const named = headed.find(([pattern]) => pattern.test(path))?.[1];
-  if (named === 'error') return level === 3 || /^\d{3}-/.test(id) ? 'error' : 'heading';
-  return named && level === 3 ? named : 'heading';
+function rowOf(row: Element, walk: Walk): Place | undefined {
+  const [cell] = elementsOf(row.children);
+  const anchor = cell && rowAnchor(cell);
+  const id = attributeOf(row, 'id') ?? (anchor && attributeOf(anchor, 'id'));
+  if (id === undefined || !cell) return undefined;
+  if (id.startsWith('scope-')) return { id, kind: 'scope', name: nameOf(id), text: '' };
+  const kind = walk.kindAt(id) ?? (walk.kind === 'guide' ? 'row' : undefined);
+  return kind && { id, kind, name: textOf(anchor ?? cell, isIgnored), text: '' };
 }
 
-interface Own {
-  entry: Entry;
-  isSearched: boolean;
+function fieldKind(node: Element, id: string): Kind | undefined {
+  if (hasClass(node, 'field')) return /(?:^|-)(?:header|query|path)-/.test(id) ? 'parameter' : 'field';
+  return /[^=]=[^=]/.test(id) ? 'value' : undefined;
 }
 
-/** The entry that an element begins, if it begins one. */
-function entryOf(node: Element, walk: Walk): Own | undefined {
-  const id = attributeOf(node, 'id') ?? '';
-  if (node.tagName === 'tr') return rowEntry(node, walk);
-  if (node.tagName !== 'li' || id === '') return undefined;
-  const isField = hasClass(node, 'field');
-  const isValue = /[^=]=[^=]/.test(id) && !isField;
-  if (!isField && !isValue) return undefined;
-  const kind: Kind = /^(?:header|query|path|response-\w+-header|\w+(?:-\w+)*-header)-/.test(id)
-    ? 'parameter'
-    : isField
-      ? 'field'
-      : 'value';
-  return { entry: { id, kind, name: nameOf(id), text: '' }, isSearched: isFieldSearched(id, isValue, walk) };
-}
-
-/** Fields of answers and events are described once more with their object; there they are found. */
-function isFieldSearched(id: string, isValue: boolean, { kind, path }: Walk): boolean {
-  if (kind === 'operation')
-    return /^response-\w+-header-/.test(id) || (!id.startsWith('response-') && !(isValue && id.startsWith('body-')));
-  if (path.endsWith('/webhooks')) return id.includes('-header-') && !id.includes('-response-');
+/** Fields of responses and events, and values of bodies, are found with their objects. */
+function isSearched(id: string, kind: Kind, page: Kind): boolean {
+  const isHeader = id.startsWith('response-') && id.includes('-header-');
+  if (page === 'operation')
+    return isHeader || (!id.startsWith('response-') && !(kind === 'value' && id.startsWith('body-')));
   return true;
 }
 
-function rowEntry(node: Element, { path, kind }: Walk): Own | undefined {
-  const id = attributeOf(node, 'id') ?? '';
-  if (kind === 'overview' && id.startsWith('scope-')) {
-    return { entry: { id, kind: 'scope', name: nameOf(id), text: '' }, isSearched: true };
+/** Terms that are places of their own, or facts: `Retry: Never`, which comes first, because a result shows the beginning. */
+function definitions(list: Element, walk: Walk, sink: { text: string }): void {
+  let current = sink;
+  let label = '';
+  for (const child of elementsOf(list.children)) {
+    if (child.tagName === 'dt') {
+      label = textOf(child);
+      const anchor = find(child, (element) => Boolean(attributeOf(element, 'id')));
+      const id = (anchor && attributeOf(anchor, 'id')) ?? '';
+      const kind = id === '' ? undefined : walk.kindAt(id);
+      const place = kind && { id, kind, name: label, text: '' };
+      if (place) walk.places.push(place);
+      current = place ?? sink;
+    } else if (current !== sink) visit(child, walk, current);
+    else if (!LISTS.includes(label)) {
+      const fact = `${label}: ${textOf(child, isIgnored)}`;
+      sink.text = label === 'Retry' ? `${fact}. ${sink.text}` : `${sink.text} ${fact} `;
+    }
   }
-  const own = listed.find(([pattern]) => pattern.test(path))?.[1];
-  const anchor = find(node, (element) => element.tagName === 'a' && Boolean(attributeOf(element, 'id')));
-  if (!own || !anchor) return undefined;
-  const name = attributeOf(anchor, 'id') ?? '';
-  if (own === 'limit') return { entry: { id: name, kind: own, name: textOf(anchor), text: '' }, isSearched: true };
-  if (!find(anchor, ({ tagName }) => tagName === 'code')) return undefined;
-  return { entry: { id: name, kind: own, name, text: '' }, isSearched: true };
 }
 
-function terms(list: Element, walk: Walk, sink: Sink): void {
-  let current = sink;
-  for (const child of list.children) {
-    if (isElement(child) && child.tagName === 'dt') {
-      const anchor = find(child, (element) => Boolean(attributeOf(element, 'id')));
-      const entry: Entry = {
-        id: anchor ? (attributeOf(anchor, 'id') ?? '') : '',
-        kind: 'term',
-        name: textOf(child),
-        text: '',
-      };
-      walk.entries.push(entry);
-      current = entry;
-    } else visit(child, walk, current);
+/** Names of a program, each once: its other words are those of the language that it is written in. */
+function namesInCode(code: string): string {
+  const names = chunksOf(code).filter((chunk) => {
+    const parts = partsOf(chunk);
+    return chunk.length <= 40 && parts.length > 1 && parts.length <= 4 && parts.every((part) => /^[a-z]/.test(part));
+  });
+  return [...new Set(names)].slice(0, 10).join(' ');
+}
+
+/** The error in each example: RFC 9457 with `code`, or a list of errors with `reasonCode`. */
+function shownErrors(node: Nodes): Extracted['errors'] {
+  if (!isElement(node, 'pre')) return 'children' in node ? node.children.flatMap(shownErrors) : [];
+  try {
+    const body = JSON.parse(textOf(node)) as Record<string, unknown>;
+    const list =
+      Array.isArray(body['errors']) && !('code' in body) ? (body['errors'] as Record<string, unknown>[]) : [body];
+    return list.flatMap((error) => {
+      const code = error['code'] ?? error['reasonCode'];
+      const message = error['detail'] ?? error['message'] ?? error['description'];
+      return typeof code === 'string' && typeof message === 'string' ? [{ code, message }] : [];
+    });
+  } catch {
+    // An example that is shortened, or no JSON at all.
+    return [];
   }
 }

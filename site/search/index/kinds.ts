@@ -6,8 +6,6 @@ interface KindOf {
   group: 'guides' | 'operations' | 'objects' | 'errors' | 'events' | 'settings';
   /** Its name is a sentence or words; otherwise it is code. */
   isWorded?: true;
-  /** Its anchor is made of its name; otherwise the anchor says the name. */
-  isNamedFirst?: true;
   /** It is a page, not a place on one. */
   isPage?: true;
   /** Its text begins with what readers ask: default, limit, meaning, whether a retry helps. */
@@ -16,36 +14,33 @@ interface KindOf {
   likely: number;
 }
 
-/** In the order of their numbers in names.json. */
 const all = {
-  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.7 },
-  heading: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 3.3 },
-  term: { group: 'guides', isWorded: true, isNamedFirst: true, likely: 1.8 },
+  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.2 },
+  heading: { group: 'guides', isWorded: true, likely: 3.3 },
+  row: { group: 'guides', isWorded: true, isAnswer: true, likely: 1 },
+  term: { group: 'guides', isWorded: true, likely: 1.8 },
   overview: { group: 'operations', isWorded: true, isPage: true, likely: 2.6 },
-  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.7 },
+  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.2 },
   parameter: { group: 'operations', likely: 1.1 },
   object: { group: 'objects', likely: 0.9 },
   field: { group: 'objects', likely: 0 },
   value: { group: 'objects', likely: 0.6 },
-  error: { group: 'errors', isNamedFirst: true, isAnswer: true, likely: 3.3 },
-  event: { group: 'events', isNamedFirst: true, likely: 2.9 },
-  action: { group: 'events', likely: 3 },
-  setting: { group: 'settings', isAnswer: true, likely: 3.0 },
-  variable: { group: 'settings', isAnswer: true, likely: 3.0 },
+  error: { group: 'errors', isAnswer: true, likely: 4.1 },
+  event: { group: 'events', isAnswer: true, likely: 2.9 },
+  action: { group: 'events', isAnswer: true, likely: 3 },
+  setting: { group: 'settings', isAnswer: true, likely: 3.8 },
+  variable: { group: 'settings', isAnswer: true, likely: 3 },
   scope: { group: 'settings', isAnswer: true, likely: 2.2 },
   limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 3.5 },
 } as const satisfies Record<string, KindOf>;
 
 export type Kind = keyof typeof all;
-export type Group = KindOf['group'];
-
-export const kinds = Object.keys(all) as readonly Kind[];
 
 /** @returns what is the same for each thing of a kind */
 export const aboutKind = (kind: Kind): KindOf => all[kind];
 
-/** Titles of the groups, in the order in which they are shown beside each other. */
-export const groups: Readonly<Record<Group, string>> = {
+/** Titles of the groups. */
+export const groups: Readonly<Record<KindOf['group'], string>> = {
   guides: 'Guides',
   operations: 'Operations',
   objects: 'Objects and fields',

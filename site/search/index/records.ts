@@ -1,8 +1,6 @@
-/** What can be found, and the compact form in which it travels to the browser. */
+/** What can be found, as it is sent to the browser and as the search works on it there. */
 import type { ProductKey } from '@impact-docs/content/products';
 import type { SynonymTable } from '../language/synonyms';
-import { keyOf } from '../language/tokens';
-import { aboutKind, kinds } from './kinds';
 import type { Kind } from './kinds';
 
 /** A place on a page. */
@@ -11,15 +9,14 @@ export interface Entry {
   id: string;
   kind: Kind;
   name: string;
-  /** Words of it: they are searched when all text is there, and quoted in results. */
-  text: string;
+  /** Questions that it answers, in the words of readers. */
+  asked?: string;
 }
 
 /** A page with everything on it that can be found. */
 export interface SearchPage {
   path: string;
   title: string;
-  kind: Kind;
   product?: ProductKey;
   /** Key of its API in content/apis/manifest.yaml. */
   api?: string;
@@ -29,88 +26,39 @@ export interface SearchPage {
   entries: Entry[];
 }
 
-/** A page in names.json: path below the root, title, kind, product, API, endpoint, and its entries but the first. */
-type PackedPage = [
-  path: string,
-  title: string,
-  kind: number,
-  product: ProductKey | 0,
-  api: string | 0,
-  endpoint: string | 0,
-  entries: PackedEntries,
-];
-/** By number of the kind: an id says its name, or a name its id, or both stand there. */
-type PackedEntries = Record<string, (string | [id: string, name: string])[]>;
-
-/** questions.json: see `packQuestions`. */
-export interface QuestionsFile {
-  /** Numbers of the records that have questions, each as its distance to the one before. */
-  places: string;
-  /** By word, as it is indexed: positions in `places`, with the number of questions. */
-  words: Readonly<Record<string, string>>;
-}
-
-/** names.json: titles, headings and identifiers. */
+/** names.json: titles, headings, identifiers, and the questions that they answer. */
 export interface NamesFile {
+  /** Names of the APIs by their key. */
   apis: Record<string, string>;
   synonyms: SynonymTable;
-  pages: PackedPage[];
+  pages: SearchPage[];
 }
 
-/** text.json: by path, then by anchor; the name where names.json does not have it. */
-export type TextFile = Record<string, Record<string, string | [text: string, name: string]>>;
+/** text.json: by path of the page, the texts of its entries in their order. */
+export type TextFile = Record<string, readonly string[]>;
 
-export function pack(
-  pages: readonly SearchPage[],
-  apis: Record<string, string>,
-  synonyms: SynonymTable = {},
-): NamesFile {
-  return { apis, synonyms, pages: pages.map(packPage) };
+/** One thing that can be found. */
+export interface SearchRecord extends Omit<SearchPage, 'title' | 'entries'>, Entry {
+  url: string;
+  /** Title of its page. */
+  page: string;
+  text: string;
+  /** Of a page, the questions that its places answer. */
+  below: string;
 }
 
-function packPage({ path, title, kind, product = undefined, api, endpoint, entries }: SearchPage): PackedPage {
-  const packed: PackedEntries = {};
-  for (const entry of entries.slice(1)) (packed[kinds.indexOf(entry.kind)] ??= []).push(packEntry(entry));
-  return [path, title, kinds.indexOf(kind), product ?? 0, api ?? 0, endpoint ?? 0, packed];
-}
-
-function packEntry({ id, kind, name }: Entry): string | [string, string] {
-  if (aboutKind(kind).isNamedFirst) return idOf(name) === id ? name : [id, name];
-  return nameOf(id) === name ? id : [id, name];
-}
-
-/** @returns pages without their texts */
-export function unpack({ pages }: NamesFile): SearchPage[] {
-  return pages.map(([path, title, kind, product, api, endpoint, entries]) => ({
-    path,
-    title,
-    kind: kinds[kind] ?? 'guide',
-    ...(product ? { product } : {}),
-    ...(api ? { api } : {}),
-    ...(endpoint ? { endpoint } : {}),
-    entries: [
-      { id: '', kind: kinds[kind] ?? 'guide', name: title, text: '' },
-      ...Object.entries(entries).flatMap(([number, list]) => {
-        const own = kinds[Number(number)] ?? 'heading';
-        return list.map((packed) => unpackEntry(own, packed));
-      }),
-    ],
-  }));
-}
-
-function unpackEntry(kind: Kind, packed: string | [string, string]): Entry {
-  if (typeof packed !== 'string') return { id: packed[0], kind, name: packed[1], text: '' };
-  return aboutKind(kind).isNamedFirst
-    ? { id: idOf(packed), kind, name: packed, text: '' }
-    : { id: packed, kind, name: nameOf(packed), text: '' };
-}
-
-/** As ids of headings are made, as far as it matters: where it differs, both are sent. */
-export function idOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');
+/** @param texts as soon as they are there */
+export function recordsOf(pages: readonly SearchPage[], texts: TextFile = {}): SearchRecord[] {
+  return pages.flatMap(({ title, entries, ...page }) =>
+    entries.map((entry, at) => ({
+      ...page,
+      ...entry,
+      url: entry.id === '' ? page.path : `${page.path}#${entry.id}`,
+      page: title,
+      text: texts[page.path]?.[at] ?? '',
+      below: at === 0 ? entries.map(({ asked = '' }) => asked).join(' ') : '',
+    })),
+  );
 }
 
 /** `body-dream.targetCents` → `dream.targetCents`; `scope-dreams:write` → `dreams:write`. */
@@ -118,7 +66,5 @@ export function nameOf(id: string): string {
   return id.replace(/^(?:body|query|path|header|scope|response-\w+-header)-/, '').replaceAll('[]', '');
 }
 
-/** The last part of a name: `Dream.targetCents` is found as `targetCents` first. */
-export function lastKeyOf(name: string): string {
-  return keyOf(name.split(/[.=]/).at(-1) ?? name);
-}
+/** Between the cells of a row, in texts. */
+export const CELL = ' · ';

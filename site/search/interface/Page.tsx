@@ -1,24 +1,12 @@
 import Link from '@docusaurus/Link';
-import { useHistory, useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useLocation } from '@docusaurus/router';
 import Layout from '@theme/Layout';
 import { MarkdownLink } from '../../src/components/PageMenu';
 import { CONTENT_ID } from '../../src/content-id';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect } from 'react';
 import type { ReactElement } from 'react';
 import type { SearchIndex } from '../../plugins/search';
-import { addressOf, stateOf } from './address';
-import type { SearchState } from './address';
-import { fieldProps } from './field';
-import Filters from './Filters';
-import { makeReact } from './make-react';
-import { countSentence, missingSentence, nothingFound, resultText, sectionsOf } from './results';
-import { useSearch } from './use-search';
-import type { Search } from './use-search';
-
-/** Results of one group, before the reader asks for all. */
-const PER_GROUP = 10;
-const ALL = 500;
+import { PAGE_MARKUP } from './markup';
 
 /** Before React has started, a list of all pages is no answer to the query of the address. */
 const hideList = `document.currentScript.parentElement.toggleAttribute('data-asked',
@@ -26,13 +14,12 @@ new URLSearchParams(location.search).get('q')?.trim() > '')`;
 
 /** All results of a query that the address holds; without one, and without script, all pages. */
 export default function Page({ index }: { readonly index: SearchIndex }): ReactElement {
-  const isBrowser = useIsBrowser();
   const { search } = useLocation();
-  const state = stateOf(isBrowser ? search : '');
-  const isAsked = state.text.trim() !== '';
+  // The program of the search answers; it is no part of React (page.client.ts).
+  useEffect(() => void dispatchEvent(new Event('search:page')), [search]);
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
-      <main id={CONTENT_ID} className="search-page" data-asked={isAsked ? '' : undefined}>
+      <main id={CONTENT_ID} className="search-page" suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: hideList }} />
         <MarkdownLink page="/search" />
         <div className="doc-top">
@@ -41,90 +28,16 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
           </nav>
         </div>
         <h1>Search</h1>
-        <Found state={state} />
-        {isAsked ? null : <Everything index={index} />}
+        <Form />
+        <Everything index={index} />
       </main>
     </Layout>
   );
 }
 
-function Found({ state }: { readonly state: SearchState }): ReactElement {
-  const history = useHistory();
-  const [limit, setLimit] = useState(PER_GROUP);
-  const field = useRef<HTMLInputElement>(null);
-  const { text, filter } = state;
-  const search = useSearch(text, filter, limit);
-  const { apis, isFinal, hasFailed, retry } = search;
-  // The first results would move when those of texts and questions come.
-  const answer = isFinal ? search.answer : undefined;
-  const change = (next: SearchState) => {
-    setLimit(PER_GROUP);
-    // Each letter is not a step back.
-    history.replace(addressOf(next));
-  };
-  useEffect(() => {
-    const typed = field.current?.value ?? '';
-    // What was typed before React started.
-    if (typed !== '') change({ ...stateOf(window.location.search), text: typed });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
-  return (
-    <>
-      <search className="search-form needs-script">
-        <input
-          {...fieldProps}
-          ref={field}
-          type="search"
-          defaultValue={text}
-          onChange={({ currentTarget: { value } }) => change({ text: value, filter })}
-        />
-        <Filters filter={filter} apis={apis} onChange={(next) => change({ text, filter: next })} />
-      </search>
-      <p role="status" className="search-count">
-        {statusOf(search, text)}
-      </p>
-      {hasFailed ? (
-        <p>
-          The search could not be loaded.{' '}
-          <button type="button" className="search-plain" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      ) : null}
-      {answer?.total === 0 ? makeReact('div', { className: 'search-nothing' }, ...nothingFound(makeReact, text)) : null}
-      {answer
-        ? sectionsOf(answer).map(({ label, total, items, isBest }) => (
-            <section key={label} className="search-section">
-              <h2>{label}</h2>
-              <ul>
-                {items.map((result) => (
-                  <li key={result.url}>
-                    {makeReact(
-                      'a',
-                      { className: 'search-option', href: result.url },
-                      ...resultText(makeReact, result, isBest),
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {items.length < total ? (
-                <button type="button" className="search-plain" onClick={() => setLimit(ALL)}>
-                  Show all {total}
-                </button>
-              ) : null}
-            </section>
-          ))
-        : null}
-    </>
-  );
-}
-
-/** How many were found, or why nothing is shown. */
-function statusOf({ answer, tier, isFinal, hasFailed }: Search, text: string): string {
-  if (text.trim() === '' || hasFailed) return '';
-  if (!isFinal || !answer) return 'Searching …';
-  return `${countSentence(answer)} ${tier === 'text' ? missingSentence(answer) : ''}`.trim();
-}
+/** Made once: what the program writes there stays. */
+const Form = memo(() => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PAGE_MARKUP }} />);
+Form.displayName = 'Form';
 
 function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
   const letters = [...new Set(index.pages.map(letterOf))];

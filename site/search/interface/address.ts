@@ -1,4 +1,4 @@
-import type { Filter } from '../ranking/engine';
+import type { Filter } from '../ranking/search';
 
 /** State of the search page, which its address holds. */
 export interface SearchState {

@@ -1,5 +1,5 @@
 /** What can be chosen in the filters, and what a choice means. */
-import type { Filter } from '../ranking/engine';
+import type { Filter } from '../ranking/search';
 import { products } from '@impact-docs/content/products';
 
 /** A choice of a list: its value, and what it says. */

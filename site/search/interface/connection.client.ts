@@ -1,32 +1,30 @@
 /** The one worker of the page: started at the first use, kept until the page is left. */
-import type { Filter } from '../ranking/engine';
-import type { Answer, Reply, Request, Tier } from '../ranking/messages';
+import type { Answer } from '../ranking/answer';
+import type { Filter } from '../ranking/search';
+import type { Reply } from './worker.client';
 
 export interface Connection {
-  /** The reader is about to ask: the texts are loaded after the names. */
-  open(): void;
   /** The last question counts: an earlier one may never be answered. */
   ask(text: string, filter: Filter, limit: number): void;
   /** @returns a function that ends the listening */
-  listen(listener: (event: ConnectionEvent) => void): () => void;
+  listen(listener: (answer?: Answer) => void): () => void;
   readonly state: ConnectionState;
 }
 
-type ConnectionEvent = { type: 'state'; state: ConnectionState } | { type: 'answer'; answer: Answer };
-
-export interface ConnectionState {
-  /** What is searched by now; undefined while even the names are on their way. */
-  tier: Tier | undefined;
-  /** Nothing more will be loaded: results stay where they are. */
+interface ConnectionState {
+  /** Whether anything can be found by now: names are. */
+  isReady: boolean;
+  /** Whether all texts are searched: results stay as they are. */
   isComplete: boolean;
+  /** Names or texts could not be loaded. */
+  hasFailed: boolean;
   /** Names of the APIs by their key. */
   apis: Record<string, string>;
-  hasFailed: boolean;
 }
 
 let connection: Connection | undefined;
 
-/** The connection, which is made where there is none, or where the last one came to nothing. The names are loaded at once. */
+/** The connection, which is made where there is none, or where the last one could not load all. */
 export function connect(): Connection {
   if (!connection || connection.state.hasFailed) connection = start();
   return connection;
@@ -34,39 +32,28 @@ export function connect(): Connection {
 
 function start(): Connection {
   const worker = new Worker(new URL('./worker.client.ts', import.meta.url));
-  const listeners = new Set<(event: ConnectionEvent) => void>();
-  let state: ConnectionState = { tier: undefined, isComplete: false, apis: {}, hasFailed: false };
+  const listeners = new Set<(answer?: Answer) => void>();
+  let state: ConnectionState = { isReady: false, isComplete: false, hasFailed: false, apis: {} };
   let count = 0;
-  const tell = (event: ConnectionEvent) => listeners.forEach((listener) => listener(event));
-  const become = (change: Partial<ConnectionState>) => {
+  const tell = (change: Partial<ConnectionState>, answer?: Answer) => {
     state = { ...state, ...change };
-    tell({ type: 'state', state });
+    listeners.forEach((listener) => listener(answer));
   };
   const fail = (reason: string) => {
     // eslint-disable-next-line no-console -- the reader is told in words; whoever looks for the cause finds it here
     console.warn('The search could not be loaded.', reason);
-    worker.terminate();
-    become({ hasFailed: true });
+    tell({ hasFailed: true });
   };
   worker.addEventListener('error', ({ message }) => fail(message));
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if (data.type === 'ready') become({ tier: data.tier, isComplete: data.tier === 'text', apis: data.apis });
-    else if (data.type === 'answer') {
-      if (data.answer.id === count) tell({ type: 'answer', answer: data.answer });
-    } else if (data.tier === 'names') fail(data.reason);
-    else {
-      // eslint-disable-next-line no-console -- see above
-      console.warn('The texts for the search could not be loaded.', data.reason);
-      // Names are still found.
-      become({ isComplete: true });
-    }
+    if (data.type === 'failed') fail(data.reason);
+    else if (data.type === 'ready') tell({ isReady: true, isComplete: data.isComplete, apis: data.apis });
+    else if (data.answer.id === count) tell({}, data.answer);
   });
-  const send = (request: Request) => worker.postMessage(request);
   return {
-    open: () => send({ type: 'open' }),
     ask(text, filter, limit) {
       count += 1;
-      send({ type: 'question', question: { id: count, text, filter, limit } });
+      worker.postMessage({ id: count, text, filter, limit });
     },
     listen(listener) {
       listeners.add(listener);

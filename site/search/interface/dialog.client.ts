@@ -6,21 +6,11 @@
  * It is a popover and not a modal dialog: of a modal one, the browser finds the style of the whole page behind anew
  * before it shows anything. So the dialog covers the page, says that it is modal and keeps the focus (`stay`).
  */
-import type { Filter } from '../ranking/engine';
-import type { Answer } from '../ranking/messages';
 import { addressOf } from './address';
-import { apiChoices, productChoices, withApi, withProduct } from './choices';
-import type { Choice } from './choices';
-import { connect } from './connection.client';
-import type { Connection } from './connection.client';
-import { afterFrame } from './frame.client';
+import { attachAsking } from './asking.client';
 import { createList } from './list.client';
-import type { Option } from './list.client';
-import { makeElement as make } from './make';
-import { createParts } from './markup.client';
-import { isPreview } from './dev-server';
+import { DIALOG_MARKUP, part } from './markup';
 import { forgetRecent, recentPlaces, remember } from './recent';
-import { countSentence, missingSentence, nothingFound } from './results';
 
 const PER_GROUP = 4;
 
@@ -29,72 +19,39 @@ const PER_GROUP = 4;
  * @param typed what was typed for the search before it was there
  */
 export function openDialog(typed: string): void {
-  const { dialog, input, product, api, status, list, beginning, nothing } = createParts();
-  const options = createList(list, input, go);
-  let connection = connect();
-  let endListening: () => void;
-  let filter: Filter = {};
-  let answer: Answer | undefined;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search-dialog';
+  dialog.ariaLabel = 'Search';
+  dialog.ariaModal = 'true';
+  dialog.popover = 'auto';
+  dialog.innerHTML = DIALOG_MARKUP;
+  const beginning = part(dialog, '.search-beginning');
+  const forget = part(dialog, '[data-forget]');
   // Enter was pressed before the answer was there.
   let isHurried = false;
 
-  /** Asks for what is in the field, and shows what there is until the answer comes. */
-  const update = () => {
-    if (isEmpty(input)) {
-      answer = undefined;
-      options.showRecent(recentPlaces());
-      delete dialog.dataset['answered'];
-    } else {
-      connection.ask(input.value, filter, PER_GROUP);
-    }
-    tell();
-  };
-  const show = (next: Answer) => {
-    if (isEmpty(input)) return;
-    answer = next;
-    options.showAnswer(answer, addressOf({ text: answer.text, filter }));
-    dialog.dataset['answered'] = answer.text;
-    tell();
-    if (isHurried && answer.text === input.value) go(options.active);
-  };
-  /** Everything but the list. */
-  const tell = () => {
-    const { hasFailed } = connection.state;
-    setText(status, statusOf(input, answer, connection));
-    beginning.hidden = !isEmpty(input);
-    const forget = beginning.querySelector<HTMLElement>('[data-forget]');
-    if (forget) forget.hidden = options.size === 0;
-    nothing.hidden = !hasFailed && answer?.total !== 0;
-    if (hasFailed) nothing.replaceChildren(...failure(retry));
-    else if (answer?.total === 0) nothing.replaceChildren(...nothingFound(make, answer.text, ...wider(filter, widen)));
-  };
-  const listen = () => {
-    connection.open();
-    endListening = connection.listen((event) => {
-      if (event.type === 'answer') return show(event.answer);
-      // More is known now: the names, or the texts.
-      fillFilters();
-      update();
-    });
-  };
-  const retry = () => {
-    endListening();
-    connection = connect();
-    listen();
-    update();
-  };
-  const fillFilters = () => {
-    fill(product, productChoices, filter.product);
-    fill(api, apiChoices(filter, connection.state.apis), filter.api);
-  };
-  const choose = (next: Filter) => {
-    filter = next;
-    fillFilters();
-    update();
-  };
-  const widen = () => choose({});
+  const asking = attachAsking(dialog, () => PER_GROUP, {
+    show(answer, state) {
+      beginning.hidden = answer !== undefined;
+      if (answer) {
+        options.showAnswer(answer, addressOf(state));
+        dialog.dataset['answered'] = answer.text;
+        if (isHurried && asking.isAnswered) go(options.active);
+      } else {
+        options.showRecent(recentPlaces());
+        delete dialog.dataset['answered'];
+      }
+      forget.hidden = options.size === 0;
+    },
+    onAsk(state) {
+      isHurried = false;
+      beginning.hidden = state.text.trim() !== '';
+    },
+  });
+  const { input } = asking;
+  const options = createList(part(dialog, '.search-list'), input, go);
 
-  function go(option: Option | undefined): void {
+  function go(option: typeof options.active): void {
     if (!option) return;
     if (option.recent) remember(option.recent);
     leaveFor(option.url);
@@ -105,21 +62,15 @@ export function openDialog(typed: string): void {
     if (document.dispatchEvent(new CustomEvent('search:go', { detail: url, cancelable: true }))) location.assign(url);
   }
 
-  input.addEventListener('input', () => {
-    isHurried = false;
-    update();
-  });
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) options.move(step);
     else if (event.key !== 'Enter') return;
-    else if (isEmpty(input) || answer?.text === input.value) go(options.active);
+    else if (input.value.trim() === '' || asking.isAnswered) go(options.active);
     else isHurried = true;
     event.preventDefault();
   });
-  product.addEventListener('change', () => choose(withProduct(product.value)));
-  api.addEventListener('change', () => choose(withApi(filter, api.value)));
   dialog.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
@@ -127,13 +78,12 @@ export function openDialog(typed: string): void {
     // The dialog covers the page; its box covers the dialog.
     if (target === dialog || target.matches('.search-close')) dialog.hidePopover();
     else if (target.matches('.search-example')) {
-      input.value = target.textContent;
       input.focus();
-      update();
-    } else if (target.matches('[data-forget]')) {
+      asking.ask({ text: target.textContent, filter: {} });
+    } else if (target === forget) {
       forgetRecent();
       input.focus();
-      update();
+      asking.again();
     } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       leaveFor(link.pathname + link.search + link.hash);
@@ -148,21 +98,20 @@ export function openDialog(typed: string): void {
   dialog.addEventListener('toggle', ({ newState }) => {
     if (newState !== 'closed') return;
     closing.abort();
-    endListening();
+    asking.end();
     delete document.documentElement.dataset['searching'];
     dialog.remove();
   });
 
-  input.value = typed;
-  listen();
-  fillFilters();
-  update();
   document.body.append(dialog);
+  asking.ask({ text: typed, filter: {} });
   dialog.showPopover();
   // Keeps the page behind from scrolling, for which it is laid out anew: the dialog is shown first.
-  afterFrame(() => {
-    if (dialog.matches(':popover-open')) document.documentElement.dataset['searching'] = '';
-  });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (dialog.matches(':popover-open')) document.documentElement.dataset['searching'] = '';
+    }),
+  );
 }
 
 /** Tab leads from the last part of the dialog to its first, and back. */
@@ -174,53 +123,4 @@ function stay(dialog: HTMLElement, event: KeyboardEvent): void {
   if (document.activeElement !== from && dialog.contains(document.activeElement)) return;
   event.preventDefault();
   to?.focus();
-}
-
-const isEmpty = ({ value }: HTMLInputElement): boolean => value.trim() === '';
-
-/** What the live region says. */
-function statusOf(input: HTMLInputElement, answer: Answer | undefined, { state }: Connection): string {
-  if (state.hasFailed || isEmpty(input)) return '';
-  if (!answer) return 'Loading the search …';
-  const count = countSentence(answer);
-  if (state.tier !== 'text') return `${count} More results are loading.`;
-  const sentences = [count, missingSentence(answer), isPreview ? 'These results come from the last build.' : ''];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
-}
-
-/** A live region is read again when it is written, even the same. */
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-function fill(list: HTMLSelectElement, choices: readonly Choice[], value = ''): void {
-  list.replaceChildren(...choices.map(([key, label]) => new window.Option(label, key, false, key === value)));
-}
-
-function button(label: string, onPress: () => void): HTMLElement {
-  const element = make('button', { className: 'search-plain' }, label);
-  element.setAttribute('type', 'button');
-  element.addEventListener('click', onPress);
-  return element;
-}
-
-/** A way out of a filter that hides what was meant. */
-function wider({ product, api }: Filter, widen: () => void): HTMLElement[] {
-  return (product ?? api) ? [make('p', {}, button('Search in everything', widen))] : [];
-}
-
-function failure(retry: () => void): HTMLElement[] {
-  const first = make('p', {}, 'The search could not be loaded.');
-  if (isPreview) {
-    return [
-      first,
-      make(
-        'p',
-        {},
-        'The live preview searches the last build, and there is none yet: run npm run build, then start again.',
-      ),
-    ];
-  }
-  const pages = make('a', { href: '/search' }, 'all pages from A to Z');
-  return [first, make('p', {}, button('Try again', retry), ' or choose from ', pages, '.')];
 }

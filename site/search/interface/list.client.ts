@@ -1,22 +1,13 @@
-/** The list box: its options, and the active one. */
-import type { Answer } from '../ranking/messages';
-import { afterFrame } from './frame.client';
-import { makeElement as make } from './make';
+/** The list box of the dialog: its options, and the active one. */
+import type { Answer } from '../ranking/answer';
 import type { Recent } from './recent';
-import { plainName, resultCount, resultText, sectionsOf } from './results';
-import type { Section } from './results';
+import { link, make, plainName, resultCount, resultLink } from './results';
 
 /** What the arrow keys go through: results and the way to all of them, or recent places. */
-export interface Option {
+interface Option {
   url: string;
   /** What is remembered when it is opened. */
   recent?: Recent;
-  element: HTMLElement;
-}
-
-/** Options under one heading, or one without. */
-interface Part {
-  options: readonly Option[];
   element: HTMLElement;
 }
 
@@ -37,10 +28,7 @@ interface OptionList {
 export function createList(list: HTMLElement, input: HTMLInputElement, choose: (option: Option) => void): OptionList {
   let options: Option[] = [];
   let active = 0;
-  let made = 0;
-  /** What is still to be shown of an answer; below the first part there is what was found before. */
-  let rest: (() => Part[]) | undefined;
-  let isScrolled = false;
+  let shown = '';
 
   const select = (at: number) => {
     options[active]?.element.setAttribute('aria-selected', 'false');
@@ -50,41 +38,23 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
     option.element.setAttribute('aria-selected', 'true');
     input.setAttribute('aria-activedescendant', option.element.id);
   };
-  const add = (part: Part) => {
-    for (const { element } of part.options) element.id = `search-option-${(made += 1)}`;
-    options.push(...part.options);
-    return part.element;
-  };
-  /** Shows the first part at once, and the others when it has been drawn, or when they are asked for. */
-  const show = (first: Part | undefined, others: () => Part[]) => {
-    options = [];
-    active = 0;
-    list.hidden = !first;
+  /** @param text what was asked: where it is the same as before, the reader's choice stays */
+  const show = (text: string, next: Option[], elements: readonly HTMLElement[]) => {
+    const chosen = text === shown ? options[active]?.url : undefined;
+    options = next;
+    shown = text;
+    options.forEach(({ element }, at) => (element.id = `search-option-${at}`));
+    list.replaceChildren(...elements);
+    list.hidden = options.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    list.firstElementChild?.remove();
-    if (first) list.prepend(add(first));
-    select(0);
-    // To set it, even to what it is, the browser would lay the page out before it draws.
-    if (isScrolled) list.scrollTop = 0;
-    isScrolled = false;
-    rest = others;
-    list.ariaBusy = 'true';
-    afterFrame(() => {
-      if (rest === others) complete();
-    });
-  };
-  const complete = () => {
-    if (!rest) return;
-    const first = options.length > 0 ? 1 : 0;
-    while (list.childElementCount > first) list.lastElementChild?.remove();
-    list.append(...rest().map(add));
-    rest = undefined;
-    list.ariaBusy = null;
+    const at = options.findIndex(({ url }) => url === chosen);
+    select(Math.max(at, 0));
+    if (at > 0) options[at]?.element.scrollIntoView({ block: 'nearest' });
+    else list.scrollTop = 0;
   };
   const optionAt = ({ target }: Event): number =>
     target instanceof Element ? options.findIndex(({ element }) => element.contains(target)) : -1;
 
-  list.addEventListener('scroll', () => (isScrolled = true), { passive: true });
   list.addEventListener('mousemove', (event) => {
     const at = optionAt(event);
     if (at >= 0 && at !== active) select(at);
@@ -99,23 +69,34 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
   });
 
   return {
-    showAnswer(answer, all) {
-      const [first, ...others] = sectionsOf(answer);
-      show(first && sectionPart(first), () => [
-        ...others.map(sectionPart),
-        ...(answer.total > 0 ? [endPart(all, answer.total)] : []),
-      ]);
+    showAnswer({ text, sections, total }, all) {
+      const parts = sections.map(({ label, items, isBest }) => {
+        const own = items.map((result): Option => {
+          const { url, context } = result;
+          return {
+            url,
+            recent: { url, name: plainName(result), context },
+            element: optionOf(resultLink(result, isBest)),
+          };
+        });
+        return { own, element: group(label, own) };
+      });
+      const end = optionOf(link(all, 'search-option search-all', `See all ${resultCount(total)}`));
+      show(
+        text,
+        [...parts.flatMap(({ own }) => own), ...(total > 0 ? [{ url: all, element: end }] : [])],
+        [...parts.map(({ element }) => element), ...(total > 0 ? [end] : [])],
+      );
     },
     showRecent(places) {
       const recent = places.map((place): Option => {
-        const name = make('span', { className: 'search-result-name' }, place.name);
-        const context = make('span', { className: 'search-result-context' }, place.context);
-        return { url: place.url, recent: place, element: optionElement(place.url, 'search-option', name, context) };
+        const name = make('span', 'search-result-name', place.name);
+        const context = make('span', 'search-result-context', place.context);
+        return { url: place.url, recent: place, element: optionOf(link(place.url, 'search-option', name, context)) };
       });
-      show(recent.length > 0 ? group('Recent', recent) : undefined, () => []);
+      show('', recent, recent.length > 0 ? [group('Recent', recent)] : []);
     },
     move(step) {
-      complete();
       if (options.length === 0) return;
       select((active + step + options.length) % options.length);
       options[active]?.element.scrollIntoView({ block: 'nearest' });
@@ -129,34 +110,18 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
   };
 }
 
-function sectionPart({ label, items, isBest }: Section): Part {
-  const options = items.map((result): Option => {
-    const { url, context } = result;
-    const element = optionElement(url, 'search-option', ...resultText(make, result, isBest));
-    return { url, recent: { url, name: plainName(result), context }, element };
-  });
-  return group(label, options);
-}
-
-/** The way to all results. */
-function endPart(url: string, total: number): Part {
-  const element = optionElement(url, 'search-option search-all', `See all ${resultCount(total)}`);
-  return { options: [{ url, element }], element };
-}
-
-function optionElement(href: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
-  const element = make('a', { href, className }, ...children);
+function optionOf(element: HTMLElement): HTMLElement {
   element.role = 'option';
   element.tabIndex = -1;
   element.setAttribute('aria-selected', 'false');
   return element;
 }
 
-function group(label: string, options: readonly Option[]): Part {
-  const heading = make('div', { className: 'search-group' }, label);
+function group(label: string, options: readonly Option[]): HTMLElement {
+  const heading = make('div', 'search-group', label);
   heading.id = `search-group-${label.replaceAll(' ', '-')}`;
-  const element = make('div', {}, heading, ...options.map((option) => option.element));
+  const element = make('div', '', heading, ...options.map((option) => option.element));
   element.role = 'group';
   element.setAttribute('aria-labelledby', heading.id);
-  return { options, element };
+  return element;
 }

@@ -70,6 +70,17 @@ const onTouch = (event: Event) => {
   if (isOnLink(event) && !isSlowConnection()) load().catch(() => undefined);
 };
 
+// The page of the search needs its program at once; a link of the router leads there, too.
+const showPage = () => {
+  if (document.querySelector('.search-form'))
+    load().then(
+      () => window.siteSearch?.showPage(),
+      () => undefined,
+    );
+};
+
+addEventListener('DOMContentLoaded', showPage);
+addEventListener('search:page', showPage);
 addEventListener('pointerover', onTouch, true);
 addEventListener('focusin', onTouch, true);
 addEventListener('keydown', onKey, true);

@@ -1,101 +1,84 @@
 /** What results say, in words and elements. */
 import { aboutKind } from '../index/kinds';
+import type { Answer, Result } from '../ranking/answer';
 import type { Segment } from '../ranking/mark';
-import type { Answer, Result } from '../ranking/messages';
-import type { Make } from './make';
 
-/** What one result says; the link around it is the caller's. */
-export function resultText<Made>(make: Make<Made>, result: Result, hasKind: boolean): (Made | string)[] {
-  const { name, context, endpoint, quotation, group } = result;
+/** An element with its children. */
+export function make(tag: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  if (className !== '') element.className = className;
+  element.append(...children);
+  return element;
+}
+
+export function link(href: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
+  const element = make('a', className, ...children);
+  element.setAttribute('href', href);
+  return element;
+}
+
+export function button(label: string, onPress: () => void): HTMLElement {
+  const element = make('button', 'search-plain', label);
+  element.setAttribute('type', 'button');
+  element.addEventListener('click', onPress);
+  return element;
+}
+
+/** One result as a link. */
+export function resultLink(result: Result, hasKind: boolean): HTMLElement {
+  const { url, kind, name, context, endpoint, quotation, group } = result;
   const [method, path] = endpoint?.split(' ') ?? [];
+  const isCode = !aboutKind(kind).isWorded && !plainName(result).includes(' ');
   // The spaces are for screen readers, which read the name of an option as one text.
-  return [
+  return link(
+    url,
+    'search-option',
     make(
       'span',
-      { className: 'search-result-name' },
-      ...(method ? [make('span', { className: `method method-${method.toLowerCase()}` }, method), ' '] : []),
-      make('span', isNameOfCode(result) ? { className: 'search-result-code' } : {}, ...marked(make, name)),
-      ...(hasKind ? [' ', make('span', { className: 'search-result-kind' }, group)] : []),
+      'search-result-name',
+      ...(method ? [make('span', `method method-${method.toLowerCase()}`, method), ' '] : []),
+      make('span', isCode ? 'search-result-code' : '', ...marked(name)),
+      ...(hasKind ? [' ', make('span', 'search-result-kind', group)] : []),
     ),
     ' ',
-    make(
-      'span',
-      { className: 'search-result-context' },
-      ...(path ? [make('span', { className: 'search-result-path' }, path), ' '] : []),
-      context,
-    ),
-    ...(quotation.length > 0
-      ? [' ', make('span', { className: 'search-result-quotation' }, ...marked(make, quotation))]
-      : []),
-  ];
+    make('span', 'search-result-context', ...(path ? [make('span', 'search-result-path', path), ' '] : []), context),
+    ...(quotation.length > 0 ? [' ', make('span', 'search-result-quotation', ...marked(quotation))] : []),
+  );
 }
 
 /** Text with the letters marked that were asked for. */
-function marked<Made>(make: Make<Made>, segments: readonly Segment[]): (Made | string)[] {
-  return segments.map(({ text, isMarked }) => (isMarked ? make('mark', {}, text) : text));
-}
-
-function isNameOfCode({ kind, name }: Result): boolean {
-  return !aboutKind(kind).isWorded && !name.some(({ text }) => text.includes(' '));
-}
-
-/** The sentence that tells how much was found, for eyes and for screen readers. */
-export function countSentence({ total, best, groups }: Answer): string {
-  if (total === 0) return 'No results.';
-  const shown = groups.reduce((sum, { items }) => sum + items.length, best.length);
-  return shown < total ? `${resultCount(total)}. The best ${shown} are shown.` : `${resultCount(total)}.`;
-}
-
-/** Says which words had no part in what was found; nothing where all of them are known. */
-export function missingSentence({ missing }: Answer): string {
-  return missing.length === 0 ? '' : `Not in the documentation: ${missing.map((word) => `“${word}”`).join(', ')}.`;
-}
-
-export function resultCount(total: number): string {
-  return total === 1 ? '1 result' : `${total} results`;
-}
-
-export interface Section {
-  label: string;
-  total: number;
-  items: Result[];
-  isBest: boolean;
-}
-
-/** Sections of an answer, in their order: the best of all, then the rest by kind. */
-export function sectionsOf({ best, groups }: Answer): Section[] {
-  const first = best.length > 0 ? [{ label: 'Best matches', total: best.length, items: best, isBest: true }] : [];
-  return [...first, ...groups.map((group) => ({ ...group, isBest: false }))];
-}
+const marked = (segments: readonly Segment[]) =>
+  segments.map(({ text, isMarked }) => (isMarked ? make('mark', '', text) : text));
 
 /** Name of a result as text, for what is remembered. */
-export function plainName({ name }: Result): string {
-  return name.map(({ text }) => text).join('');
+export const plainName = ({ name }: Pick<Result, 'name'>): string => name.map(({ text }) => text).join('');
+
+export const resultCount = (total: number): string => (total === 1 ? '1 result' : `${total} results`);
+
+/** How much was found, and which words had no part in it. */
+export function answerSentence({ total, sections, missing }: Answer): string {
+  const shown = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const count =
+    total === 0 ? 'No results.' : `${resultCount(total)}.${shown < total ? ` The best ${shown} are shown.` : ''}`;
+  const words = missing.map((word) => `“${word}”`).join(', ');
+  return words === '' ? count : `${count} Not in the documentation: ${words}.`;
 }
 
-/**
- * Ways on where nothing was found.
- * @param more stands below the first sentence
- */
-export function nothingFound<Made>(make: Make<Made>, text: string, ...more: Made[]): Made[] {
-  const link = (href: string, words: string) => make('a', { href }, words);
+/** Ways on where nothing was found. */
+export function nothingFound(text: string, ...more: HTMLElement[]): HTMLElement[] {
+  const item = (href: string, words: string) => make('li', '', link(href, '', words));
   return [
-    make('p', {}, 'Nothing fits ', make('strong', {}, text.trim()), '.'),
+    make('p', '', 'Nothing fits ', make('strong', '', text.trim()), '.'),
     ...more,
-    make('p', {}, 'Try part of a name, a status such as 410 or an error code, or start from one of these pages:'),
+    make('p', '', 'Try part of a name, a status such as 410 or an error code, or start from one of these pages:'),
     make(
       'ul',
-      {},
-      make('li', {}, link('/search', 'All pages from A to Z')),
-      make('li', {}, link('/docs/glossary', 'Glossary')),
-      make(
-        'li',
-        {},
-        link('/docs/impact-finance/errors', 'Impact Finance errors'),
-        ', ',
-        link('/docs/impact-transactions/errors', 'Impact Transactions errors'),
-      ),
-      make('li', {}, link('/docs/contact', 'Contact')),
+      '',
+      item('/search', 'All pages from A to Z'),
+      item('/docs/glossary', 'Glossary'),
+      item('/docs/impact-finance/errors', 'Impact Finance errors'),
+      item('/docs/impact-transactions/errors', 'Impact Transactions errors'),
+      item('/docs/contact', 'Contact'),
     ),
   ];
 }

@@ -3,5 +3,7 @@ interface Window {
   siteSearch?: {
     /** @param typed text of the field */
     open(typed: string): void;
+    /** Answers what the address of the page `/search` asks for. */
+    showPage(): void;
   };
 }

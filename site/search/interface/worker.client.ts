@@ -1,49 +1,39 @@
 /** Searches aside, so that typing never waits. It fetches from its own origin only, and keeps all it needs: it works on offline. */
-import { createEngine, createEngineInPieces } from '../ranking/engine';
-import type { Engine } from '../ranking/engine';
-import { answerTo } from '../ranking/messages';
-import type { Question, Reply, Request, Tier } from '../ranking/messages';
-import { recordsOf } from '../ranking/record';
-import { unpack } from '../index/records';
-import type { NamesFile, QuestionsFile, TextFile } from '../index/records';
+import { recordsOf } from '../index/records';
+import type { NamesFile, TextFile } from '../index/records';
+import { answerTo } from '../ranking/answer';
+import type { Answer, Question } from '../ranking/answer';
+import { createSearch } from '../ranking/search';
+import type { Search } from '../ranking/search';
 
-let engine: Engine | undefined;
+export type Reply =
+  /** `isComplete`: all texts are searched; names and questions are from the beginning. */
+  | { type: 'ready'; isComplete: boolean; apis: Record<string, string> }
+  | { type: 'answer'; answer: Answer }
+  | { type: 'failed'; reason: string };
+
+/** Texts that come later than this are not waited for: the reader sees what names and questions lead to. In ms. */
+const PATIENCE = 1000;
+
+let search: Search | undefined;
 let apis: Record<string, string> = {};
 /** Only the last question is of interest: each keystroke asks anew. */
 let waiting: Question | undefined;
 
-const tasks: (() => void)[] = [];
-const queue = new MessageChannel();
-queue.port1.onmessage = () => tasks.shift()?.();
-
-/** After what is in the queue already. Timers do the same, and wait 4 ms when they follow each other (HTML, 8.6). */
-function turn(): Promise<void> {
-  return new Promise((go) => {
-    tasks.push(go);
-    queue.port2.postMessage(undefined);
-  });
-}
-
-let open: () => void;
-const opened = new Promise<void>((resolve) => (open = resolve));
-
-self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  if (data.type === 'open') return open();
-  waiting = data.question;
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  waiting = data;
   // Questions that came in the meantime are read first, so that all but the last are left out.
-  void turn().then(answerWaiting);
+  setTimeout(answerWaiting);
 });
 
 function answerWaiting(): void {
-  if (!waiting || !engine) return;
-  const question = waiting;
+  if (!waiting || !search) return;
+  const answer = answerTo(waiting, search, apis);
   waiting = undefined;
-  reply({ type: 'answer', answer: answerTo(question, engine, apis) });
+  reply({ type: 'answer', answer });
 }
 
-function reply(message: Reply): void {
-  self.postMessage(message);
-}
+const reply = (message: Reply): void => self.postMessage(message);
 
 async function load<T>(name: string): Promise<T> {
   const response = await fetch(`/search/${name}`);
@@ -54,21 +44,25 @@ async function load<T>(name: string): Promise<T> {
 }
 
 async function start(): Promise<void> {
-  let tier: Tier = 'names';
   try {
-    const names = await load<NamesFile>('names.json');
+    const { pages, synonyms, ...names } = await load<NamesFile>('names.json');
     apis = names.apis;
-    engine = createEngine({ records: recordsOf(unpack(names)), synonyms: names.synonyms });
-    reply({ type: 'ready', tier, apis });
-    answerWaiting();
-    await opened;
-    tier = 'text';
-    const [texts, questions] = await Promise.all([load<TextFile>('text.json'), load<QuestionsFile>('questions.json')]);
-    const found = { records: recordsOf(unpack(names), texts), questions, synonyms: names.synonyms };
-    engine = await createEngineInPieces(found, turn);
-    reply({ type: 'ready', tier, apis });
+    const begin = (texts?: TextFile) => {
+      search = createSearch(recordsOf(pages, texts), synonyms);
+      // The page asks again.
+      reply({ type: 'ready', isComplete: texts !== undefined, apis });
+    };
+    const texts = load<TextFile>('text.json');
+    const late = setTimeout(begin, PATIENCE);
+    texts.catch(() => undefined).finally(() => clearTimeout(late));
+    // Without texts, names are still found.
+    const found = await texts.catch((error: unknown) => {
+      begin();
+      throw error;
+    });
+    begin(found);
   } catch (error) {
-    reply({ type: 'failed', tier, reason: error instanceof Error ? error.message : String(error) });
+    reply({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -1,47 +1,37 @@
 /** Words of the reader → words of the pages, for one query. The data are in content/data/synonyms.yaml. */
-import { partsOf } from './tokens';
-import { stem } from './stem';
+import { keyOf, partsOf, stem } from './words';
 
-/** As names.json has them: what is typed, and what is searched beside it. */
+/** As names.json has them: what is typed, and what is searched as well. */
 export type SynonymTable = Readonly<Record<string, string>>;
 
-export interface Synonyms {
-  /**
-   * @param stems all words of a query in their order, as `stem` leaves them
-   * @returns by position of a word, what stands for it, alone or with its neighbours; several words stand for it together
-   */
-  of(stems: readonly string[]): ReadonlyMap<number, readonly (readonly string[])[]>;
-}
-
-interface Entry {
+/** What stands for some words of a query that follow each other. */
+interface Synonym {
+  /** Place of the first word in the query. */
+  at: number;
   typed: readonly string[];
   searched: readonly string[];
 }
 
-export function synonymsOf(table: SynonymTable): Synonyms {
-  const entries = new Map<string, Entry[]>();
-  for (const [from, to] of Object.entries(table)) {
+/**
+ * @param table see {@link SynonymTable}
+ * @returns finds the synonyms of a query, given as the stems of all its words in their order
+ */
+export function synonymsOf(table: SynonymTable): (stems: readonly string[]) => Synonym[] {
+  const entries = Object.entries(table).flatMap(([from, to]) => {
     const typed = partsOf(from).map(stem);
-    const searched = [...new Set(to.split(' ').flatMap(searchedWords))].filter((word) => !typed.includes(word));
-    const first = typed[0] ?? '';
-    entries.set(first, [...(entries.get(first) ?? []), { typed, searched }]);
-  }
-  return {
-    of(stems) {
-      const found = new Map<number, string[][]>();
-      stems.forEach((first, at) => {
-        for (const { typed, searched } of entries.get(first) ?? []) {
-          if (!typed.every((word, step) => stems[at + step] === word)) continue;
-          typed.forEach((_, step) => found.set(at + step, [...(found.get(at + step) ?? []), [...searched]]));
-        }
-      });
-      return found;
-    },
-  };
+    const searched = [...new Set(to.split(' ').map(searchedWord))].filter((word) => !typed.includes(word));
+    return searched.length > 0 ? [{ typed, searched }] : [];
+  });
+  return (stems) =>
+    stems.flatMap((_, at) =>
+      entries
+        .filter(({ typed }) => typed.every((word, step) => stems[at + step] === word))
+        .map((entry) => ({ at, ...entry })),
+    );
 }
 
 /** `sign-out` is searched as the name that it is, `signout`; its parts alone would find everything that is signed. */
-function searchedWords(word: string): string[] {
-  const parts = partsOf(word);
-  return parts.length > 1 ? [parts.join('')] : parts.map(stem);
+function searchedWord(word: string): string {
+  const [first = '', ...others] = partsOf(word);
+  return others.length > 0 ? keyOf(word) : stem(first);
 }

@@ -1,6 +1,6 @@
-/** Which letters of a text the query asked for. */
-import type { Query } from './query';
-import { stem } from '../language/stem';
+/** Which letters of a text the query asked for, and the part of a long text that a result shows. */
+import { CELL } from '../index/records';
+import { CASES, keyOf, stem } from '../language/words';
 
 /** A piece of a text. */
 export interface Segment {
@@ -8,72 +8,71 @@ export interface Segment {
   isMarked: boolean;
 }
 
-/** Letters that a quotation shows, about. */
+export interface Asked {
+  /** Words as they were typed; those that begin a word mark its beginning. */
+  typed: readonly string[];
+  /** Terms of the index that were found. */
+  terms: ReadonlySet<string>;
+}
+
+/** Letters that a quotation shows, about, and letters of an answer. */
 const QUOTED = 150;
+const ANSWER = 260;
 
-/** Words, and the parts of names: `targetCents` has two. */
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|v?\d+(?:\.\d+)*|\p{L}+/gu;
-
-/** @param terms words of the index that the query's words stood for */
-export function mark(text: string, query: Query, terms: readonly string[]): Segment[] {
-  const found = new Set(terms);
+export function mark(text: string, asked: Asked): Segment[] {
   const segments: Segment[] = [];
-  let end = 0;
   const add = (piece: string, isMarked: boolean) => {
     const last = segments.at(-1);
     if (last?.isMarked === isMarked) last.text += piece;
     else if (piece !== '') segments.push({ text: piece, isMarked });
   };
-  for (const match of text.matchAll(PART)) {
-    const part = match[0];
-    const marked = markedLetters(part.toLowerCase(), query, found);
-    if (marked === 0) continue;
-    add(text.slice(end, match.index), false);
-    end = match.index + marked;
-    add(part.slice(0, marked), true);
+  for (const run of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
+    // A name as a whole, `OAuth` and `CO2e`, before its parts.
+    const whole = markedLetters(run, asked);
+    for (const part of whole > 0 ? [run] : run.split(CASES)) {
+      const marked = whole > 0 ? whole : markedLetters(part, asked);
+      add(part.slice(0, marked), true);
+      add(part.slice(marked), false);
+    }
   }
-  add(text.slice(end), false);
   return segments;
 }
 
 /** How many letters at the beginning of a word were asked for. */
-function markedLetters(part: string, { words, typed }: Query, found: ReadonlySet<string>): number {
-  if (words.includes(stem(part))) return part.length;
-  const beginnings = [...typed, ...words].filter(
-    (word) => word.length > 1 && part.startsWith(word) && !isLittle(word, words),
-  );
-  if (beginnings.length > 0) return Math.max(...beginnings.map(({ length }) => length));
-  return found.has(stem(part)) ? part.length : 0;
+function markedLetters(word: string, { typed, terms }: Asked): number {
+  const key = keyOf(word);
+  if (key === '') return 0;
+  if (terms.has(key) || terms.has(stem(key))) {
+    const begun = typed.filter((one) => one.length > 1 && key.startsWith(one));
+    const isWhole = begun.length === 0 || begun.some((one) => stem(one) === stem(key));
+    return isWhole ? word.length : Math.max(...begun.map(({ length }) => length));
+  }
+  return Math.max(0, ...typed.filter((one) => one.length > 2 && key.startsWith(one)).map(({ length }) => length));
 }
-
-/** A word that the search left out marks nothing. */
-function isLittle(word: string, words: readonly string[]): boolean {
-  return !words.includes(stem(word));
-}
-
-/** Letters of an answer, about. */
-const ANSWER = 260;
 
 /** The beginning of a text, where the answer is: what a setting does, whether a retry helps. */
-export function answer(text: string, query: Query, terms: readonly string[]): Segment[] {
-  const space = text.length <= ANSWER ? -1 : text.lastIndexOf(' ', ANSWER);
-  return mark(space === -1 ? text : `${text.slice(0, space)} …`, query, terms);
-}
+export const answer = (text: string, asked: Asked): Segment[] => mark(cut(text, 0, ANSWER), asked);
 
 /** The passage of a text around the first words that were asked for. */
-export function quote(text: string, query: Query, terms: readonly string[]): Segment[] {
-  if (text.length <= QUOTED) return mark(text, query, terms);
-  const first = firstMarked(text, query, new Set(terms));
-  const start = first < QUOTED / 2 ? 0 : text.lastIndexOf(' ', first - QUOTED / 4) + 1;
-  const space = text.indexOf(' ', start + QUOTED);
-  const end = space === -1 ? text.length : space;
-  return mark(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, query, terms);
+export function quote(text: string, asked: Asked): Segment[] {
+  let first = 0;
+  for (const { text: piece, isMarked } of mark(text, asked)) {
+    if (isMarked) break;
+    first += piece.length;
+  }
+  const isNear = first >= text.length || first < QUOTED / 2;
+  return mark(cut(text, isNear ? 0 : first - QUOTED / 4, QUOTED), asked);
 }
 
-/** Where the first word is that would be marked; 0 where none would. */
-function firstMarked(text: string, query: Query, found: ReadonlySet<string>): number {
-  for (const match of text.matchAll(PART)) {
-    if (markedLetters(match[0].toLowerCase(), query, found) > 0) return match.index;
-  }
-  return 0;
+/** A passage of about so many letters: it begins and ends between cells of a row where there are some, else between words. */
+function cut(text: string, from: number, length: number): string {
+  const before = (at: number) => {
+    const cell = text.lastIndexOf(CELL, at);
+    return cell > at - length ? cell : text.lastIndexOf(' ', at);
+  };
+  const start = from === 0 ? 0 : before(from) + 1;
+  const isEnd = text.length <= start + length;
+  const end = isEnd ? text.length : before(start + length);
+  const passage = text.slice(start, end > start ? end : start + length).replace(/^· /, '');
+  return `${start > 0 ? '… ' : ''}${passage}${isEnd ? '' : ' …'}`;
 }

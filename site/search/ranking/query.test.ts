@@ -15,6 +15,11 @@ describe('parseQuery', () => {
     expect(parseQuery('consent').isName).toBe(false);
   });
 
+  it('takes what is written as a name as one word', () => {
+    expect(parseQuery('post to /users/verify_token').words).toEqual(['post', 'usersverifytoken']);
+    expect(parseQuery('OAuth scopes').words).toEqual(['oauth', 'scope']);
+  });
+
   it('finds the codes and statuses of a log line', () => {
     const query = parseQuery('12:01 PATCH /v1/x/e6c18431-290b-4ebb-a0ee-b1d0d5aca2e3 409 code="launch-stopped"');
     expect([...query.names]).toContain('launchstopped');
@@ -63,5 +68,5 @@ it.each([
   ['DELETE users', 'DELETE', '/dreams/{id}', 0],
 ])('%s and %s %s: %d', (text, method, path, expected) => {
   const { endpoint } = parseQuery(text);
-  expect(endpoint && endpointMatch(endpoint, [method, path])).toBe(expected);
+  expect(endpoint && endpointMatch(endpoint, `${method} ${path}`)).toBe(expected);
 });

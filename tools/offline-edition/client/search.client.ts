@@ -72,11 +72,16 @@ async function load(): Promise<void> {
   await addScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }
 
+/** The program of the site, once it has loaded. */
+async function program() {
+  await (loading ??= load());
+  return (window as { siteSearch?: { open(typed: string): void; showPage(): void } }).siteSearch;
+}
+
 /** Opens the dialog. Where that fails, the page with all pages is the search. */
 async function open(): Promise<void> {
   try {
-    await (loading ??= load());
-    (window as { siteSearch?: { open(typed: string): void } }).siteSearch?.open('');
+    (await program())?.open('');
   } catch {
     location.assign(addressOf('/search'));
   }
@@ -97,6 +102,12 @@ export function attachSearch(): void {
     event.preventDefault();
     void open();
   });
+  // Without the program, the page lists all pages.
+  if (document.querySelector('.search-form'))
+    void program().then(
+      (search) => search?.showPage(),
+      () => undefined,
+    );
   // The dialog names a page of the published site, and leaves it to whoever knows better.
   document.addEventListener('search:go', (event) => {
     const { detail } = event as CustomEvent<string>;

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { sectionsOf } from '../../../search/interface/results';
-import { useSearch } from '../../../search/interface/use-search';
+import { connect } from '../../../search/interface/connection.client';
+import type { Answer } from '../../../search/ranking/answer';
 
 const LIMIT = 6;
 const TITLES = { isTitles: true };
@@ -12,14 +12,21 @@ export default function PageSearch({ path }: { readonly path: string }): ReactEl
   const [query, setQuery] = useState('');
   const field = useId();
   const isAsked = query.trim() !== '';
-  const { answer, tier } = useSearch(isAsked ? query : wordsOf(path), TITLES, LIMIT);
+  const [answer, setAnswer] = useState<Answer>();
+  const text = isAsked ? query : wordsOf(path);
+  useEffect(() => {
+    const connection = connect();
+    const ask = () => connection.ask(text, TITLES, LIMIT);
+    ask();
+    // Without an answer, more is known now.
+    return connection.listen((next) => {
+      if (next === undefined) ask();
+      else if (next.text === text) setAnswer(next);
+    });
+  }, [text]);
 
-  if (!tier) return null;
-  const found = answer
-    ? sectionsOf(answer)
-        .flatMap(({ items }) => items)
-        .slice(0, LIMIT)
-    : [];
+  if (!answer) return null;
+  const found = answer.sections.flatMap(({ items }) => items).slice(0, LIMIT);
   return (
     <section className="page-search" aria-label="Find a page">
       <p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem } from './stem';
-import { chunksOf, keyOf, partsOf, tokensOf } from './tokens';
+import { chunksOf, isLiteral, keyOf, partsOf, stem, tellingTokensOf, tokensOf } from './words';
 
 describe('partsOf', () => {
   it.each([
@@ -9,6 +8,7 @@ describe('partsOf', () => {
     ['X-Request-Id', ['x', 'request', 'id']],
     ['OAuthToken', ['o', 'auth', 'token']],
     ['HTTPServer', ['http', 'server']],
+    ['URLs', ['urls']],
     ['dream.target_amount.cents', ['dream', 'target', 'amount', 'cents']],
     ['Transaction API v3.0', ['transaction', 'api', 'v3.0']],
     ['Café', ['cafe']],
@@ -54,4 +54,20 @@ it.each([
   ['access', 'access'],
 ])('stem of %s is %s', (word, stemmed) => {
   expect(stem(word)).toBe(stemmed);
+});
+
+it.each([
+  ['/users/verify_token', true],
+  ['WEB_THREADS', true],
+  ['OAuth', true],
+  ['Dream.targetCents', true],
+  ['sign-out', false],
+  ['co2e', false],
+  ['URLs', false],
+])('%s is a literal: %s', (chunk, expected) => {
+  expect(isLiteral(chunk)).toBe(expected);
+});
+
+it('leaves out of a question what every question has', () => {
+  expect(tellingTokensOf('how do I rotate the key')).toEqual(['rotat', 'key']);
 });

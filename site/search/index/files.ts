@@ -1,0 +1,71 @@
+/** Extracted pages and questions → the files that the search in the browser asks for. */
+import { addressOf } from '@impact-docs/content/questions/load-questions';
+import type { Question } from '@impact-docs/content/questions/load-questions';
+import type { SynonymTable } from '../language/synonyms';
+import { isStopWord, keyOf, partsOf } from '../language/words';
+import type { Extracted } from './extract';
+import type { NamesFile, TextFile } from './records';
+
+/** Where the files are, below the root of the site. */
+export const searchFolder = 'search';
+
+interface SearchFiles {
+  names: NamesFile;
+  text: TextFile;
+}
+
+/** What is found as well as the words of the pages. */
+interface Beside {
+  questions: readonly (Pick<Question, 'text' | 'page' | 'anchor'> & {
+    also: readonly Pick<Question, 'page' | 'anchor'>[];
+  })[];
+  synonyms: SynonymTable;
+}
+
+/** @param apis names of the APIs by their key */
+export function searchFiles(pages: readonly Extracted[], apis: Record<string, string>, beside: Beside): SearchFiles {
+  const messages = messagesOf(pages);
+  const asked = askedAt(beside.questions);
+  const seen = new Set<string>();
+  const files: SearchFiles = { names: { apis, synonyms: beside.synonyms, pages: [] }, text: {} };
+  for (const { page, texts } of pages) {
+    // A parameter that more operations of an API have is found once, with the first of them.
+    const isFirst = (name: string) => !seen.has(`${page.api} ${name}`) && seen.add(`${page.api} ${name}`);
+    const places = page.entries
+      .map((entry, at) => ({ entry, text: texts[at] ?? '' }))
+      .filter(({ entry }) => entry.kind !== 'parameter' || isFirst(entry.name));
+    files.names.pages.push({
+      ...page,
+      entries: places.map(({ entry }) => {
+        const own = asked.get(addressOf({ page: page.path, anchor: entry.id }));
+        return own ? { ...entry, asked: own.join(' ') } : entry;
+      }),
+    });
+    files.text[page.path] = places.map(({ entry, text }) =>
+      entry.kind === 'error' ? [text, ...(messages.get(`${page.product} ${keyOf(entry.name)}`) ?? [])].join(' ') : text,
+    );
+  }
+  return files;
+}
+
+/** By address, the words of the questions that it answers: nothing shows the sentences. */
+function askedAt(questions: Beside['questions']): Map<string, string[]> {
+  const asked = new Map<string, string[]>();
+  for (const { text, also, ...own } of questions) {
+    const words = text.split(/\s+/).filter((word) => !partsOf(word).every(isStopWord));
+    for (const address of [own, ...also].map(addressOf)) asked.set(address, [...(asked.get(address) ?? []), ...words]);
+  }
+  return asked;
+}
+
+/** By product and code: the sentences that bodies of this error hold. */
+function messagesOf(pages: readonly Extracted[]): Map<string, Set<string>> {
+  const messages = new Map<string, Set<string>>();
+  for (const { page, errors } of pages) {
+    for (const { code, message } of errors) {
+      const key = `${page.product} ${keyOf(code)}`;
+      messages.set(key, (messages.get(key) ?? new Set()).add(message));
+    }
+  }
+  return messages;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Kind } from '../index/kinds';
+import { recordsOf } from '../index/records';
+import type { SearchPage } from '../index/records';
+import { answerTo } from './answer';
+import { createSearch } from './search';
+import type { Filter } from './search';
+
+const entry = (id: string, kind: Kind, name: string, asked = '') => ({ id, kind, name, ...(asked ? { asked } : {}) });
+const finance = { product: 'impact-finance' } as const;
+const pages: SearchPage[] = [
+  {
+    ...finance,
+    path: '/docs/impact-finance/api/create-dream',
+    title: 'Create a dream',
+    api: 'bank',
+    endpoint: 'POST /dreams',
+    entries: [entry('', 'operation', 'Create a dream'), entry('body-dream.targetCents', 'field', 'dream.targetCents')],
+  },
+  {
+    ...finance,
+    path: '/docs/impact-finance/api/objects',
+    title: 'Objects',
+    api: 'bank',
+    entries: [
+      entry('', 'overview', 'Objects'),
+      entry('Dream', 'object', 'Dream'),
+      entry('Dream.targetCents', 'field', 'Dream.targetCents'),
+    ],
+  },
+  {
+    ...finance,
+    path: '/docs/impact-finance/errors',
+    title: 'Errors',
+    entries: [
+      entry('', 'guide', 'Errors'),
+      entry('410-gone', 'error', '410 Gone'),
+      entry('temporary-id-gone', 'error', 'temporary-id-gone'),
+      entry('next-step', 'heading', 'Next step'),
+    ],
+  },
+  {
+    ...finance,
+    path: '/docs/impact-finance/sign-out',
+    title: 'Sign-out',
+    entries: [entry('', 'guide', 'Sign-out', 'finish visit'), entry('code', 'heading', 'Code')],
+  },
+  {
+    path: '/docs/glossary',
+    title: 'Glossary',
+    entries: [entry('', 'guide', 'Glossary'), entry('dream', 'term', 'dream')],
+  },
+];
+const texts = {
+  '/docs/impact-finance/errors': [
+    'See the log and set it off.',
+    '',
+    'The id 7 was used twice by you.',
+    'About pumpkins.',
+  ],
+  '/docs/impact-finance/sign-out': ['Verify a token of users.', 'Post to /users/end_session.'],
+};
+const search = createSearch(recordsOf(pages, texts), { 'log off': 'sign-out', goal: 'dream' });
+const found = (query: string, filter?: Filter) => search.search(query, filter).found.map(({ record }) => record.url);
+
+describe('search', () => {
+  it.each([
+    ['targetCents', '/docs/impact-finance/api/objects#Dream.targetCents'],
+    ['TARGET_CENTS', '/docs/impact-finance/api/objects#Dream.targetCents'],
+    ['targtCents', '/docs/impact-finance/api/objects#Dream.targetCents'],
+    ['POST dreams', '/docs/impact-finance/api/create-dream'],
+    ['POST /v1/dreams', '/docs/impact-finance/api/create-dream'],
+    ['createDream', '/docs/impact-finance/api/create-dream'],
+    ['410', '/docs/impact-finance/errors#410-gone'],
+    ['{"code":"temporary-id-gone","status":410}', '/docs/impact-finance/errors#temporary-id-gone'],
+    ['what is a dream', '/docs/glossary#dream'],
+    ['glosary', '/docs/glossary'],
+    ['The id 12 was used twice by you', '/docs/impact-finance/errors#temporary-id-gone'],
+    ['pumpkin', '/docs/impact-finance/errors#next-step'],
+    ['finish the visit', '/docs/impact-finance/sign-out'],
+    ['/users/end_session', '/docs/impact-finance/sign-out#code'],
+  ])('%s leads to %s', (query, url) => {
+    expect(found(query)[0]).toBe(url);
+  });
+
+  it('finds nothing where nothing fits, and nothing without words', () => {
+    expect(found('zebra')).toEqual([]);
+    expect(found('  … ')).toEqual([]);
+  });
+
+  it('takes what is written as a name as a whole: its parts alone are another thing', () => {
+    expect(found('/users/verify_token')).toEqual([]);
+    expect(search.search('/users/verify_token').missing).toEqual(['usersverifytoken']);
+  });
+
+  it('lets a synonym of several words stand for them, not compete with each', () => {
+    expect(found('log off')[0]).toBe('/docs/impact-finance/sign-out');
+  });
+
+  it('keeps to a product, an API, or titles', () => {
+    expect(found('dream', { product: 'impact-transactions' })).toEqual([]);
+    expect(found('dream', { api: 'bank' })).not.toContain('/docs/glossary#dream');
+    expect(found('dream', { isTitles: true })).toEqual(['/docs/impact-finance/api/create-dream']);
+  });
+
+  it('names the words that nothing stands for', () => {
+    expect(search.search('goal blockchain glosary').missing).toEqual(['blockchain', 'glosary']);
+  });
+});
+
+describe('the answer', () => {
+  const ask = (text: string, limit = 4) => answerTo({ id: 7, text, filter: {}, limit }, search, { bank: 'Bank API' });
+
+  it('is in the words of the reader', () => {
+    const answer = ask('target');
+    expect(answer).toMatchObject({ id: 7, text: 'target' });
+    expect(answer.sections[0]?.items[0]).toMatchObject({ group: 'Objects and fields', context: 'Objects · Bank API' });
+    expect(answer.sections[0]?.items[0]?.name).toContainEqual({ text: 'target', isMarked: true });
+  });
+
+  it('has the best first, then the others by kind, with their number', () => {
+    const { sections, total } = ask('dream', 1);
+    expect(sections[0]).toMatchObject({ isBest: true, total: 3 });
+    expect(sections.reduce((sum, section) => sum + section.total, 0)).toBe(total);
+    expect(sections.slice(1).every(({ items }) => items.length === 1)).toBe(true);
+  });
+
+  it('names a section with its page: “Code” alone says nothing', () => {
+    const [best] = ask('/users/end_session').sections;
+    expect(best?.items[0]?.name.map(({ text }) => text).join('')).toBe('Sign-out › Code');
+  });
+});
