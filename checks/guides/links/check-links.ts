@@ -52,7 +52,9 @@ export function checkLinkTargets(
       const users = usersOf(address, others).filter((place) => place !== `${file}:${line}`);
       const more = users.length > MOST ? [`${users.length - MOST} more`] : [];
       const list = [...users.slice(0, MOST), ...more].join(', ');
-      return [{ file, line, column, message: list === '' ? message : `${message} Other links to it: ${list}.`, ...advice }];
+      return [
+        { file, line, column, message: list === '' ? message : `${message} Other links to it: ${list}.`, ...advice },
+      ];
     }),
   );
 }
