@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { MOVED_PAGES } from '../../deploy/src/policy.js';
-import { builtDocuments, builtPages, requiredRoutes, sidebarOf, sidebars, tagsOf } from '../helpers/built-site.js';
+import {
+  builtDocuments,
+  builtPages,
+  requiredRoutes,
+  sidebarLabels,
+  sidebarOf,
+  sidebars,
+  tagsOf,
+} from '../helpers/built-site.js';
 
 const pages = builtPages();
 const required = requiredRoutes();
@@ -45,6 +53,11 @@ describe('docs pages', () => {
     };
     expect(names('docs')).toEqual(['introduction', 'quickstart', 'credentials', 'conventions', 'errors']);
     expect(names('impactTransactions')).toEqual(names('docs'));
+  });
+
+  test('are told apart in every menu', () => {
+    const repeated = [...sidebarLabels()].filter(([, labels]) => new Set(labels).size !== labels.length);
+    expect(repeated).toEqual([]);
   });
 
   test('have breadcrumbs', () => {

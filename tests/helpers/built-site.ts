@@ -32,13 +32,22 @@ export function requiredRoutes(): string[] {
 
 /** Paths in each sidebar, once for every place in which a sidebar shows them. */
 export function sidebars(): Map<string, string[]> {
+  return new Map(Object.entries(sidebarItems()).map(([name, items]) => [name, items.flatMap(pathsIn)]));
+}
+
+/** The labels at the top of each sidebar. */
+export function sidebarLabels(): Map<string, string[]> {
+  return new Map(Object.entries(sidebarItems()).map(([name, items]) => [name, items.map(({ label = '' }) => label)]));
+}
+
+function sidebarItems(): Record<string, SidebarItem[]> {
   const folder = path.join(root, 'site/.docusaurus/docusaurus-plugin-content-docs/default/p');
   const contents = fs
     .readdirSync(folder)
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as unknown);
   const version = contents.find(hasSidebars);
   if (!version) throw new Error(`${folder} has no file with the sidebars; build the site first`);
-  return new Map(Object.entries(version.version.docsSidebars).map(([name, items]) => [name, items.flatMap(pathsIn)]));
+  return version.version.docsSidebars;
 }
 
 /** The sidebar in which a page of the documentation is shown. Others may refer to it. */
@@ -49,6 +58,7 @@ export function sidebarOf(path: string): 'docs' | 'impactTransactions' | 'shared
 
 interface SidebarItem {
   type: string;
+  label?: string;
   href?: string;
   items?: SidebarItem[];
 }
