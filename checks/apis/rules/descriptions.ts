@@ -15,14 +15,13 @@ const MESSAGES = {
   }),
 };
 
-/** Node types of Redocly that must be described, and what people call them. */
+/** Node types of Redocly that must be described, and what people call them. The fields of a body say what it is. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   Info: 'API',
   Tag: 'tag',
   Server: 'server',
   Operation: 'operation',
   Parameter: 'parameter',
-  RequestBody: 'request body',
   Response: 'response',
   Header: 'header',
   Link: 'link',

@@ -167,9 +167,19 @@ describe('references of one level', () => {
     pages.ids('create-thing').filter((other) => other.startsWith(`${id}.`)).length;
 
   it('are opened together while they add few fields', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Leaf${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, reference(name)]));
+    const pages = await renderDocument(withBody({ type: 'object', properties }, Object.assign({}, ...names.map(leaf))));
+    expect(fieldCount(pages, 'create-thing')).toBe(10 + 10 * 4);
+  });
+
+  it('are opened once, and the others say where', async () => {
     const body = { type: 'object', properties: numbered(10, () => reference('Leaf')) };
     const pages = await renderDocument(withBody(body, leaf('Leaf')));
-    expect(fieldCount(pages, 'create-thing')).toBe(10 + 10 * 4);
+    expect(fieldCount(pages, 'create-thing')).toBe(10 + 4);
+    expect(pages.text('create-thing', 'body-p1')).toContain('Fields of Leaf: above');
+    expect(pages.hrefs('create-thing', 'body-p1')).toContain('#body-p0');
+    expect(pages.deadLinks()).toEqual([]);
   });
 
   it('are linked, each of them, when together they add many', async () => {

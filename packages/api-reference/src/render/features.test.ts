@@ -117,11 +117,10 @@ describe('operations', () => {
     expect(pages.text('copy-books')).toContain('--request COPY');
   });
 
-  it('tell what their path says, their tags and servers', () => {
+  it('tell what their path says, and their servers', () => {
     expect(pages.text('get-books')).toContain('Go to field FLists books.Scope');
-    expect(between('get-books', 'NotesOrder', 'Authorization')).toBe(
+    expect(between('get-books', 'NotesOrder', 'Responses')).toBe(
       'NotesOrder By title.All booksThe shelf as a whole.Further reading: How lists work' +
-        'Tags: Books, Rare books' +
         'Server of this callhttps://{hall}.library.example {hall} default eastA hall.',
     );
     expect(pages.text('put-book')).toContain('Server of this callhttps://write.library.example Where you write.');
@@ -130,14 +129,14 @@ describe('operations', () => {
 
 describe('parameters', () => {
   it.each([
-    ['get-books', 'query-ids', 'ids=1,2 (style form, not exploded)'],
-    ['get-books', 'query-tags', 'tags=a%20b (style spaceDelimited, not exploded)'],
-    ['get-books', 'query-marks', 'marks=a%7Cb (style pipeDelimited, not exploded)'],
-    ['get-books', 'query-filter', 'filter%5Bfrom%5D=2026-03-01&filter%5Bto%5D=2026-03-31 (style deepObject, exploded)'],
-    ['get-books', 'header-X-Sizes', 'w=3,h=4 (style simple, exploded)'],
-    ['get-books', 'cookie-session', 'session=abc (style cookie, exploded)'],
-    ['get-book', 'path-isbn', ';isbn=9783161484100 (style matrix, not exploded)'],
-    ['get-book', 'path-part', '.3.4 (style label, exploded)'],
+    ['get-books', 'query-ids', 'ids=1,2'],
+    ['get-books', 'query-tags', 'tags=a%20b'],
+    ['get-books', 'query-marks', 'marks=a%7Cb'],
+    ['get-books', 'query-filter', 'filter%5Bfrom%5D=2026-03-01&filter%5Bto%5D=2026-03-31'],
+    ['get-books', 'header-X-Sizes', 'w=3,h=4'],
+    ['get-books', 'cookie-session', 'session=abc'],
+    ['get-book', 'path-isbn', ';isbn=9783161484100'],
+    ['get-book', 'path-part', '.3.4'],
   ])('show how they are sent: %s %s', (page, id, sent) => {
     expect(pages.text(page, id)).toContain(`Sent as ${sent}`);
   });
@@ -168,7 +167,7 @@ describe('parameters', () => {
     expect(pages.text('get-books', 'query-state')).toContain('May be sent without a value.');
     expect(pages.text('get-books', 'query-q')).toContain('sent without percent-encoding');
     expect(pages.text('get-books', 'query-where')).toContain(
-      'Sent as text of type application/json.example {"author":"Eco"}',
+      'Sent as text of type application/json.Example{"author":"Eco"}',
     );
     expect(pages.text('query-books', 'querystring-all')).toContain(
       'Sent as text of type application/x-www-form-urlencoded.',
@@ -183,8 +182,8 @@ describe('parameters', () => {
 
 it('tells and sends lists of Swagger 2.0 as they are separated there', async () => {
   const swagger = await renderFixture(`${FEATURES}/swagger/lists.yaml`);
-  expect(swagger.text('put-dreams', 'path-ids')).toContain('Sent as a%7Cb%20c (separated by vertical bars)');
-  expect(swagger.text('put-dreams', 'header-X-Tags')).toContain('Sent as a b (separated by spaces)');
+  expect(swagger.text('put-dreams', 'path-ids')).toContain('Sent as a%7Cb%20c');
+  expect(swagger.text('put-dreams', 'header-X-Tags')).toContain('Sent as a b');
   expect(swagger.text('put-dreams', 'language-curl')).toContain('/dreams/a%7Cb%20c?tabs=a%09b');
 });
 
@@ -193,7 +192,8 @@ describe('bodies', () => {
     const words = between('put-book', 'cover is sent', 'multipart/mixed,');
     expect(words).toContain('cover is sent as image/pngwith 1 header fieldX-Checksum string Of the bytes.');
     expect(words).toContain('meta is sent as application/json');
-    expect(words).toContain('extra is sent in the style pipeDelimited, not exploded, reserved characters unencoded');
+    expect(words).toContain('extra is separated by vertical bars, with reserved characters unencoded');
+    expect(words).toContain('marks is separated by commas');
   });
 
   it('tell how the fields of a form are written', async () => {
@@ -205,8 +205,8 @@ describe('bodies', () => {
     const requestBody = { content: { 'application/x-www-form-urlencoded': form } };
     const paths = { '/things': { post: { operationId: 'createThing', requestBody, responses: {} } } };
     const words = (await renderDocument({ ...document, paths })).text('create-thing');
-    expect(words).toContain('ids is sent as ids=x%20y%20z (style spaceDelimited, not exploded)');
-    expect(words).toContain('range is sent as range%5Bfrom%5D=1 (style deepObject)');
+    expect(words).toContain('ids is sent as ids=x%20y%20z');
+    expect(words).toContain('range is sent as range%5Bfrom%5D=1');
   });
 
   it('tell parts by their position, also inside of each other', () => {
@@ -233,15 +233,15 @@ describe('responses', () => {
     );
     expect(pages.text('get-books', 'response-200-header-X-Meta')).toContain('Sent as text of type application/json.');
     expect(pages.text('get-books', 'response-200-link-lend')).toBe(
-      'Lend a book with body.isbn = $response.body#/0/isbnLend the first.' +
-        'Body: {"isbn":"$response.body#/0/isbn"}https://loans.library.example',
+      'Lend a book with body.isbn from [0].isbn of this responseLend the first.' +
+        'Body = {"isbn":"$response.body#/0/isbn"}https://loans.library.example',
     );
     expect(pages.hrefs('get-books', 'response-200-link-read')).toEqual(['/docs/books/api/get-book']);
   });
 
   it('may be a range, or any other, and say more where they are referred to', () => {
     const titles = elements(pages.tree('get-books'), 'h3').map(textOf);
-    expect(titles.slice(-4)).toEqual(['200 OK', '2XX any success', 'Any other response', 'Order']);
+    expect(titles.slice(-4)).toEqual(['Order', '200 OK', '2XX any success', 'Any other response']);
     expect(pages.text('get-books')).toContain('Any other responseAnything elseWhat went wrong this time.');
   });
 
@@ -254,7 +254,7 @@ describe('webhooks and callbacks', () => {
   it('tell their words, security, servers and examples', () => {
     expect(between('webhooks', 'Book returned', 'Request body')).toBe(
       'Book returned deprecatedPOST book-returnedSent when a book is back.' +
-        'Further reading: https://library.example/webhooksTags: Loans' +
+        'Further reading: https://library.example/webhooks' +
         'Server of this callhttps://you.example Credentials that the API sendsHTTP Signature authentication' +
         'It is back{ "kind": "returned" }Example<event/>',
     );
@@ -308,7 +308,7 @@ describe('schemas', () => {
   it('tell oneOf from anyOf, and few alternatives in the type', () => {
     expect(pages.text('objects', 'Book.price')).toContain('number or string');
     expect(pages.text('objects', 'Book.price')).toContain('One or more of these');
-    expect(object('Event')).toContain('Exactly one of these, distinguished by kind');
+    expect(object('Event')).toContain('One of these, by kind');
   });
 
   it('tell every value that selects a schema, and what holds for others', () => {
@@ -319,7 +319,7 @@ describe('schemas', () => {
 
   it('show the keywords of a list, and those next to a reference to its items', () => {
     expect(pages.text('objects', 'Book.parts')).toBe(
-      'parts array of Part optional2–3 items are objectAlso required: first.Each item A part of this book.',
+      'parts array of Part optional2–3 items are objectRequires first.Each item A part of this book.',
     );
     expect(pages.text('objects', 'Book.shelf')).toContain('Each item deprecatedOne shelf.at most 9 characters');
   });
@@ -339,8 +339,8 @@ describe('schemas', () => {
 
   it('tell conditions', () => {
     const words = object('Conditions');
-    expect(words).toContain('Must not match Also required: nothing.');
-    expect(words).toMatch(/If it matches.*always long.*then also Also required: days\..*otherwise.*reason/);
+    expect(words).toContain('Must not match Requires nothing.');
+    expect(words).toMatch(/If it matches.*always long.*then also Requires days\..*otherwise.*reason/);
   });
 });
 

@@ -43,6 +43,8 @@ export interface SiteUses {
   related(slug: string): readonly Target[];
   /** What a repeat of an operation gives, by its slug: Markdown, a few words. */
   repeat?(slug: string): string | undefined;
+  /** What an integration calls after an operation, by its slug; the most usual first. */
+  next?(slug: string): readonly Target[];
 }
 
 export interface ApiContext {

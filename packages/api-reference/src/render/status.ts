@@ -1,5 +1,7 @@
 /** HTTP status codes in words. RFC 9110 §15 and the IANA registry. */
 import { STATUS_CODES } from 'node:http';
+import { isError } from '@impact-docs/openapi-model';
+import type { Operation, Response } from '@impact-docs/openapi-model';
 
 /** Phrases of RFC 9110 for which Node.js still has those of RFC 2616 and RFC 4918. */
 const RENAMED: Readonly<Record<string, string>> = { '413': 'Content Too Large', '422': 'Unprocessable Content' };
@@ -23,3 +25,11 @@ export function statusTitle(status: string): string {
   const words = /XX$/i.test(status) ? classes[status.charAt(0)] : reasonPhrase(status);
   return words ? `${status.toUpperCase()} ${words}` : status;
 }
+
+/** The responses of success, what usually comes back first: `201` and `202` before the `200` of a repeated call. */
+export function successesOf({ responses }: Operation): Response[] {
+  const rank = ({ status }: Response) => (USUAL.has(status) ? 0 : 1);
+  return responses.filter(({ status }) => !isError(status)).sort((a, b) => rank(a) - rank(b));
+}
+
+const USUAL = new Set(['201', '202']);

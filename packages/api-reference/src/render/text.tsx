@@ -67,6 +67,16 @@ export function NameInCell({ name }: { name: string }) {
   );
 }
 
+/** An address, scope or path of a field that may go on in a new line before `/` and `.`, and not within a word. */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[^/])(?=[/.:])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}
+
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
 /** What a link to an operation of the API says; the name of its page where the API has no such operation. */

@@ -4,7 +4,10 @@ import { useGroups } from '@impact-docs/catalogue/uses';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';
+import { journeysFolder } from '../data/paths.js';
 import { loadRepeats } from '../data/repeats.js';
+import { loadJourneys } from '../journeys/load-journeys.js';
+import { nextCalls } from '../journeys/next-calls.js';
 import { siteUses } from './index.js';
 
 /** An object of more operations, such as the body of every error, says nothing of one of them. */
@@ -14,8 +17,10 @@ const FEW = 8;
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
   const { catalogue, uses } = await siteUses();
   const repeats = await loadRepeats();
+  const journeys = (await loadJourneys(journeysFolder)).map(({ journey }) => journey);
+  const byId = new Map(apis.map((one) => [one.entry.id, one]));
   return (id) => {
-    const api = apis.find(({ entry }) => entry.id === id);
+    const api = byId.get(id);
     if (api === undefined) throw new Error(`There is no API "${id}".`);
     const links = linksOf(api.entry, DOCS_ROUTE);
     return {
@@ -23,6 +28,13 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         const rows = repeats.find(({ product }) => product === api.entry.product)?.rows ?? [];
         const row = rows.find(({ operations }) => operations.includes(slug));
         return row?.repeat.replace(BOUND, '$1');
+      },
+      next(slug) {
+        const operationId = api.model.operations.find((one) => one.slug === slug)?.operationId ?? slug;
+        return nextCalls(journeys, byId, { source: id, operationId }).map((next) => ({
+          href: linksOf(next.api.entry, DOCS_ROUTE).operation(next.operation.slug),
+          text: next.operation.title,
+        }));
       },
       entry(anchor) {
         const row = catalogue.at(links.object(anchor));

@@ -2,7 +2,6 @@
 import type { Operation } from '@impact-docs/openapi-model';
 import { FurtherReading } from '../links.js';
 import type { PageContext } from '../page-context.js';
-import { tagTitle } from '../tags.js';
 import { Markdown, FieldTitle } from '../text.js';
 import { Authorization } from './security.js';
 import { ServerList } from './servers.js';
@@ -12,18 +11,14 @@ interface CallProps {
   call: Operation;
 }
 
-/** Its description and that of its path, further reading, its tags where the menu does not show them, its servers. */
+/** Its description and that of its path, further reading, its servers. */
 export function CallTexts({ page, call, topHeading }: CallProps & { topHeading?: number }) {
-  const isListed = call.kind === 'operation' && call.tags.length === 1;
   return (
     <>
       <Markdown page={page} text={call.description} topHeading={topHeading} />
       <FieldTitle text={call.pathSummary} />
       <Markdown page={page} text={call.pathDescription} topHeading={topHeading} />
       <FurtherReading page={page} docs={call.externalDocs} />
-      {call.tags.length > 0 && !isListed ? (
-        <p className="closing">Tags: {call.tags.map((name) => titleOfTag(page, name)).join(', ')}</p>
-      ) : null}
       {call.servers.length > 0 ? (
         <details className="fold">
           <summary>{call.servers.length === 1 ? 'Server of this call' : 'Servers of this call'}</summary>
@@ -34,15 +29,10 @@ export function CallTexts({ page, call, topHeading }: CallProps & { topHeading?:
   );
 }
 
-function titleOfTag({ api }: PageContext, name: string): string {
-  return tagTitle(api.model.tags.find((tag) => tag.name === name) ?? { name });
-}
-
 /** Whether {@link CallTexts} shows anything for the call with this description. */
 export function saysMore(call: Operation, description: string | undefined): boolean {
-  const isTagged = call.tags.length > 1 || (call.kind !== 'operation' && call.tags.length > 0);
   const texts = [description, call.pathSummary, call.pathDescription, call.externalDocs];
-  return isTagged || call.servers.length > 0 || texts.some((text) => text !== undefined);
+  return call.servers.length > 0 || texts.some((text) => text !== undefined);
 }
 
 /** How the API identifies itself where it calls you; nothing where the description does not say. */

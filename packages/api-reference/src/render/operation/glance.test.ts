@@ -46,6 +46,45 @@ describe('credentials', () => {
 });
 
 describe('required fields', () => {
+  const text = { type: 'string' };
+  const required = async (schema: object, schemas: Record<string, object> = {}) =>
+    cell(await renderDocument(withBody(schema, schemas)), 'Required');
+
+  it('are the innermost ones, with their paths', async () => {
+    const amount = { type: 'object', required: ['cents'], properties: { cents: text, note: text } };
+    const payment = {
+      type: 'object',
+      required: ['amount', 'payer'],
+      properties: { amount, payer: { type: 'object' } },
+    };
+    const properties = { payments: { type: 'array', items: payment }, note: text };
+    expect(await required({ type: 'object', required: ['payments'], properties })).toEqual([
+      'payments[].amount.cents',
+      'payments[].payer',
+    ]);
+  });
+
+  it('name the choice between fields, and what all alternatives require', async () => {
+    const user = { oneOf: [{ required: ['id'] }, { required: ['name'] }], properties: { id: text, name: text } };
+    const schemas = {
+      One: { type: 'object', required: ['kind'], properties: { kind: text, ...user.properties }, oneOf: user.oneOf },
+      Two: {
+        type: 'object',
+        required: ['kind', 'of'],
+        properties: { kind: text, of: text, ...user.properties },
+        oneOf: user.oneOf,
+      },
+    };
+    const account = { oneOf: Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+    expect(await required({ type: 'object', required: ['account'], properties: { account } }, schemas)).toEqual([
+      'account.kind',
+      'one of account.id, account.name',
+    ]);
+    expect(await required({ type: 'object', properties: { id: text }, anyOf: user.oneOf })).toEqual([
+      'at least one of id, name',
+    ]);
+  });
+
   const schema = {
     type: 'object',
     required: ['id', 'name', 'pin'],
@@ -69,5 +108,23 @@ describe('required fields', () => {
     expect(pages.text('create-thing', 'body-pin')).toBe('pin string required');
     expect(pages.text('create-thing', 'response-200-id')).toBe('id string required');
     expect(pages.text('create-thing', 'response-200-pin')).toBe('pin string write-only');
+  });
+});
+
+describe('the call after this one', () => {
+  it('is what the site says, whatever links the description has', async () => {
+    const links = { self: { operationId: 'createThing' }, list: { operationId: 'listThings' } };
+    const things = { ...withBody({}) } as { paths: Record<string, Record<string, object>> };
+    const paths = {
+      '/things': {
+        post: { ...things.paths['/things']?.['post'], responses: { '200': { description: 'Done.', links } } },
+        get: { operationId: 'listThings', responses: { '200': { description: 'All.' } } },
+      },
+    };
+    const document = { ...things, paths };
+    expect(cell(await renderDocument(document), 'Next')).toEqual([]);
+    const next = () => [{ href: '/docs/other', text: 'Settle it' }];
+    const uses = { entry: () => [], related: () => [], next };
+    expect(cell(await renderDocument(document, { uses }), 'Next')).toEqual(['Settle it']);
   });
 });

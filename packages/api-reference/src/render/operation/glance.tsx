@@ -1,12 +1,12 @@
 /** What a reader asks first: who may call, what has to be sent, what to call next, and what a repeat does. */
-import { isError } from '@impact-docs/openapi-model';
-import type { Operation, Property, Schema } from '@impact-docs/openapi-model';
+import type { Operation } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
-import { isPart, resolve } from '../schema/schema-scope.js';
-import { InlineMarkdown, NameInCell, operationTitle } from '../text.js';
-import { plural } from '../words.js';
+import type { PageContext } from '../page-context.js';
+import { Breakable, InlineMarkdown, NameInCell } from '../text.js';
+import { requiredFacts } from './required-facts.js';
+import type { RequiredFact } from './required-facts.js';
 import { schemeName } from './security.js';
 
 interface Props {
@@ -66,7 +66,9 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
   if (schemes.length === 0) return { term: 'Credentials', facts: ['none'] };
   const links = [...new Set(scopes)].map((scope) => (
     <Place key={scope} page={page} id="authorization">
-      <NameInCell name={scope} />
+      <code>
+        <Breakable text={scope} />
+      </code>
     </Place>
   ));
   const namesOf = (wanted: typeof schemes) => [...new Set(wanted.map(({ name }) => schemeName(page, name)))];
@@ -85,50 +87,44 @@ function accessOf(page: PageContext, { security }: Operation): Cell {
 /** British English has no comma before "and". */
 const list = new Intl.ListFormat('en-GB');
 
-/** Fields that are named; of more, their number. */
-const MOST_FIELDS = 6;
+/** Facts about fields that are shown; of more, their number. */
+const MOST_FACTS = 6;
 
 function requiredOf(page: PageContext, operation: Operation): ReactNode[] {
   const parameters = operation.parameters
     .filter(({ required }) => required)
-    .map((parameter) => ({ name: parameter.name, id: anchorOf(`${parameter.in}-${parameter.name}`) }));
-  const fields = [...parameters, ...requiredInBody(page, operation)];
-  if (fields.length === 0) return [operation.requestBody?.required ? 'a body' : 'nothing'];
-  const shown = fields.length > MOST_FIELDS ? fields.slice(0, MOST_FIELDS - 1) : fields;
-  const rest = fields.length - shown.length;
+    .map(({ name, in: place }): RequiredFact => ({ fields: [{ name, at: anchorOf(`${place}-${name}`) }] }));
+  const schema = operation.requestBody?.content[0]?.schema;
+  const facts = [...parameters, ...(schema ? requiredFacts(page, schema) : [])];
+  if (facts.length === 0) return [operation.requestBody?.required ? 'a body' : 'nothing'];
+  const shown = facts.length > MOST_FACTS ? facts.slice(0, MOST_FACTS - 1) : facts;
+  const rest = facts.length - shown.length;
   return [
-    ...shown.map(({ name, id }) => (
-      <Place key={id} page={page} id={id}>
-        <NameInCell name={name} />
-      </Place>
-    )),
+    ...shown.map((fact, index) => <Fact key={index} page={page} {...fact} />),
     ...(rest > 0
       ? [
           <Place key="rest" page={page} id="body">
-            {plural(rest, 'more field')}
+            {`and ${rest} more`}
           </Place>,
         ]
       : []),
   ];
 }
 
-/** Required fields of the body; of one that only wraps an object, those of the object. */
-function requiredInBody(page: PageContext, { requestBody }: Operation): { name: string; id: string }[] {
-  const schema = requestBody?.content[0]?.schema;
-  if (!schema) return [];
-  const [only, ...others] = requiredFields(page, schema);
-  if (!only || others.length > 0) return [only, ...others].flatMap((field) => (field ? [entry('', field)] : []));
-  const inner = requiredFields(page, only.schema);
-  return inner.length > 0 ? inner.map((field) => entry(`${only.name}.`, field)) : [entry('', only)];
-}
-
-function requiredFields(page: PageContext, schema: Schema): Property[] {
-  const properties = resolve(page, schema)?.node.properties ?? [];
-  return properties.filter((field) => field.required && isPart(resolve(page, field.schema)?.node, 'request'));
-}
-
-function entry(path: string, { name }: Property): { name: string; id: string } {
-  return { name, id: anchorOf(`body-${path}${name}`) };
+function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
+  return (
+    <>
+      {choice === undefined ? null : choice === 'anyOf' ? 'at least one of ' : 'one of '}
+      {fields.map(({ name, at }, index) => (
+        <Fragment key={name}>
+          {index > 0 ? ', ' : null}
+          <Place page={page} id={at}>
+            <NameInCell name={name} />
+          </Place>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** Methods by which nothing changes, and those whose repeat changes nothing more. RFC 9110 §9.2 */
@@ -161,13 +157,11 @@ function Repeat({ page, operation }: Props) {
 /** Operations that are named. */
 const MOST_NEXT = 3;
 
-function nextOf(page: PageContext, operation: Operation): ReactNode[] {
-  const slugs = operation.responses
-    .filter(({ status }) => !isError(status))
-    .flatMap(({ links }) => links.flatMap(({ slug }) => (slug === undefined || slug === operation.slug ? [] : [slug])));
-  return [...new Set(slugs)].slice(0, MOST_NEXT).map((slug) => (
-    <a key={slug} href={page.api.links.operation(slug)}>
-      {operationTitle(page, slug)}
+function nextOf(page: PageContext, { slug }: Operation): ReactNode[] {
+  const targets = page.api.uses?.next?.(slug) ?? [];
+  return targets.slice(0, MOST_NEXT).map(({ href, text }) => (
+    <a key={href} href={href}>
+      {text}
     </a>
   ));
 }

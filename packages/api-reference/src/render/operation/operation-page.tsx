@@ -1,15 +1,14 @@
 /** The page of one operation, in the order of a reader's questions. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import { Method } from '../method.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { Responses } from '../response/responses.js';
-import { Badge, LifecycleBadges, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
+import { Badge, Breakable, LifecycleBadges, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
 import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
 import { partsOfDescription } from './description.js';
 import { Glance } from './glance.js';
-import { Parameters, parametersAround } from './parameters.js';
+import { AsideParameters, Parameters } from './parameters.js';
 import { serverUrl } from './request.js';
 import { Samples } from './samples.js';
 import { SectionBar } from './section-bar.js';
@@ -34,8 +33,9 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
         </div>
         <Samples page={page} operation={operation} />
         <div className="api-main">
-          <CallDetails page={page} operation={operation} />
+          <Request page={page} operation={operation} />
           <Notes page={page} operation={operation} notes={notes} />
+          <Responses page={page} operation={operation} />
           <section>
             <Heading level={2} id={page.heading('authorization', 'Authorization', 2)}>
               Authorization
@@ -100,12 +100,20 @@ export interface CallProps {
   level?: 2 | 3;
 }
 
-export function CallDetails({ page, operation, prefix = '', level = 2 }: CallProps) {
-  const body = operation.requestBody;
-  const { before, after } = parametersAround(operation);
+export function CallDetails(props: CallProps) {
   return (
     <>
-      <Parameters page={page} groups={before} prefix={prefix} level={level} />
+      <Request {...props} />
+      <Responses {...props} />
+    </>
+  );
+}
+
+function Request({ page, operation, prefix = '', level = 2 }: CallProps) {
+  const body = operation.requestBody;
+  return (
+    <>
+      <Parameters page={page} operation={operation} prefix={prefix} level={level} />
       {body ? (
         <section>
           <Heading level={level} id={page.heading(`${prefix}body`, 'Request body', level)}>
@@ -116,8 +124,7 @@ export function CallDetails({ page, operation, prefix = '', level = 2 }: CallPro
           <Content page={page} content={body.content} prefix={`${prefix}body-`} direction="request" />
         </section>
       ) : null}
-      <Parameters page={page} groups={after} prefix={prefix} level={level} isSecond={before.length > 0} />
-      <Responses page={page} operation={operation} prefix={prefix} level={level} />
+      <AsideParameters page={page} operation={operation} prefix={prefix} level={level} />
     </>
   );
 }
@@ -135,16 +142,6 @@ function Endpoint({ page, operation }: { page: PageContext; operation: Operation
       </code>
     </p>
   );
-}
-
-/** An address that may go on in a new line before `/` and `.`, and not within a word. */
-function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=[^/])(?=[/.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Calls that the operation makes the API send, with the callbacks of these calls inside of them. */

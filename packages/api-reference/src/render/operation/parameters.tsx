@@ -1,18 +1,20 @@
 /** Parameters of an operation, one list per place. */
 import { isComposite } from '@impact-docs/openapi-model';
-import type { Operation, Parameter, ParameterLocation } from '@impact-docs/openapi-model';
+import type { Parameter, ParameterLocation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
 import { Encodings } from '../response/encodings.js';
-import { ValueExamples } from '../response/examples.js';
+import { NamedExamples } from '../response/examples.js';
 import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
-import { Heading, NameInCell, nextLevel } from '../text.js';
+import { Heading, NameInCell } from '../text.js';
+import { capitalize } from '../words.js';
 import type { CallProps } from './operation-page.js';
+import { sendingWords } from './sending.js';
 
 interface Place {
   place: ParameterLocation;
   title: string;
-  /** What few readers look for: said after a body. */
+  /** Accompanies a request, which is about other things. */
   isAside: boolean;
 }
 
@@ -24,53 +26,35 @@ const places: readonly Place[] = [
   { place: 'cookie', title: 'Cookie parameters', isAside: true },
 ];
 
-interface ParameterGroup extends Place {
-  parameters: Parameter[];
+type ParametersProps = Required<Pick<CallProps, 'page' | 'operation' | 'prefix' | 'level'>>;
+
+/** What the request is about: said before its body. */
+export function Parameters(props: ParametersProps) {
+  return <Groups {...props} shown={places.filter(({ isAside }) => !isAside)} />;
 }
 
-/** The parameters of a call, by place: what the request is about before its body, what accompanies it after the body. */
-export function parametersAround({ parameters, requestBody }: Operation): {
-  before: ParameterGroup[];
-  after: ParameterGroup[];
-} {
-  const groups = places.flatMap((place) => {
-    const own = parameters.filter((parameter) => parameter.in === place.place);
-    return own.length > 0 ? [{ ...place, parameters: own }] : [];
-  });
-  const isAfter = ({ isAside }: ParameterGroup) => isAside && requestBody !== undefined;
-  return { before: groups.filter((group) => !isAfter(group)), after: groups.filter(isAfter) };
+/** What accompanies a request: said after its body. */
+export function AsideParameters(props: ParametersProps) {
+  return <Groups {...props} shown={places.filter(({ isAside }) => isAside)} />;
 }
 
-interface ParametersProps extends Required<Pick<CallProps, 'page' | 'prefix' | 'level'>> {
-  groups: readonly ParameterGroup[];
-  /** True: others are above, with the heading of them all, so that each group is a section of its own. */
-  isSecond?: boolean;
-}
-
-export function Parameters({ page, groups, prefix, level, isSecond = false }: ParametersProps) {
-  if (groups.length === 0) return null;
-  const sub = isSecond ? level : nextLevel(level);
-  return (
-    <section>
-      {isSecond ? null : (
-        <Heading level={level} id={page.heading(`${prefix}parameters`, 'Parameters', level)}>
-          Parameters
+function Groups({ page, operation, prefix, level, shown }: ParametersProps & { shown: readonly Place[] }) {
+  return shown.map(({ place, title }) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    if (parameters.length === 0) return null;
+    return (
+      <section key={place}>
+        <Heading level={level} id={page.heading(`${prefix}${place}-parameters`, title, level)}>
+          {title}
         </Heading>
-      )}
-      {groups.map(({ place, title, parameters }) => (
-        <div key={place}>
-          <Heading level={sub} id={page.heading(`${prefix}${place}-parameters`, title, sub)}>
-            {title}
-          </Heading>
-          <ul className="fields">
-            {parameters.map((parameter) => (
-              <ParameterField key={parameter.name} page={page} parameter={parameter} prefix={prefix} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
+        <ul className="fields">
+          {parameters.map((parameter) => (
+            <ParameterField key={parameter.name} page={page} parameter={parameter} prefix={prefix} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 function ParameterField({ page, parameter, prefix }: { page: PageContext; parameter: Parameter; prefix: string }) {
@@ -86,11 +70,16 @@ function ParameterField({ page, parameter, prefix }: { page: PageContext; parame
       required={parameter.required}
       lifecycle={parameter}
       description={parameter.description}
-      shownExamples={parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
+      examples={parameter.examples}
     >
       <Sending parameter={parameter} />
       {parameter.content ? <Encodings page={page} owner={parameter.content} at={`${at}-part-`} /> : null}
-      <ValueExamples page={page} examples={parameter.examples} shown={parameter.serialized} />
+      <NamedExamples
+        page={page}
+        examples={parameter.examples}
+        shown={parameter.serialized}
+        hasRules={schema !== undefined}
+      />
     </Field>
   );
 }
@@ -110,10 +99,10 @@ function Sending({ parameter }: { parameter: Parameter }) {
         <p className="closing">
           {serialized ? (
             <>
-              Sent as <code>{serialized}</code> ({styleWords(parameter)})
+              Sent as <code>{serialized}</code>
             </>
           ) : (
-            <>Sent in the {styleWords(parameter)}</>
+            `${capitalize(sendingWords(parameter))}.`
           )}
         </p>
       ) : null}
@@ -123,12 +112,4 @@ function Sending({ parameter }: { parameter: Parameter }) {
       ) : null}
     </>
   );
-}
-
-const SEPARATORS: Readonly<Record<string, string>> = { ' ': 'spaces', '\t': 'tabs', '|': 'vertical bars' };
-
-/** OpenAPI 3.1 §4.8.12.2.3 */
-function styleWords({ style, explode, separator }: Parameter): string {
-  if (separator !== undefined) return `separated by ${SEPARATORS[separator] ?? separator}`;
-  return `style ${style}, ${explode ? 'exploded' : 'not exploded'}`;
 }

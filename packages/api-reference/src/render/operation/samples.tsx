@@ -1,12 +1,12 @@
 /** The column beside an operation: the request in each language, and what comes back. */
-import { isError, isJsonType, sequenceOf } from '@impact-docs/openapi-model';
+import { isJsonType, sequenceOf } from '@impact-docs/openapi-model';
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
 import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
-import { statusTitle } from '../status.js';
+import { statusTitle, successesOf } from '../status.js';
 import { Code, Markdown, jsonBlock } from '../text.js';
 import { toHttpRequest } from './request.js';
 
@@ -159,11 +159,8 @@ function RequestExamples({ page, operation }: { page: PageContext; operation: Op
 }
 
 function ResponseExamples({ page, operation }: { page: PageContext; operation: Operation }) {
-  const successes = operation.responses
-    .filter(({ status }) => !isError(status))
-    .sort((a, b) => normality(a.status) - normality(b.status));
   // What is made from the schema says nothing new in a second media type.
-  const shown = successes.flatMap((response) =>
+  const shown = successesOf(operation).flatMap((response) =>
     response.content.flatMap((media, index) =>
       media.examples
         .filter((example) => index === 0 || !example.generated)
@@ -195,11 +192,6 @@ function ResponseExamples({ page, operation }: { page: PageContext; operation: O
 /** Names the media type where there are several. */
 function exampleTitle(title: string, media: MediaType, content: readonly MediaType[]): string {
   return content.length > 1 && media !== content[0] ? `${title} (${media.type})` : title;
-}
-
-/** What usually comes back stands first: `201` and `202` before the `200` of a repeated call. */
-function normality(status: string): number {
-  return ['201', '202'].indexOf(status) >= 0 ? 0 : 1;
 }
 
 interface ExampleFoldProps {

@@ -2,9 +2,8 @@
 import { isError } from '@impact-docs/openapi-model';
 import type { Operation } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { statusTitle } from '../status.js';
+import { statusTitle, successesOf } from '../status.js';
 import { PageBar } from '../page-bar.js';
-import { parametersAround } from './parameters.js';
 
 interface Part {
   /** Wanted ids of the places that the entry leads to; the first that the page has is taken. */
@@ -32,23 +31,28 @@ export function SectionBar({ page, operation }: { page: PageContext; operation: 
   );
 }
 
+/** Sections about the request, in the order of the page. */
+const REQUEST_PARTS = ['path', 'query', 'querystring']
+  .map((place) => `${place}-parameters`)
+  .concat('body', 'header-parameters', 'cookie-parameters');
+
 /** Statuses of success that have entries of their own. */
 const MOST_STATUSES = 3;
 
 function partsOf(operation: Operation): Part[] {
-  const successes = operation.responses.filter(({ status }) => !isError(status));
+  const successes = successesOf(operation);
   const errors = operation.responses.filter(({ status }) => isError(status));
   const [only] = successes;
   return [
     { ids: ['overview'], words: 'Overview' },
-    { ids: parametersAround(operation).before.length > 0 ? ['parameters'] : ['body', 'parameters'], words: 'Request' },
+    { ids: REQUEST_PARTS, words: 'Request' },
+    { ids: ['notes'], words: 'Notes' },
     ...(successes.length === 1 && only
       ? [{ ids: ['responses'], words: statusTitle(only.status) }]
       : successes.length > MOST_STATUSES
         ? [{ ids: ['responses'], words: 'Responses' }]
         : successes.map(({ status }) => ({ ids: [`response-${status}`], words: status }))),
     { ids: ['errors'], words: 'Errors', count: errors.length },
-    { ids: ['notes'], words: 'Notes' },
     { ids: ['samples'], words: 'Samples' },
   ];
 }

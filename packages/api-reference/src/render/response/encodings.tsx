@@ -2,6 +2,7 @@
 import type { MediaType, PartEncoding } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
+import { sendingWords } from '../operation/sending.js';
 import { HeaderList } from './headers.js';
 
 type Owner = Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
@@ -17,7 +18,7 @@ export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner
     <ul className="rules-list">
       {parts.map(({ key, name, part }) => (
         <li key={key}>
-          {name} is sent <Sending part={part} />
+          {name} is <Sending name={key} part={part} />
           <HeaderList page={page} headers={part.headers} at={`${at}${key}`} title="with" />
           <Encodings page={page} owner={part} at={`${at}${key}-`} />
         </li>
@@ -26,25 +27,20 @@ export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner
   );
 }
 
-function Sending({ part }: { part: PartEncoding }) {
-  const style = styleWords(part);
-  if (part.serialized !== undefined) {
+function Sending({ name, part }: { name: string; part: PartEncoding }) {
+  const { serialized, contentType, style, explode, allowReserved } = part;
+  if (serialized !== undefined) {
     return (
       <>
-        as <code>{part.serialized}</code> ({style})
+        sent as <code>{serialized}</code>
       </>
     );
   }
-  if (part.contentType !== undefined) return `as ${part.contentType}${style === '' ? '' : `, ${style}`}`;
-  return style === '' ? 'as it is' : `${part.style === undefined ? '' : 'in the '}${style}`;
-}
-
-function styleWords({ style, explode, allowReserved }: PartEncoding): string {
-  return [
-    style === undefined ? '' : `style ${style}`,
-    explode === undefined ? '' : explode ? 'exploded' : 'not exploded',
-    allowReserved === true ? 'reserved characters unencoded' : '',
-  ]
-    .filter((word) => word !== '')
-    .join(', ');
+  const isStyled = style !== undefined || explode !== undefined;
+  const words = [
+    ...(contentType === undefined ? [] : [`sent as ${contentType}`]),
+    ...(isStyled ? [sendingWords({ ...part, name })] : []),
+    ...(allowReserved === true ? ['with reserved characters unencoded'] : []),
+  ];
+  return words.length === 0 ? 'sent as it is' : words.join(', ');
 }

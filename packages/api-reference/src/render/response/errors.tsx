@@ -60,42 +60,46 @@ interface CommonProps {
   at: (response: Response) => string;
 }
 
-/** What is the same for other operations, as one line. */
+/** What is the same for other operations: one line, and where no page of the site explains it, a table in a fold. */
 function CommonErrors({ page, responses, at }: CommonProps) {
   const { errors } = page.api.links;
   return (
     <>
       <p className="closing">
-        Common errors:{' '}
+        {errors === undefined ? 'Common errors' : <a href={errors}>Common errors</a>}:{' '}
         {responses.map((response, index) => (
           <Fragment key={response.status}>
             {index > 0 ? '; ' : ''}
-            <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
-            <Codes page={page} response={response} />
+            {errors === undefined ? (
+              <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
+            ) : (
+              <span id={page.id(at(response))}>{response.status}</span>
+            )}
+            <Codes page={page} response={response} at={at} />
           </Fragment>
         ))}
-        .{' '}
-        {errors === undefined ? null : (
-          <>
-            See <a href={errors}>what to do about them</a>.
-          </>
-        )}
       </p>
-      <details className="fold">
-        <summary>Common errors in detail</summary>
-        <ErrorTable page={page} responses={responses} at={at} explainedAt={errors} />
-      </details>
+      {errors === undefined ? (
+        <details className="fold">
+          <summary>Common errors in detail</summary>
+          <ErrorTable page={page} responses={responses} at={at} />
+        </details>
+      ) : null}
     </>
   );
 }
 
-function Codes({ page, response }: Pick<CommonProps, 'page'> & { response: Response }) {
+/** The codes of an error that has a page of its own; other pages link to its cases. */
+function Codes({ page, response, at }: Pick<CommonProps, 'page' | 'at'> & { response: Response }) {
   const { errors } = page.api.links;
-  const codes = [...casesByCode(response, page.api.errors).keys()].filter((code) => code !== undefined);
-  return codes.map((code, index) => (
-    <Fragment key={code}>
-      {index > 0 ? ', ' : ' '}
-      {errors === undefined ? (
+  const cases = [...casesByCode(response, page.api.errors)];
+  return cases.map(([code, examples], index) => (
+    <Fragment key={code ?? ''}>
+      {errors === undefined
+        ? null
+        : examples.map(({ name }) => <span key={name} id={page.id(`${at(response)}-${name}`)} />)}
+      {code === undefined ? null : index > 0 ? ', ' : ' '}
+      {code === undefined ? null : errors === undefined ? (
         <code>{code}</code>
       ) : (
         <a href={`${errors}#${code}`}>
@@ -131,7 +135,10 @@ function nameOf({ schema }: MediaType): string {
   return schema?.kind === 'ref' ? schema.name : '';
 }
 
-/** Header fields of errors: each is described once, and says with which statuses it comes. */
+/** A header field of so few errors is one of theirs, and says so. */
+const FEW_STATUSES = 2;
+
+/** Header fields of errors, each described once. */
 function SharedHeaders({
   page,
   responses,
@@ -162,20 +169,13 @@ function SharedHeaders({
         {lines.map(({ header, having, href, isFresh }, index) => (
           <span key={href}>
             {index > 0 ? '; ' : ''}
-            <code>{header.name}</code> with {having.length === responses.length ? 'all' : null}
-            {having.map((response, position) => {
-              const isPlace = isFresh && position === 0;
-              const id = isPlace ? undefined : page.id(`${at(response)}-header-${header.name}`);
-              if (having.length === responses.length) return id === undefined ? null : <span key={id} id={id} />;
-              return (
-                <Fragment key={response.status}>
-                  {position > 0 ? ', ' : ''}
-                  <a id={id} href={`#${href}`}>
-                    {response.status}
-                  </a>
-                </Fragment>
-              );
-            })}
+            {having.slice(isFresh ? 1 : 0).map((response) => (
+              <span key={response.status} id={page.id(`${at(response)}-header-${header.name}`)} />
+            ))}
+            <a href={`#${href}`}>
+              <code>{header.name}</code>
+            </a>
+            {having.length <= FEW_STATUSES ? ` with ${having.map(({ status }) => status).join(', ')}` : null}
           </span>
         ))}
       </p>

@@ -9,44 +9,57 @@ import { Code, Markdown, inlineJson, jsonBlock } from '../text.js';
 /** A value that fits into a line. */
 const SHORT = 80;
 
+/** Examples of a parameter or header field that authors wrote. */
+function writtenOf(examples: readonly Example[]): Example[] {
+  return examples.filter((example) => !example.generated);
+}
+
+/** The only example of a parameter or header field, where it is a value and no more: it stands among the rules. */
+function bareExample(examples: readonly Example[]): Example | undefined {
+  const [only, ...others] = writtenOf(examples);
+  if (only === undefined || others.length > 0 || isComposite(only.value)) return undefined;
+  const { summary, description, externalValue, value } = only;
+  const isBare = value !== undefined && [summary, description, externalValue].every((text) => text === undefined);
+  return isBare ? only : undefined;
+}
+
 /**
- * Written examples of a parameter or header field, each with the form in which it is sent where that says more than
- * the value. A single one without a name or text is one line.
+ * Written examples of a parameter or header field with their names, each with the form in which it is sent where that
+ * says more than the value.
  */
-export function ValueExamples({
+export function NamedExamples({
   page,
   examples,
   shown,
+  hasRules,
 }: {
   page: PageContext;
   examples: readonly Example[];
   /** The serialised form that the page shows already. */
   shown?: string;
+  /** Whether there is a list of rules, which has a bare example. */
+  hasRules: boolean;
 }) {
-  const written = examples.filter((example) => !example.generated);
-  const [only] = written;
-  if (only === undefined) return null;
-  const isBare = only.summary === undefined && only.description === undefined && only.externalValue === undefined;
-  if (written.length === 1 && isBare) {
-    return (
-      <p className="closing">
-        example <ExampleValue example={only} shown={shown} />
-      </p>
-    );
-  }
+  const written = writtenOf(examples);
+  if (written.length === 0 || (hasRules && bareExample(examples))) return null;
   return (
     <div className="value-examples">
-      <span className="enum-title">Examples</span>
+      <span className="enum-title">{written.length === 1 ? 'Example' : 'Examples'}</span>
       <ul className="rules-list">
         {written.map((example) => (
           <li key={example.name}>
-            {example.summary ?? example.name}: <ExampleValue example={example} shown={shown} />
+            {isNamed(example, written) ? `${example.summary ?? example.name}: ` : null}
+            <ExampleValue example={example} shown={shown} />
             <Markdown page={page} text={example.description} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function isNamed({ summary }: Example, { length }: readonly Example[]): boolean {
+  return length > 1 || summary !== undefined;
 }
 
 function ExampleValue({ example, shown }: { example: Example; shown?: string }) {
@@ -63,13 +76,21 @@ function ExampleValue({ example, shown }: { example: Example; shown?: string }) 
   );
 }
 
-/** Examples of a schema that fit into its list of rules. */
-export function shortExamples(resolved: Resolved, elsewhere: readonly Json[]): string[] {
+/**
+ * Examples that fit into the list of rules: the bare one of a parameter or header field, and those of a schema.
+ * @param elsewhere values that the page shows already
+ */
+export function shortExamples(
+  resolved: Resolved,
+  { elsewhere, examples }: { elsewhere: readonly Json[]; examples: readonly Example[] },
+): string[] {
   const { node } = resolved;
+  const bare = bareExample(examples);
+  const known = [...elsewhere, ...valuesOf(examples)];
   const texts = ownExamples(resolved)
-    .filter((value) => !isAmong(value, elsewhere) && !isAmong(value, listedValues(node)))
+    .filter((value) => !isAmong(value, known) && !isAmong(value, listedValues(node)))
     .map((value) => valueText(node, value));
-  return texts.filter(isShort);
+  return [...(bare?.value === undefined ? [] : [inlineJson(bare.value)]), ...texts.filter(isShort)];
 }
 
 /** A value inside a sentence; in quotes where the same characters are another value that the schema allows. */
@@ -119,4 +140,8 @@ function listedValues(node: SchemaNode): Json[] {
 
 function isShort(text: string): boolean {
   return text.length <= SHORT && !text.includes('\n');
+}
+
+export function valuesOf(examples: readonly Example[]): Json[] {
+  return examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }

@@ -5,7 +5,7 @@ import { Field } from '../schema/schema-field.js';
 import { rootScope } from '../schema/schema-scope.js';
 import { NameInCell } from '../text.js';
 import { plural } from '../words.js';
-import { ValueExamples } from './examples.js';
+import { NamedExamples } from './examples.js';
 
 /** Header fields in a disclosure: `2 header fields`. */
 export function HeaderList({
@@ -47,7 +47,6 @@ export function HeaderFold({
 
 function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
   const schema = header.schema ?? header.content?.schema;
-  const written = header.examples.find((example) => !example.generated);
   return (
     <Field
       scope={rootScope(page, `${at}.`, schema)}
@@ -58,11 +57,11 @@ function HeaderField({ page, header, at }: { page: PageContext; header: Header; 
       required={header.required ? true : undefined}
       lifecycle={header}
       description={header.description}
-      shownExamples={header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))}
+      examples={header.examples}
     >
       {header.content ? <p className="closing">Sent as text of type {header.content.type}.</p> : null}
-      {header.explode ? <p className="closing">Exploded: the members of an object are sent as name=value.</p> : null}
-      {written ? <ValueExamples page={page} examples={header.examples} /> : null}
+      {header.explode ? <p className="closing">The members of an object are sent as name=value.</p> : null}
+      <NamedExamples page={page} examples={header.examples} hasRules={schema !== undefined} />
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 /** What to call after a response, and with which of its values. OpenAPI 3.1 §4.8.20 */
-import type { Link } from '@impact-docs/openapi-model';
+import { pointerSegments } from '@impact-docs/openapi-model';
+import type { Json, Link } from '@impact-docs/openapi-model';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
 import { Markdown, inlineJson, operationTitle } from '../text.js';
@@ -20,13 +21,13 @@ export function Links({ page, links, at }: { page: PageContext; links: Link[]; a
             {link.parameters.map(({ name, value }, index) => (
               <span key={name}>
                 {index === 0 ? ' with ' : ', '}
-                <code>{name}</code> = <code>{inlineJson(value)}</code>
+                <code>{name}</code> <LinkValue value={value} />
               </span>
             ))}
             <Markdown page={page} text={link.description} />
             {link.requestBody === undefined ? null : (
               <p className="closing">
-                Body: <code>{inlineJson(link.requestBody)}</code>
+                Body <LinkValue value={link.requestBody} />
               </p>
             )}
             {link.server ? <ServerList page={page} servers={[link.server]} /> : null}
@@ -35,4 +36,46 @@ export function Links({ page, links, at }: { page: PageContext; links: Link[]; a
       </ul>
     </div>
   );
+}
+
+/** A value, or in words where it comes from. */
+function LinkValue({ value }: { value: Json }) {
+  const source = typeof value === 'string' ? sourceOf(value) : undefined;
+  if (source === undefined) {
+    return (
+      <>
+        = <code>{inlineJson(value)}</code>
+      </>
+    );
+  }
+  return (
+    <>
+      from <code>{source.name}</code> {source.words}
+    </>
+  );
+}
+
+const EXPRESSION = /^\$(request|response)\.(?:(body)#\/(.+)|(header|path|query)\.(.+))$/;
+const OWNERS: Readonly<Record<string, string>> = { request: 'of your request', response: 'of this response' };
+const KINDS: Readonly<Record<string, string>> = { header: 'header field', path: 'path', query: 'query' };
+
+/** `dreams[0].id` */
+function pathOf(segments: readonly string[]): string {
+  return segments
+    .map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/**
+ * Where a runtime expression takes a value from. OpenAPI 3.1 §4.8.20.4
+ * @returns undefined for a value that is no such expression
+ */
+function sourceOf(expression: string): { name: string; words: string } | undefined {
+  const [, message = '', body, pointer = '', place = '', field = ''] = EXPRESSION.exec(expression) ?? [];
+  const owner = OWNERS[message];
+  if (owner === undefined) return undefined;
+  if (body !== undefined) return { name: pathOf(pointerSegments(`#/${pointer}`)), words: owner };
+  const kind = KINDS[place];
+  return kind === undefined ? undefined : { name: field, words: `in the ${kind} ${owner}` };
 }

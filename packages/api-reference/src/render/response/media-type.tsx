@@ -2,11 +2,12 @@
 import { keyOf } from '@impact-docs/openapi-model';
 import type { MediaType, Schema } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
-import { Closing, SchemaBody, bodySize } from '../schema/schema-body.js';
-import { ListRules } from '../schema/schema-field.js';
+import { bodySize } from '../schema/body-size.js';
+import { Closing, SchemaBody } from '../schema/schema-body.js';
+import { FieldsAbove, ListRules } from '../schema/schema-field.js';
 import { Flags, Rules, Texts } from '../schema/schema-rules.js';
 import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
-import { enter, innermostItem, mayOpen, resolve, rootScope } from '../schema/schema-scope.js';
+import { enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { isPlace } from '../field-content.js';
 import { Encodings } from './encodings.js';
@@ -51,23 +52,27 @@ export function Content({ page, content, prefix, direction }: ContentProps) {
         page={page}
         media={media}
         prefix={index === 0 ? prefix : `${prefix}${index + 1}-`}
+        section={prefix.replace(/-$/, '')}
         direction={direction}
       />
     </div>
   ));
 }
 
-function MediaFields({ page, media, prefix, direction }: Omit<FieldsProps, 'schema'>) {
+function MediaFields({ page, media, prefix, section, direction }: Omit<FieldsProps, 'schema'>) {
   const { schema, itemSchema } = media;
   return (
     <>
-      {schema ? <Fields page={page} schema={schema} media={media} prefix={prefix} direction={direction} /> : null}
+      {schema ? (
+        <Fields page={page} schema={schema} media={media} prefix={prefix} section={section} direction={direction} />
+      ) : null}
       {itemSchema ? (
         <Fields
           page={page}
           schema={itemSchema}
           media={media}
           prefix={schema ? `${prefix}item-` : prefix}
+          section={section}
           direction={direction}
         />
       ) : null}
@@ -104,10 +109,12 @@ interface FieldsProps {
   /** Its examples stand beside the operation. */
   media: MediaType;
   prefix: string;
+  /** Id of the section that it stands in. */
+  section: string;
   direction: SchemaScope['direction'];
 }
 
-function Fields({ page, schema, media, prefix, direction }: FieldsProps) {
+function Fields({ page, schema, media, prefix, section, direction }: FieldsProps) {
   const resolved = resolve(page, schema);
   if (!resolved) return null;
   const scope = { ...rootScope(page, prefix, schema), direction };
@@ -116,13 +123,16 @@ function Fields({ page, schema, media, prefix, direction }: FieldsProps) {
   const target = innermostItem(resolved, scope, at);
   const shown = media.examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const isOpen = target !== undefined && mayOpen(target.scope, target.resolved);
+  const known =
+    isOpen && bodySize(target.resolved.node) > 0 ? openedAt(target.scope, target.resolved, section) : undefined;
   return (
     <>
       <Flags node={resolved.node} direction={direction} />
       <Texts resolved={resolved} scope={scope} known={nameOf(resolved)} />
       <Rules resolved={resolved} at={at} scope={scope} shownExamples={shown} />
       {target ? <ListRules target={target} scope={scope} /> : null}
-      {isOpen && bodySize(target.resolved.node) > 0 ? (
+      {known === undefined ? null : <FieldsAbove name={target?.resolved.named?.name ?? ''} at={known} />}
+      {isOpen && known === undefined && bodySize(target.resolved.node) > 0 ? (
         <SchemaBody
           node={target.resolved.node}
           scope={{ ...enter(target.scope, '', target.resolved), prefix, open: isWrapper(target.resolved) }}

@@ -4,7 +4,7 @@ import type { Header, Response } from '@impact-docs/openapi-model';
 import type { CallProps } from '../operation/operation-page.js';
 import type { PageContext } from '../page-context.js';
 import { fieldContent } from '../field-content.js';
-import { statusTitle } from '../status.js';
+import { statusTitle, successesOf } from '../status.js';
 import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { Errors } from './errors.js';
@@ -12,9 +12,9 @@ import { HeaderList } from './headers.js';
 import { Links } from './links.js';
 import { Content } from './media-type.js';
 
-export function Responses({ page, operation, prefix, level }: Required<CallProps>) {
+export function Responses({ page, operation, prefix = '', level = 2 }: CallProps) {
   const errors = operation.responses.filter((response) => isError(response.status));
-  const successes = operation.responses.filter((response) => !isError(response.status));
+  const successes = successesOf(operation);
   return (
     <>
       {successes.length > 0 ? (

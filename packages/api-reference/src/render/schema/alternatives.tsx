@@ -1,6 +1,8 @@
 /** `oneOf`, `anyOf` and what is left of `allOf`: each alternative with what selects it. JSON Schema 2020-12 §10.2.1 */
 import type { Composition, Discriminator, Schema } from '@impact-docs/openapi-model';
-import { SchemaBody, bodySize } from './schema-body.js';
+import { bodySize } from './body-size.js';
+import { RequiredChoice, requiredChoice } from './required-choice.js';
+import { SchemaBody } from './schema-body.js';
 import { Inside, ListRules } from './schema-field.js';
 import { directionOf } from '../text.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
@@ -11,13 +13,15 @@ import { sharedFields } from './shared-fields.js';
 import { VariantTable } from './variants.js';
 
 const compositionTitles = {
-  oneOf: 'Exactly one of these',
+  oneOf: 'One of these',
   anyOf: 'One or more of these',
   allOf: 'All of these together',
 } as const;
 
 export function Alternatives({ composition, scope }: { composition: Composition; scope: SchemaScope }) {
   const { keyword, variants, discriminator } = composition;
+  const choices = requiredChoice(composition);
+  if (choices) return <RequiredChoice keyword={keyword} choices={choices} direction={scope.direction} />;
   scope.fields.left -= variants.length;
   const shared = keyword === 'allOf' ? undefined : sharedFields(composition, scope);
   return (
@@ -26,7 +30,7 @@ export function Alternatives({ composition, scope }: { composition: Composition;
         {compositionTitles[keyword]}
         {discriminator ? (
           <>
-            , distinguished by <code>{discriminator.propertyName}</code>
+            , by <code>{discriminator.propertyName}</code>
           </>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { NameInCell } from '../text.js';
 import { plural } from '../words.js';
@@ -8,20 +9,6 @@ import { Field } from './schema-field.js';
 import type { SchemaScope } from './schema-scope.js';
 import { MAX_FIELDS } from './schema-scope.js';
 import { isSchema, objectId, ObjectLinks } from './schema-type.js';
-
-/** How many parts a body would show; 0 = nothing to open. */
-export function bodySize(node: SchemaNode): number {
-  return (
-    node.properties.length +
-    node.patternProperties.length +
-    node.prefixItems.length +
-    node.compositions.length +
-    node.dependentSchemas.length +
-    node.binds.length +
-    [node.additionalProperties, node.unevaluatedProperties, node.unevaluatedItems].filter(isSchema).length +
-    [node.propertyNames, node.contains, node.not, node.conditional, node.contentSchema].filter(Boolean).length
-  );
-}
 
 interface BodyProps {
   node: SchemaNode;
@@ -36,7 +23,8 @@ export function SchemaBody({ node, scope }: BodyProps) {
   return scope.page.defer(<Body node={node} scope={{ ...scope, level: 0 }} />);
 }
 
-function Body({ node, scope }: BodyProps) {
+function Body({ node, scope: outer }: BodyProps) {
+  const scope = { ...outer, isClosed: outer.isClosed || isClosed(node) };
   const path = (step: string) => `${scope.prefix}${step}`;
   return (
     <>
@@ -68,7 +56,7 @@ function Body({ node, scope }: BodyProps) {
       {node.binds.map(({ anchor, schema }) => (
         <Extra key={anchor} title={`${anchor} stands for`} schema={schema} scope={scope} at={path(anchor)} />
       ))}
-      <Closing node={node} />
+      <Closing node={node} isClosed={outer.isClosed} />
     </>
   );
 }
@@ -148,8 +136,19 @@ function FieldList({ node, scope }: { node: SchemaNode; scope: SchemaScope }) {
 }
 
 /** A schema that is not a field: `not`, `if`, `contains` … */
-function Extra({ title, schema, scope, at }: { title: string; schema?: Schema; scope: SchemaScope; at: string }) {
+function Extra({
+  title,
+  schema,
+  scope: outer,
+  at,
+}: {
+  title: string;
+  schema?: Schema;
+  scope: SchemaScope;
+  at: string;
+}) {
   if (!schema) return null;
+  const scope = { ...outer, isClosed: false };
   return (
     <div className="extra">
       <Alternative label={title} values={[]} schema={schema} scope={scope} at={at} />
@@ -157,22 +156,46 @@ function Extra({ title, schema, scope, at }: { title: string; schema?: Schema; s
   );
 }
 
-/** Statements about fields and items that are not listed. */
-export function Closing({ node }: { node: SchemaNode }) {
-  const notes: ReactNode[] = [...restWords(node)];
+/**
+ * Statements about fields and items that are not listed.
+ * @param isClosed what it stands in says already that there are no other fields
+ */
+export function Closing({ node, isClosed: isSaid = false }: { node: SchemaNode; isClosed?: boolean }) {
+  const notes: ReactNode[] = restWords(node).filter((words) => !(isSaid && words === NO_OTHERS));
   for (const { property, requires } of node.dependentRequired) {
     notes.push(
       <>
-        With <code>{property}</code>, these are required too: {requires.join(', ')}.
+        <code>{property}</code> requires <Names names={requires} />.
       </>,
     );
   }
-  if (node.requiredElsewhere.length > 0) notes.push(<>Also required: {node.requiredElsewhere.join(', ')}.</>);
+  if (node.requiredElsewhere.length > 0) {
+    notes.push(
+      <>
+        Requires <Names names={node.requiredElsewhere} />.
+      </>,
+    );
+  }
   return notes.map((note, index) => (
     <p key={index} className="closing">
       {note}
     </p>
   ));
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index === 0 ? null : index < names.length - 1 ? ', ' : ' and '}
+      <code>{name}</code>
+    </Fragment>
+  ));
+}
+
+const NO_OTHERS = 'No other fields are allowed.';
+
+function isClosed({ additionalProperties, unevaluatedProperties }: SchemaNode): boolean {
+  return additionalProperties === false || unevaluatedProperties === false;
 }
 
 /** Whether there may be more than what is listed, where the description says so. */
@@ -183,16 +206,11 @@ function restWords(node: SchemaNode): string[] {
   const words: string[] = [];
   // What is not evaluated may also be described elsewhere, so there are others in any case.
   if (additional === false && !hasFields) words.push('No fields are allowed.');
-  else if (additional === false || unevaluated === false) words.push(noOthers(node));
+  else if (isClosed(node)) words.push(NO_OTHERS);
   else if (additional === true && !hasFields) words.push('Any fields are allowed.');
   else if (additional === true || unevaluated === true) words.push('Other fields are allowed.');
   if (node.prefixItems.length === 0 && node.items === false) words.push('No items are allowed.');
   else if (items.includes(false)) words.push('No further items are allowed.');
   else if (items.includes(true)) words.push('Further items may be anything.');
   return words;
-}
-
-/** The object in a wrapper says the same of its own fields, just above: the wrapper names its field. */
-function noOthers({ properties: [only, ...others] }: SchemaNode): string {
-  return only && others.length === 0 ? `No field but ${only.name} is allowed.` : 'No other fields are allowed.';
 }

@@ -1,13 +1,14 @@
 /** One field: its name, type, rules, and — in a native disclosure — what is inside of it. */
-import type { Json, Schema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Example, Schema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownExamples } from '../response/examples.js';
 import { Markdown, type Lifecycle } from '../text.js';
-import { Closing, SchemaBody, bodySize } from './schema-body.js';
+import { bodySize } from './body-size.js';
+import { Closing, SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts } from './schema-rules.js';
 import type { Innermost, Resolved, SchemaScope } from './schema-scope.js';
-import { bound, enter, innermostItem, mayOpen, resolve } from './schema-scope.js';
+import { bound, enter, innermostItem, mayOpen, openedAt, resolve } from './schema-scope.js';
 import { TypeWords } from './schema-type.js';
 import { FieldUses } from './used-in.js';
 
@@ -25,8 +26,8 @@ interface FieldProps {
   lifecycle?: Lifecycle;
   /** A parameter's own description wins over that of its schema. */
   description?: string;
-  /** Values that stand elsewhere on the page, so that the schema's examples need not repeat them. */
-  shownExamples?: readonly Json[];
+  /** Of a parameter or header field. */
+  examples?: readonly Example[];
   /** Shown after the rules: serialised form, parameter examples. */
   children?: ReactNode;
 }
@@ -65,13 +66,17 @@ export function Inside({ resolved, scope, at }: { resolved: Resolved; scope: Sch
   if (!target) return <BesideReference resolved={resolved} scope={scope} at={at} />;
   const { node, named } = target.resolved;
   const isList = target.lists.length > 0;
+  const isOpened = mayOpen(target.scope, target.resolved) && bodySize(node) > 0;
+  const known = isOpened ? openedAt(target.scope, target.resolved, at) : undefined;
   return (
     <>
       <ListRules target={target} scope={scope} />
-      {!mayOpen(target.scope, target.resolved) ? (
+      {known !== undefined ? (
+        <FieldsAbove name={named?.name ?? ''} at={known} />
+      ) : !mayOpen(target.scope, target.resolved) ? (
         <BesideReference resolved={target.resolved} scope={scope} at={target.at} />
       ) : bodySize(node) === 0 ? (
-        <Closing node={node} />
+        <Closing node={node} isClosed={scope.isClosed} />
       ) : (
         <details className="fold" open={scope.open}>
           <summary>{isList ? 'Fields of each item' : named ? `Fields of ${named.name}` : insideTitle(node)}</summary>
@@ -79,6 +84,15 @@ export function Inside({ resolved, scope, at }: { resolved: Resolved; scope: Sch
         </details>
       )}
     </>
+  );
+}
+
+/** The fields of an object that the page has shown before. */
+export function FieldsAbove({ name, at }: { name: string; at: string }) {
+  return (
+    <p className="closing">
+      Fields of {name}: <a href={`#${at}`}>above</a>
+    </p>
   );
 }
 

@@ -1,13 +1,13 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
 import { sameJson } from '@impact-docs/openapi-model';
-import type { Constraint, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
+import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FurtherReading } from '../links.js';
 import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
-import { LongExamples, shortExamples, valueText } from '../response/examples.js';
+import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
 import { Badge, FieldTitle, Markdown, endWords, inlineJson, stabilityWords, type Lifecycle } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
@@ -116,12 +116,16 @@ export function Rules({
   at,
   scope,
   shownExamples = [],
+  examples: ownersExamples = [],
   description = resolved.node.description,
 }: {
   resolved: Resolved;
   at: string;
   scope: SchemaScope;
+  /** Values that the page shows already. */
   shownExamples?: readonly Json[];
+  /** Of the parameter or header field that has the schema. */
+  examples?: readonly Example[];
   /** The text that stands with the rules, where it is not the schema's own. */
   description?: string;
 }) {
@@ -133,7 +137,7 @@ export function Rules({
     rules.push(<Value word="always" text={valueText(node, constant.value)} isBorrowed={isBorrowed} />);
   if (preset && !sameJson(preset, constant))
     rules.push(<Value word="default" text={valueText(node, preset.value)} isBorrowed={isBorrowed} />);
-  const examples = shortExamples(resolved, shownExamples);
+  const examples = shortExamples(resolved, { elsewhere: shownExamples, examples: ownersExamples });
   if (examples.length > 0)
     rules.push(
       <>
@@ -161,7 +165,7 @@ export function Rules({
       ) : null}
       <KnownValues values={node.knownValues} />
       <EnumValues resolved={resolved} at={at} scope={scope} description={description} />
-      <LongExamples resolved={resolved} scope={scope} elsewhere={shownExamples} />
+      <LongExamples resolved={resolved} scope={scope} elsewhere={[...shownExamples, ...valuesOf(ownersExamples)]} />
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface SchemaScope {
   direction?: 'request' | 'response';
   /** What anchors of `$dynamicRef` mean here: the outermost schema decides. JSON Schema 2020-12 §8.2.3.2 */
   bindings: ReadonlyMap<string, Schema>;
+  /** Whether what it stands in says that there are no other fields: it holds inside too, and is said once. */
+  isClosed: boolean;
   /** Shared by the whole tree below one root. */
   fields: { left: number };
 }
@@ -30,7 +32,8 @@ export interface SchemaScope {
 /** @param schema what is shown from here; without it no reference is opened */
 export function rootScope(page: PageContext, prefix: string, schema?: Schema): SchemaScope {
   const depth = schema ? openingDepth(page.api.schemas, schema) : 0;
-  return { page, prefix, inside: [], depth, open: false, level: 0, bindings: new Map(), fields: { left: MAX_FIELDS } };
+  const fields = { left: MAX_FIELDS };
+  return { page, prefix, inside: [], depth, open: false, level: 0, isClosed: false, bindings: new Map(), fields };
 }
 
 export interface Resolved {
@@ -118,6 +121,17 @@ export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
   // What is written in place is shown there or nowhere.
   if (!ref || !named) return true;
   return scope.inside.length < scope.depth && !scope.inside.includes(named.name) && scope.fields.left > 0;
+}
+
+/**
+ * Where the page has opened the same object before, for the same direction; what stands beside the reference differs.
+ * @param at id of the place
+ */
+export function openedAt(scope: SchemaScope, { named, ref }: Resolved, at: string): string | undefined {
+  const isAlike = named !== undefined && ref?.siblings === undefined && scope.bindings.size === 0;
+  if (!isAlike || scope.direction === undefined) return undefined;
+  const first = scope.page.describedAt(`object ${scope.direction} ${named.name}`, at);
+  return first === at ? undefined : first;
 }
 
 /** What the items of a list are, through lists of lists. */

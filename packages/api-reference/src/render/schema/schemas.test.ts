@@ -11,7 +11,7 @@ describe('alternatives', () => {
   });
 
   it('names the property that tells them apart, and the values of each', () => {
-    expect(pages.text('create-medium', 'body-format')).toContain('Exactly one of these, distinguished by kind');
+    expect(pages.text('create-medium', 'body-format')).toContain('One of these, by kind');
     expect(elements(pages.byId('create-medium', 'body-format.Paper'), 'code').slice(0, 2).map(textOf)).toEqual([
       'paperback',
       'hardback',
@@ -80,7 +80,7 @@ describe('conditions', () => {
   });
 
   it('tells what the presence of a field asks for', () => {
-    expect(pages.text('create-loan')).toContain('With until, these are required too: reader.');
+    expect(pages.text('create-loan')).toContain('until requires reader.');
     expect(pages.text('create-loan')).toContain('When guest is present');
     expect(pages.ids('create-loan')).toContain('body-with-guest.sponsor');
   });

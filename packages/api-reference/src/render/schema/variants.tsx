@@ -1,7 +1,8 @@
 /** Many alternatives that share fields: which there are as a table, what they share once, then each with what is its own. */
 import type { Composition } from '@impact-docs/openapi-model';
 import { excerpt } from '../page-context.js';
-import { SchemaBody, bodySize } from './schema-body.js';
+import { bodySize } from './body-size.js';
+import { SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
 import type { SchemaScope } from './schema-scope.js';
 import { enter } from './schema-scope.js';
