@@ -21,3 +21,10 @@ export function comparisonPages(entry: ApiEntry): string[] {
     ...(entry.comparison ? [entry.comparison.page] : []),
   ];
 }
+
+const RULES_PAGE = 'comparison-rules';
+
+/** The page of the rules for all comparisons, which stands with the first API that has any. */
+export function rulesPage({ slug }: Pick<ApiEntry, 'slug'>): string {
+  return `${slug}/${RULES_PAGE}`;
+}

@@ -1,14 +1,14 @@
 /** The page that compares two releases, or an API with its successor. */
-import { RULE_IDS, RULES } from '@impact-docs/openapi-model';
-import type { ObjectComparison, OperationComparison, Rule, Verdict } from '@impact-docs/openapi-model';
+import type { ObjectComparison, OperationComparison, Verdict } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Method } from '../render/method.js';
 import type { PageContext } from '../render/page-context.js';
 import { Heading } from '../render/text.js';
-import { capitalize, plural } from '../render/words.js';
+import { plural } from '../render/words.js';
 import { Differences, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
-import { allDifferences, countOf, KINDS, VERDICT_WORDS, VERDICTS } from './counts.js';
+import { allDifferences, VERDICTS } from './counts.js';
 import type { DifferenceLinks } from './difference-links.js';
 import { filterKey } from './filter-key.js';
 
@@ -18,57 +18,85 @@ interface CompareProps {
   links: DifferenceLinks;
   /** Pages below the docs route that describe the same changes. */
   reading: readonly { href: string; words: string }[];
+  /** The page of the rules by which differences are judged. */
+  rulesHref: string;
   title: string;
 }
 
+/** What a reader has to do about differences, with the verdicts that ask for it. */
+interface Task {
+  id: string;
+  title: string;
+  verdicts: readonly Verdict[];
+}
+
+const TASKS: readonly Task[] = [
+  { id: 'what-you-must-do', title: 'What you must do', verdicts: ['breaking', 'may-break'] },
+  { id: 'what-you-may-use', title: 'What you may use', verdicts: ['compatible'] },
+];
+
 export function ComparePage(props: CompareProps) {
-  const { page, compared, links, title, reading } = props;
-  const { comparison, before, after } = compared;
-  const { api, operations, objects } = comparison;
+  const { page, compared, title, reading, rulesHref } = props;
+  const { comparison, before } = compared;
+  const { operations, objects } = comparison;
   return (
     <div className="api-compare" data-compare="">
       <header className="api-head">
         <h1>{title}</h1>
       </header>
       <p>
-        What differs between {sideName(compared, 'before')} and {sideName(compared, 'after')}, and what it means for a
-        client of {before.name}. The <a href="#rules">rules</a> list what is compared; descriptions, examples and links
-        aren’t.
+        What differs between {sideName(compared, 'before')} and {sideName(compared, 'after')}, for a client of{' '}
+        {before.name}.{' '}
+        {reading.map(({ href, words }) => (
+          <Fragment key={href}>
+            <a href={href}>{words}</a>{' '}
+          </Fragment>
+        ))}
+        The <a href={rulesHref}>comparison rules</a> say what is compared, and how it is judged.
       </p>
-      {reading.length > 0 ? (
-        <p>
-          {reading.map(({ href, words }, index) => (
-            <span key={href}>
-              {index > 0 ? ' ' : ''}
-              <a href={href}>{words}</a>
-            </span>
-          ))}
-        </p>
-      ) : null}
-      <Summary {...props} />
       {operations.length + objects.length > 0 ? <Filter operations={operations} /> : null}
+      {allDifferences(comparison).length === 0 ? <p>Nothing differs.</p> : null}
+      {TASKS.map((task) => (
+        <TaskSection key={task.id} {...props} page={page} task={task} />
+      ))}
+    </div>
+  );
+}
+
+/** The differences that ask for one thing: of the API as a whole, then by operation, then by object. */
+function TaskSection({ task, ...props }: CompareProps & { task: Task }) {
+  const { page, compared, links } = props;
+  const asks = ({ verdict }: { verdict: Verdict }) => task.verdicts.includes(verdict);
+  const api = compared.comparison.api.filter(asks);
+  const operations = compared.comparison.operations.flatMap((operation) => {
+    const [differences, objects] = [operation.differences.filter(asks), operation.objects.filter(asks)];
+    return differences.length + objects.length > 0 ? [{ ...operation, differences, objects }] : [];
+  });
+  const objects = compared.comparison.objects.flatMap((object) => {
+    const differences = object.differences.filter(asks);
+    return differences.length > 0 ? [{ ...object, differences }] : [];
+  });
+  if (api.length + operations.length + objects.length === 0) return null;
+  return (
+    <Section page={page} id={task.id} title={task.title} level={2}>
       {api.length > 0 ? (
-        <Section page={page} id="api" title="The API as a whole" level={2} operations="">
+        <Section page={page} id={`${task.id}-api`} title="The API as a whole" level={3} operations="">
           <Differences page={page} differences={api} hrefs={{}} />
         </Section>
       ) : null}
-      {operations.length > 0 ? (
-        <Section page={page} id="operations" title="Operations" level={2}>
-          {inOrderOfWork(operations).map((operation) => (
-            <OperationSection key={operation.key} operation={operation} {...props} />
-          ))}
-        </Section>
-      ) : null}
-      {objects.length > 0 ? (
-        <Section page={page} id="objects" title="Objects used by several operations" level={2}>
-          <p>These changes apply to every operation that uses the object.</p>
-          {objects.map((object) => (
-            <ObjectSection key={object.key} object={object} operations={operations} page={page} links={links} />
-          ))}
-        </Section>
-      ) : null}
-      <Rules page={page} after={after.name} />
-    </div>
+      {inOrderOfWork(operations).map((operation) => (
+        <OperationSection key={operation.key} operation={operation} page={page} links={links} />
+      ))}
+      {objects.map((object) => (
+        <ObjectSection
+          key={object.key}
+          object={object}
+          operations={compared.comparison.operations}
+          page={page}
+          links={links}
+        />
+      ))}
+    </Section>
   );
 }
 
@@ -102,40 +130,6 @@ function Section({
 function sideName({ kind, before, after }: ApiComparison, which: 'before' | 'after'): string {
   const { name, model } = which === 'before' ? before : after;
   return kind === 'successor' ? `${model.info.title} ${name}` : `release ${name}`;
-}
-
-function Summary({ page, compared }: CompareProps) {
-  const differences = allDifferences(compared.comparison);
-  return (
-    <Section page={page} id="summary" title="Summary" level={2}>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Summary">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">For a client</th>
-              {KINDS.map((kind) => (
-                <th className="numbers" scope="col" key={kind}>
-                  {capitalize(kind)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {VERDICTS.map((verdict) => (
-              <tr key={verdict}>
-                <th scope="row">{capitalize(VERDICT_WORDS[verdict])}</th>
-                {KINDS.map((kind) => (
-                  <td className="numbers" key={kind}>
-                    {countOf(differences, verdict, kind)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
-  );
 }
 
 /** No form: nothing is sent. Script shows it; without script, the contents list leads to each operation. */
@@ -186,7 +180,7 @@ function OperationSection({
         {call.title}
       </Heading>
       <p className="compare-call">
-        <VerdictBadge verdict={ownVerdict(operation)} /> <Method method={call.method} />{' '}
+        <Method method={call.method} />{' '}
         {hrefs.page === undefined ? (
           <code>{call.path}</code>
         ) : (
@@ -227,7 +221,7 @@ function ObjectSection({
         {object.key}
       </Heading>
       <p className="compare-call">
-        <VerdictBadge verdict={object.verdict} /> used by{' '}
+        Used by{' '}
         {hrefs.page === undefined ? (
           plural(users.length, 'operation')
         ) : (
@@ -240,48 +234,3 @@ function ObjectSection({
 }
 
 const anchor = (key: string): string => key.replaceAll(/\W+/g, '-');
-
-/** Every rule, whether it was met or not: a change that is not listed did not happen. */
-function Rules({ page, after }: { page: PageContext; after: string }) {
-  return (
-    <Section page={page} id="rules" title="Rules" level={2}>
-      <p>What these rules cover, and isn’t listed above, is the same in {after}.</p>
-      <details className="fold">
-        <summary>{plural(RULE_IDS.length, 'rule')} for judging a difference</summary>
-        <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label="Rules">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Difference</th>
-                <th scope="col">In requests</th>
-                <th scope="col">In responses</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              {RULE_IDS.map((id) => (
-                <RuleRow key={id} id={page.id(`rule-${id}`)} rule={RULES[id]} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </Section>
-  );
-}
-
-function RuleRow({ id, rule }: { id: string; rule: Rule }) {
-  const words = (verdict: Verdict): string => VERDICT_WORDS[verdict];
-  return (
-    <tr id={id}>
-      <td>
-        <a className="row-link" href={`#${id}`}>
-          {rule.title}
-        </a>
-      </td>
-      <td data-label="In requests">{words(rule.request)}</td>
-      <td data-label="In responses">{words(rule.response)}</td>
-      <td>{rule.why}</td>
-    </tr>
-  );
-}

@@ -1,4 +1,5 @@
 /** Comparisons → pages. */
+import { RULE_IDS } from '@impact-docs/openapi-model';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiEntry } from '../plugin/manifest.js';
@@ -7,25 +8,29 @@ import { linksOf } from '../render/addresses.js';
 import { toSafePage } from '../render/border.js';
 import { contextOf } from '../render/pages.js';
 import type { PageSettings, ReferencePage } from '../render/pages.js';
+import { rulesPage } from './addresses.js';
 import { ComparePage } from './compare-page.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { differenceLinks } from './difference-links.js';
+import { RULES_TITLE, RulesPage } from './rules-page.js';
 
 type CompareSettings = Pick<PageSettings, 'docsRoute' | 'highlighter' | 'sampleLanguages'> & {
   /** The ids of every page that is rendered already, by its path. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Path of the page of the rules. */
+  rulesHref: string;
 };
 
 /** One page for each comparison. */
 export function renderComparison(compared: ApiComparison, settings: CompareSettings): ReferencePage {
   const { entry, after, before, page: address, kind } = compared;
-  const { docsRoute, ids, ...more } = settings;
+  const { docsRoute, ids, rulesHref, ...more } = settings;
   const pagesOf = (side: ApiEntry | undefined) => (side === undefined ? undefined : linksOf(side, docsRoute));
   const links = differenceLinks(ids, pagesOf(after.entry), pagesOf(before.entry));
   const page = new PageContext(contextOf({ entry, model: after.model, docsRoute, ...more }), '');
   const title = titleOf(compared);
   const reading = readingOf(entry, kind, docsRoute);
-  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, title }));
+  const html = renderToStaticMarkup(createElement(ComparePage, { page, compared, links, reading, rulesHref, title }));
   const segments = address.split('/');
   return toSafePage({
     kind: 'comparison',
@@ -41,6 +46,21 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
   });
 }
 
+/** The page of the rules, with the pages of an API. */
+export function renderRules(entry: ApiEntry): ReferencePage {
+  return toSafePage({
+    kind: 'comparison',
+    name: rulesPage(entry).slice(entry.slug.length + 1),
+    title: RULES_TITLE,
+    description: 'Which differences between two descriptions are compared, and which of them break a client.',
+    sidebarLabel: RULES_TITLE,
+    deprecated: false,
+    toc: [],
+    ids: new Set(RULE_IDS.map((id) => `rule-${id}`)),
+    html: renderToStaticMarkup(createElement(RulesPage)),
+  });
+}
+
 function titleOf({ kind, before, after }: ApiComparison): string {
   const { title } = after.model.info;
   return kind === 'successor'
@@ -53,5 +73,5 @@ function readingOf({ changelog, comparison }: ApiEntry, kind: ApiComparison['kin
   const guide = kind === 'successor' ? comparison?.guide : changelog;
   if (guide === undefined) return [];
   const words = kind === 'successor' ? 'The migration guide' : 'The changelog';
-  return [{ href: `${root}/${guide}`, words: `${words} explains what changed and what to do.` }];
+  return [{ href: `${root}/${guide}`, words: `${words} explains the changes.` }];
 }

@@ -1,8 +1,7 @@
-/** How many differences there are, each counted once, by verdict and kind. */
-import type { ChangeKind, Comparison, Difference, Verdict } from '@impact-docs/openapi-model';
+/** How many differences there are, each counted once, by verdict. */
+import type { Comparison, Difference, Verdict } from '@impact-docs/openapi-model';
 
 export const VERDICTS: readonly Verdict[] = ['breaking', 'may-break', 'compatible'];
-export const KINDS: readonly ChangeKind[] = ['added', 'changed', 'removed'];
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   breaking: 'breaking',
   'may-break': 'may break',
@@ -13,6 +12,6 @@ export function allDifferences({ api, operations, objects }: Comparison): Differ
   return [...api, ...[...operations, ...objects].flatMap(({ differences }) => differences)];
 }
 
-export function countOf(differences: readonly Difference[], verdict: Verdict, kind?: ChangeKind): number {
-  return differences.filter((found) => found.verdict === verdict && (kind === undefined || found.kind === kind)).length;
+export function countOf(differences: readonly Difference[], verdict: Verdict): number {
+  return differences.filter((found) => found.verdict === verdict).length;
 }

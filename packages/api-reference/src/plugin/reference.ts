@@ -1,7 +1,8 @@
 /** Models → the pages and files of the whole reference. */
 import { methodText, sortProblems } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
-import { renderComparison } from '../compare/compare-pages.js';
+import { rulesPage } from '../compare/addresses.js';
+import { renderComparison, renderRules } from '../compare/compare-pages.js';
 import type { ApiComparison } from '../compare/comparisons-fs.js';
 import type { CatalogEntry } from '../downloads/catalog.js';
 import { CATALOG_PATH, apiCatalog } from '../downloads/catalog.js';
@@ -89,6 +90,11 @@ function recordUses(uses: SiteUses): { uses: SiteUses; paths: ReadonlySet<string
       ...uses,
       entry: (id) => uses.entry(id).map((group) => (record(group.targets), group)),
       related: (slug) => (record(uses.related(slug)), uses.related(slug)),
+      next: (slug) => {
+        const targets = uses.next?.(slug) ?? [];
+        record(targets);
+        return targets;
+      },
     },
   };
 }
@@ -154,7 +160,9 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
       rendered.pages.map(({ name, ids }) => [`${root}/${api.entry.slug}/${name}`, ids] as const),
     ),
   );
-  const pages = new Set<string>([...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
+  const compared = parts.find(({ comparisons }) => comparisons.length > 0)?.api.entry;
+  const rulesHref = compared === undefined ? '' : `${root}/${rulesPage(compared)}`;
+  const pages = new Set<string>([rulesHref, ...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
   for (const { api, rendered, comparisons } of parts) {
     const { entry, rules } = api;
     const foreign = new Set<string>();
@@ -165,8 +173,10 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
             isOwn: (address: string) => (address.startsWith('#') ? page.ids.has(address.slice(1)) : pages.has(address)),
             onForeign: (address: string) => void foreign.add(address),
           };
-    const compared = comparisons.map((one) => renderComparison(one, { docsRoute, highlighter, sampleLanguages, ids }));
-    for (const [position, page] of [...rendered.pages, ...compared].entries()) {
+    const settingsOfAll = { docsRoute, highlighter, sampleLanguages, ids, rulesHref };
+    const comparisonPages = comparisons.map((one) => renderComparison(one, settingsOfAll));
+    if (entry === compared) comparisonPages.push(renderRules(entry));
+    for (const [position, page] of [...rendered.pages, ...comparisonPages].entries()) {
       reference.stubs.set(
         `${page.folder ?? entry.slug}/${page.name}${STUB_ENDING}`,
         stubText(entry, page, position, docsRoute, options.id),
