@@ -218,6 +218,12 @@ describe('CDN files', () => {
       /docs/guide/index.html /docs/guide 301
       /index / 301
       /index.html / 301
+      /docs/impact-finance/api/objects-a /docs/impact-finance/api/objects 301
+      /docs/impact-finance/api/objects-d /docs/impact-finance/api/objects 301
+      /docs/impact-finance/api/objects-e /docs/impact-finance/api/objects 301
+      /docs/impact-finance/api/objects-m /docs/impact-finance/api/objects 301
+      /docs/impact-finance/api/objects-r /docs/impact-finance/api/objects 301
+      /docs/impact-finance/api/objects-t /docs/impact-finance/api/objects 301
       /docs/accessibility /docs/about 301
       /docs/how-this-documentation-is-checked /docs/about 301
       /docs/impact-transactions/credentials /docs/credentials 301

@@ -165,6 +165,13 @@ export const NOT_FOUND_MARKDOWN = '/404.md';
 
 /** Pages that are gone, and the page that has what readers look for there. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
+  // Objects by letter: the list of all leads on to the object.
+  ...Object.fromEntries(
+    ['a', 'd', 'e', 'm', 'r', 't'].map((letter) => [
+      `/docs/impact-finance/api/objects-${letter}`,
+      '/docs/impact-finance/api/objects',
+    ]),
+  ),
   '/docs/accessibility': '/docs/about',
   '/docs/how-this-documentation-is-checked': '/docs/about',
   '/docs/impact-transactions/credentials': '/docs/credentials',

@@ -5,10 +5,10 @@ const LIST = '/docs/impact-finance/api/objects';
 
 describe('the list of all objects', () => {
   for (const [anchor, place] of [
-    ['Dream', 'objects-d#Dream'],
-    ['Dream.targetCents', 'objects-d#Dream.targetCents'],
-    ['DreamCreate.targetCents', 'objects-d#DreamCreate.targetCents'],
-    ['User', 'objects-t#User'],
+    ['Dream', 'objects-dreams#Dream'],
+    ['Dream.targetCents', 'objects-dreams#Dream.targetCents'],
+    ['DreamCreate.targetCents', 'objects-dreams#DreamCreate.targetCents'],
+    ['User', 'objects-users#User'],
   ] as const) {
     test(`leads an address from before there were several pages on: ${anchor}`, async ({ page, sites }) => {
       await page.goto('about:blank');

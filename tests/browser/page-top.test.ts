@@ -12,7 +12,7 @@ const kinds = [
   '/docs/impact-finance/changelog',
   '/docs/impact-finance/api/create-dream',
   '/docs/impact-finance/api/objects',
-  '/docs/impact-finance/api/objects-d',
+  '/docs/impact-finance/api/objects-dreams',
   '/docs/impact-transactions/category-index/transaction-api-v3-0/overview',
   '/docs/impact-transactions/engagement-services/surveys-api/ping',
   '/search',

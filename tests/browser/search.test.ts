@@ -201,7 +201,7 @@ describe('search: combobox', () => {
     await ask(page, 'Dream.targetCents');
     expect(await active(page).locator('mark').first().textContent()).toMatch(/dream/i);
     await page.keyboard.press('Enter');
-    await expect.poll(() => address(page)).toBe('/docs/impact-finance/api/objects-d#Dream.targetCents');
+    await expect.poll(() => address(page)).toBe('/docs/impact-finance/api/objects-dreams#Dream.targetCents');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[id="Dream.targetCents"]').isVisible()).toBe(true);
   });

@@ -13,7 +13,7 @@ export interface ManifestEntry {
   status: 'current' | 'deprecated';
   successor?: string;
   statusOperation?: string;
-  objectPages?: string[];
+  objectPages?: { name: string }[];
 }
 
 /** Absolute path of the folder of all descriptions, which share files. */
@@ -37,7 +37,7 @@ export function pageOf({ slug }: ManifestEntry, name: string): string {
 
 /** Names of the pages that describe the objects of an API. */
 export function objectPagesOf({ objectPages }: ManifestEntry): string[] {
-  return objectPages?.map((beginning) => `objects-${beginning.toLowerCase()}`) ?? ['objects'];
+  return objectPages?.map(({ name }) => `objects-${name}`) ?? ['objects'];
 }
 
 /** Text of a file of the built site. */

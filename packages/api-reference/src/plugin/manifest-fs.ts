@@ -11,11 +11,6 @@ import type { Advice } from './yaml-fs.js';
 export type { ApiEntry, Lifecycle } from './manifest.js';
 
 const urlSegments = matching(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'URL segments joined by single slashes');
-const isInOrder = (list: string[]) => {
-  const keys = list.map((letters) => letters.toLowerCase());
-  return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
-};
-
 const common = {
   id: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
   description: text,
@@ -32,8 +27,17 @@ const common = {
   changelog: v.optional(urlSegments),
   objectPages: v.optional(
     v.pipe(
-      severalOf(matching(/^[A-Za-z]+$/, 'letters')),
-      v.check(isInOrder, 'The list must be in alphabetical order, with each value once.'),
+      severalOf(
+        object({
+          name: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens'),
+          title: text,
+          of: v.optional(v.pipe(v.array(text), v.minLength(1, 'a list with an entry or more'))),
+        }),
+      ),
+      v.check(
+        (pages) => pages.every(({ of }, index) => (of === undefined) === (index === pages.length - 1)),
+        'Each page but the last must say in `of` which objects it has; the last one has all others.',
+      ),
     ),
   ),
   errors: v.optional(

@@ -2,6 +2,15 @@
 import type { Rules } from '@impact-docs/openapi-model';
 import type { ErrorCatalogue } from '../render/error-codes.js';
 
+/** A page of the objects of one resource. */
+export interface ObjectPage {
+  /** Last part of its page name: `dreams` gives `objects-dreams`. */
+  name: string;
+  title: string;
+  /** Words of which the names of its objects have one; absent for the page of all others, which is the last. */
+  of?: string[];
+}
+
 export interface ApiEntry {
   /** Key of the API: lower-case letters, digits and hyphens. */
   id: string;
@@ -29,11 +38,8 @@ export interface ApiEntry {
   changelog?: string;
   /** Where a deprecated API is compared with its successor. */
   comparison?: SuccessorComparison;
-  /**
-   * Letters at which a page of objects begins, in alphabetical order: `['A', 'D', 'M']`; absent where one page has the
-   * fields of all objects.
-   */
-  objectPages?: string[];
+  /** Pages of objects, by resource; absent where one page has the fields of all objects. */
+  objectPages?: ObjectPage[];
   /** Absent where the site has no page about the errors of this API. */
   errors?: ErrorCatalogue;
 }

@@ -7,7 +7,7 @@ import { manifestProblem } from './manifest-fs.js';
 /**
  * A page of objects has at least one.
  * @param apis all of the manifest, in its order
- * @throws DescriptionError that names each beginning for which this is not so
+ * @throws DescriptionError that names each page for which this is not so
  */
 export async function refuseEmptyObjectPages(apis: readonly LoadedApi[], manifestFile: string): Promise<void> {
   const problems = apis.flatMap(({ entry, model }, api) =>
@@ -18,10 +18,10 @@ export async function refuseEmptyObjectPages(apis: readonly LoadedApi[], manifes
             manifestProblem(
               manifestFile,
               ['apis', api, 'objectPages', index],
-              `No object of "${entry.id}" would be on the page that begins at "${entry.objectPages[index]}".`,
+              `No object of "${entry.id}" would be on the page "${entry.objectPages[index]?.name}".`,
               {
-                allowed: 'letters at which, or before the next of them, the name of an object begins',
-                remedy: 'Take it out of the list, or choose other letters.',
+                allowed: 'words of which the name of an object has one that no earlier page has',
+                remedy: 'Take it out of the list, or choose other words.',
               },
             ),
           ],

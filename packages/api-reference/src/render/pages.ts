@@ -138,6 +138,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
         kind: 'webhooks',
         name: WEBHOOKS_PAGE,
         label: 'Webhooks',
+        title: 'webhooks',
         content: 'Every call that you receive',
         view: (page) => createElement(WebhooksPage, { page }),
       }),
@@ -166,9 +167,10 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
     listPage(model.info.title, {
       kind: 'objects',
       name: list.name,
-      label: list.range === undefined ? 'Objects' : `Objects ${list.range}`,
+      label: list.title ?? 'Objects',
+      title: list.title === undefined ? 'objects' : `objects: ${list.title.toLowerCase()}`,
       content:
-        list.range === undefined ? 'Every object with all its fields' : `Objects ${list.range} with all their fields`,
+        list.title === undefined ? 'Every object with all its fields' : `${list.title}: objects with all their fields`,
       view: (page) => createElement(ObjectsPage, { page, list }),
     }),
   );
@@ -177,6 +179,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
     kind: 'objects',
     name: OBJECTS_PAGE,
     label: 'Objects',
+    title: 'objects',
     content: 'Every object and the names of its fields',
     view: (page) => createElement(ObjectIndex, { page, lists }),
   });
@@ -185,11 +188,16 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
 
 function listPage(
   apiTitle: string,
-  { label, content, ...page }: Pick<PlannedPage, 'kind' | 'name' | 'view'> & { label: string; content: string },
+  {
+    label,
+    title,
+    content,
+    ...page
+  }: Pick<PlannedPage, 'kind' | 'name' | 'view' | 'title'> & { label: string; content: string },
 ): PlannedPage {
   return {
     ...page,
-    title: `${apiTitle}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    title: `${apiTitle} ${title}`,
     description: `${content}, for the ${apiTitle}.`,
     sidebarLabel: label,
     deprecated: false,

@@ -11,7 +11,7 @@ export function WebhooksPage({ page }: { page: PageContext }) {
   const { model } = page.api;
   return (
     <div className="api-webhooks">
-      <h1>{model.info.title}: webhooks</h1>
+      <h1>{model.info.title} webhooks</h1>
       <p>
         The API sends {model.webhooks.length === 1 ? 'this request' : 'these requests'} to your endpoint. You receive
         {model.webhooks.length === 1 ? ' it, verify it' : ' them, verify them'} and respond.

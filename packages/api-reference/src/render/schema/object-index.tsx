@@ -4,40 +4,43 @@ import type { NamedSchema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
-import { PageBar } from '../page-bar.js';
+import { Heading } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { namedIn, objectId, ObjectLink, ObjectLinks } from './schema-type.js';
 import { firstSentence } from './variants.js';
 
 export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonly ObjectList[] }) {
   const { model, links } = page.api;
-  const schemas = lists.flatMap((list) => list.schemas);
-  const entries = schemas.map((named) => ({ named, id: page.id(objectId(named.name)) }));
+  // Objects have their ids before headings get theirs.
+  const groups = lists.map((list) => ({
+    ...list,
+    entries: list.schemas.map((named) => ({ named, id: page.id(objectId(named.name)) })),
+  }));
   return (
     <div className="api-objects">
-      <h1>{model.info.title}: objects</h1>
-      <p>Every object of the API with the names of its fields. The name leads to their types, rules and uses.</p>
-      <PageBar label="Objects by first letter">
-        {lists.map(({ name, range }) => (
-          <a key={name} href={links.operation(name)}>
-            {range}
-          </a>
-        ))}
-      </PageBar>
-      <dl className="object-index">
-        {entries.map(({ named, id }) => (
-          <div key={id} id={id}>
-            <dt>
-              <ObjectLink page={page} name={named.name} />
-            </dt>
-            <dd>
-              {summaryOf(page, named)}
-              <FieldNames named={named} />
-              <Variants page={page} named={named} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h1>{model.info.title} objects</h1>
+      <p>The objects of the API by resource, with the names of their fields.</p>
+      {groups.map(({ name, title = '', entries }) => (
+        <section key={name}>
+          <Heading level={2} id={page.heading(name, title, 2)}>
+            <a href={links.operation(name)}>{title}</a>
+          </Heading>
+          <dl className="object-index">
+            {entries.map(({ named, id }) => (
+              <div key={id} id={id}>
+                <dt>
+                  <ObjectLink page={page} name={named.name} />
+                </dt>
+                <dd>
+                  {summaryOf(page, named)}
+                  <FieldNames named={named} />
+                  <Variants page={page} named={named} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </div>
   );
 }

@@ -14,19 +14,21 @@ const schemas = {
   Dove: { type: 'string', enum: ['grey', 'white'] },
   Food: { oneOf: [{ $ref: '#/components/schemas/apple' }, { $ref: '#/components/schemas/Bear' }] },
 };
-const objectPages = ['B', 'd'];
+const objectPages = [
+  { name: 'animals', title: 'Animals', of: ['Bear', 'Dove'] },
+  { name: 'others', title: 'Others' },
+];
 const pages = await renderDocument(withBody({ $ref: '#/components/schemas/Bear' }, schemas), {
   entry: { ...entry, objectPages },
 });
 
 describe('the page of an object', () => {
   it.each([
-    ['apple', 'objects-b'],
-    ['Bear.eats', 'objects-b'],
-    ['Cave[].depth', 'objects-b'],
-    ['Dove=grey', 'objects-d'],
-    ['zebra', 'objects-d'],
-    ['D', 'objects-d'],
+    ['apple', 'objects-others'],
+    ['BrownBear.eats', 'objects-animals'],
+    ['Cave[].Bear', 'objects-others'],
+    ['Dove=grey', 'objects-animals'],
+    ['bear', 'objects-others'],
   ])('of %s is %s', (anchor, page) => {
     expect(objectsPageOf(objectPages, anchor)).toBe(page);
   });
@@ -38,16 +40,16 @@ describe('the page of an object', () => {
 
   it('has the same anchors as the only one, each once, and what is on it', async () => {
     const whole = await renderDocument(withBody({ $ref: '#/components/schemas/Bear' }, schemas));
-    const parts = [...pages.ids('objects-b'), ...pages.ids('objects-d')];
+    const parts = [...pages.ids('objects-animals'), ...pages.ids('objects-others')];
     expect(parts.toSorted()).toEqual(whole.ids('objects').toSorted());
-    expect(pages.page('objects-b').title).toBe('Library API: objects a–C');
-    expect(pages.page('objects-d').title).toBe('Library API: objects D–F');
+    expect(pages.page('objects-animals').title).toBe('Library API objects: animals');
+    expect(pages.page('objects-others').sidebarLabel).toBe('Others');
   });
 
   it('is where operations and other objects link to, and its own links stay on it', () => {
-    expect(pages.hrefs('create-thing')).toContain('/docs/books/api/objects-b#apple');
-    expect(pages.hrefs('objects-b', 'Bear.eats')).toContain('/docs/books/api/objects-b#apple');
-    expect(pages.hrefs('objects-b')).toContain('#Bear');
+    expect(pages.hrefs('create-thing')).toContain('/docs/books/api/objects-others#apple');
+    expect(pages.hrefs('objects-animals', 'Bear.eats')).toContain('/docs/books/api/objects-others#apple');
+    expect(pages.hrefs('objects-animals')).toContain('#Bear');
   });
 });
 
@@ -55,24 +57,32 @@ describe('the list of all objects', () => {
   it('has each object with its first sentence and the names of its fields, and leads to its page', () => {
     expect(pages.text('objects', 'apple')).toBe('appleA fruit.size');
     expect(pages.text('objects', 'Cave')).toBe('Cave[].depth');
-    expect(pages.hrefs('objects', 'Cave')).toEqual(['/docs/books/api/objects-b#Cave']);
-    expect(pages.hrefs('objects', 'Dove')).toEqual(['/docs/books/api/objects-d#Dove']);
-    expect(pages.ids('objects')).toEqual(['apple', 'Bear', 'Cave', 'Dove', 'Food']);
+    expect(pages.hrefs('objects', 'Cave')).toEqual(['/docs/books/api/objects-others#Cave']);
+    expect(pages.hrefs('objects', 'Dove')).toEqual(['/docs/books/api/objects-animals#Dove']);
+    expect(pages.ids('objects')).toEqual([
+      'objects-animals',
+      'Bear',
+      'Dove',
+      'objects-others',
+      'apple',
+      'Cave',
+      'Food',
+    ]);
   });
 
   it('names the objects that another is one of', () => {
     expect(pages.text('objects', 'Food')).toBe('FoodOne of apple, Bear');
     expect(pages.hrefs('objects', 'Food')).toEqual([
-      '/docs/books/api/objects-d#Food',
-      '/docs/books/api/objects-b#apple',
-      '/docs/books/api/objects-b#Bear',
+      '/docs/books/api/objects-others#Food',
+      '/docs/books/api/objects-others#apple',
+      '/docs/books/api/objects-animals#Bear',
     ]);
   });
 });
 
 it.each([
-  ['empty', '"library" would be on the page that begins at "Z"'],
-  ['order', 'alphabetical order'],
+  ['empty', '"library" would be on the page "zebras"'],
+  ['order', 'Each page but the last'],
 ])('a manifest with pages that cannot be is refused: %s', async (name, words) => {
   const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '__fixtures__', 'apis');
   const error: unknown = await loadApis(path.join(fixtures, `manifest-object-pages-${name}.yaml`)).catch(

@@ -1,5 +1,5 @@
 /** Named schemas of an API, once and in full; everything else links here. */
-import type { NamedSchema } from '@impact-docs/openapi-model';
+import type { NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
 import { PageBar } from '../page-bar.js';
 import type { PageContext } from '../page-context.js';
 import { Heading } from '../text.js';
@@ -15,19 +15,18 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
   const { model, links } = page.api;
   // Objects have their ids before fields get theirs: `Dream.image` may be both.
   const sections = list.schemas.map((named) => ({ named, id: page.heading(objectId(named.name), named.name, 2) }));
-  const isOnly = list.range === undefined;
+  const isOnly = list.title === undefined;
   return (
     <div className="api-objects">
       <h1>
-        {model.info.title}: objects{isOnly ? '' : ` ${list.range}`}
+        {model.info.title} objects{isOnly ? '' : `: ${list.title?.toLowerCase()}`}
       </h1>
       <p>
-        Each object{isOnly ? ' of the API' : ''}, with every field, once. Operations show their fields in place and link
-        here for the rest.
+        Each object with all its fields. Operations show the fields in place, and link here for the rest.
         {isOnly ? null : (
           <>
             {' '}
-            <a href={links.objects}>All objects</a> are on a page of their own.
+            <a href={links.objects}>All objects</a> are listed on one page.
           </>
         )}
       </p>
@@ -66,6 +65,15 @@ function ObjectBar({ sections }: { sections: readonly { named: NamedSchema; id: 
   );
 }
 
+/** Whether the fields or the alternatives below say the type. */
+function isObvious(node: SchemaNode | undefined): boolean {
+  const { types = [], compositions = [], properties = [] } = node ?? {};
+  return (
+    (types.length === 1 && types[0] === 'object' && properties.length > 0) ||
+    (types.length === 0 && compositions.length > 0)
+  );
+}
+
 function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSchema; id: string }) {
   const { schema } = named;
   // Of a schema that refers to another one, what stands beside the reference is its own.
@@ -79,9 +87,11 @@ function ObjectSection({ page, named, id }: { page: PageContext; named: NamedSch
         {named.name}
         <Flags node={node} />
       </Heading>
-      <p className="media-type field-type">
-        <TypeWords page={page} schema={schema} />
-      </p>
+      {isObvious(node) ? null : (
+        <p className="media-type field-type">
+          <TypeWords page={page} schema={schema} />
+        </p>
+      )}
       {node ? <Texts resolved={{ node }} scope={scope} known={[named.name]} /> : null}
       <UsedIn page={page} id={id} uses={named.usedBy} />
       {node ? (
