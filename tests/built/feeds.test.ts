@@ -43,9 +43,24 @@ test('feeds are sent as Atom', () => {
   expect(files.sort()).toEqual([
     'all.atom',
     'category-index.atom',
+    'endings.atom',
+    'endings.json',
     'engagement-services.atom',
     'impact-finance.atom',
     'lifestyle-calculator.atom',
   ]);
-  expect(files.map((file) => contentType(`/changelog/${file}`))).toEqual(files.map(() => 'application/atom+xml'));
+  const atom = files.filter((file) => file.endsWith('.atom'));
+  expect(atom.map((file) => contentType(`/changelog/${file}`))).toEqual(atom.map(() => 'application/atom+xml'));
+});
+
+test('the feeds of what will end have what the page has', () => {
+  const page = pages.find(({ path: found }) => found === '/docs/endings')?.html ?? '';
+  const feed = JSON.parse(fs.readFileSync(path.join(siteBuild, 'changelog/endings.json'), 'utf8')) as {
+    items: { id: string; title: string }[];
+  };
+  const ids = tagsOf(page).flatMap(({ attributes }) => attributes.get('id') ?? []);
+  expect(feed.items.map(({ id }) => id.split('/').at(-1))).toEqual(ids.filter((id) => id.startsWith('end-')));
+  expect(feed.items.length).toBeGreaterThan(0);
+  const atom = fs.readFileSync(path.join(siteBuild, 'changelog/endings.atom'), 'utf8');
+  for (const { title } of feed.items) expect(atom).toContain(title);
 });

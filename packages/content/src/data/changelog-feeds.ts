@@ -21,6 +21,11 @@ const productNames: Readonly<Record<ChangelogEntry['product'], string>> = {
 /** Year in which the site's host was known to be its owner's (RFC 4151 section 2.1); a part of every id, for good. */
 const TAG_YEAR = '2025';
 
+/** What the ids of feeds and of their entries begin with. */
+export function tagOf(origin: string): string {
+  return `tag:${new URL(origin).hostname},${TAG_YEAR}:changelog`;
+}
+
 export function feedTitle(name: FeedName): string {
   return name === 'all' ? 'Changes of all products' : `Changes: ${productNames[name]}`;
 }
@@ -45,7 +50,7 @@ export async function changelogFeed(
   if (!newest)
     throw new Error(`The feed "${name}" would be empty: content/data/changelog.yaml has no entry of this product.`);
   const brand = await loadBrand();
-  const tag = `tag:${new URL(origin).hostname},${TAG_YEAR}:changelog`;
+  const tag = tagOf(origin);
   const feed = new Feed({
     id: `${tag}/${name}`,
     title: `${feedTitle(name)} | ${brand.site}`,
@@ -84,7 +89,7 @@ function markdownOf(entry: ChangelogEntry, origin: string): string {
 }
 
 /** The library puts content into a CDATA section, which ends at the first `]]>` (XML 1.0, section 2.7). */
-function asCharacterData(html: string): string {
+export function asCharacterData(html: string): string {
   return html.replaceAll(']]>', ']]&gt;');
 }
 

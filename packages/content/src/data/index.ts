@@ -4,6 +4,7 @@ import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
 import { apiFiles, sampleFiles } from './downloads.js';
+import { endings } from './endings.js';
 import { events } from './events.js';
 import { guideList } from './guide-list.js';
 import { journeyScopes } from './journey-scopes.js';
@@ -40,6 +41,7 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'bridge-message': bridgeMessage,
   'conformance-kits': conformanceKits,
   'contact-channels': contactChannels,
+  endings,
   events,
   'footprint-steps': footprintSteps,
   guides: guideList,
