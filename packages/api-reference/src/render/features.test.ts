@@ -276,9 +276,7 @@ describe('schemas', () => {
 
   it('tell title, words, further reading, XML and long examples once, with the object', () => {
     const words = object('Book');
-    expect(words).toMatch(
-      /^BookA printed bookA book\.About one bookFurther reading: https:\/\/library\.example\/book/,
-    );
+    expect(words).toMatch(/^BookA printed bookA book\.About one bookFurther reading: https:\/\/library\.example\/book/);
     expect(words).toContain(
       'in XML an element l:book of the namespace https://library.example/nsExample{ "isbn": 9783161484100',
     );

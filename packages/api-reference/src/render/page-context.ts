@@ -1,5 +1,5 @@
 /** What every component of one page shares: the model, how to link, and the page's ids and contents list. */
-import type { ApiModel, NamedSchema, Operation } from '@impact-docs/openapi-model';
+import type { ApiModel, Header, NamedSchema, Operation } from '@impact-docs/openapi-model';
 import type { LanguageId } from '@impact-docs/request-samples';
 import { jsx } from 'react/jsx-runtime';
 import type { ReactElement } from 'react';
@@ -54,6 +54,8 @@ export interface ApiContext {
   errors?: ErrorCatalogue;
   /** Errors that pages name in one line: see `commonErrors`. */
   commonErrors: ReadonlySet<string>;
+  /** Header fields of responses that the overview describes: see `commonHeaders`. */
+  commonHeaders: ReadonlyMap<string, Header>;
   uses?: SiteUses;
   highlighter: Highlighter;
   sampleLanguages: readonly LanguageId[];

@@ -20,6 +20,7 @@ import type { OverviewProps } from './overview/overview-page.js';
 import { PageContext } from './page-context.js';
 import type { ApiContext, SiteUses, TocItem } from './page-context.js';
 import { commonErrors as commonErrorsOf } from './response/common-errors.js';
+import { commonHeaders } from './response/common-headers.js';
 import { ObjectIndex } from './schema/object-index.js';
 import { objectLists } from './schema/object-pages.js';
 import { objectUses } from './schema/object-uses.js';
@@ -221,6 +222,7 @@ export function contextOf({
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
     commonErrors,
+    commonHeaders: commonHeaders(model),
     uses,
     highlighter,
     sampleLanguages,

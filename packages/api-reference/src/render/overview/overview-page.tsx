@@ -11,6 +11,7 @@ import { tagTitle } from '../tags.js';
 import { Badge, Heading, Markdown, NameInCell, directionOf, FieldTitle } from '../text.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
+import { CommonHeaders } from '../response/common-headers.js';
 import { ErrorCodes } from './error-table.js';
 import { ApiFacts } from './info.js';
 
@@ -60,6 +61,7 @@ export function OverviewPage({ page, lifecycle, successor, downloads }: Overview
       <ApiFacts page={page} />
       <Operations page={page} />
       <ErrorCodes page={page} />
+      <CommonHeaders page={page} />
       <Servers page={page} />
       <SecuritySchemes page={page} />
     </div>

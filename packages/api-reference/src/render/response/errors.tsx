@@ -10,6 +10,7 @@ import { statusTitle } from '../status.js';
 import { Heading, NameInCell } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { isCommon } from './common-errors.js';
+import { commonHeaderHref } from './common-headers.js';
 import { ErrorTable } from './error-table.js';
 import { HeaderFold } from './headers.js';
 import { Links } from './links.js';
@@ -158,9 +159,11 @@ function SharedHeaders({
   const lines = [...groups].map(([key, { header, responses: having }]) => {
     const [first] = having;
     const own = anchorOf(`${first ? at(first) : ''}-header-${header.name}`);
-    const known = page.describedAt(`header ${key}`, own);
-    if (known === undefined && first) fresh.push({ header, at: at(first) });
-    return { header, having, href: known ?? own, isFresh: known === undefined };
+    const common = commonHeaderHref(page, header);
+    const known = common === undefined ? page.describedAt(`header ${key}`, own) : undefined;
+    const isFresh = common === undefined && known === undefined;
+    if (isFresh && first) fresh.push({ header, at: at(first) });
+    return { header, having, href: common ?? `#${known ?? own}`, isFresh };
   });
   return (
     <>
@@ -172,7 +175,7 @@ function SharedHeaders({
             {having.slice(isFresh ? 1 : 0).map((response) => (
               <span key={response.status} id={page.id(`${at(response)}-header-${header.name}`)} />
             ))}
-            <a href={`#${href}`}>
+            <a href={href}>
               <code>{header.name}</code>
             </a>
             {having.length <= FEW_STATUSES ? ` with ${having.map(({ status }) => status).join(', ')}` : null}

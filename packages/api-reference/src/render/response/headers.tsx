@@ -45,7 +45,7 @@ export function HeaderFold({
   );
 }
 
-function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
+export function HeaderField({ page, header, at }: { page: PageContext; header: Header; at: string }) {
   const schema = header.schema ?? header.content?.schema;
   return (
     <Field

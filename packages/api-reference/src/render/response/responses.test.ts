@@ -26,6 +26,33 @@ describe('header fields', () => {
   });
 });
 
+describe('header fields of most operations', () => {
+  const limit = { description: 'What is left of the limit.', schema: { type: 'string' } };
+  const response = { description: 'Done.', headers: { 'X-Limit': limit } };
+  const operation = (name: string) => ({ operationId: name, responses: { '200': response, '429': response } });
+  const names = ['book', 'shelf', 'loan', 'reader'];
+  const document = (count: number) => ({
+    openapi: '3.1.0',
+    info: { title: 'Library API', version: '1.0.0' },
+    paths: Object.fromEntries(names.slice(0, count).map((name) => [`/${name}`, { get: operation(name) }])),
+  });
+
+  it('are described on the overview, and keep their ids on the page of an operation', async () => {
+    const rendered = await renderDocument(document(4));
+    expect(rendered.text('overview', 'header-X-Limit')).toContain('What is left of the limit.');
+    expect(rendered.text('book')).not.toContain('What is left of the limit.');
+    expect(rendered.hrefs('book', 'response-200-header-X-Limit')).toEqual(['/docs/books/api/overview#header-X-Limit']);
+    expect(rendered.ids('book')).toContain('response-429-header-X-Limit');
+    expect(rendered.deadLinks()).toEqual([]);
+  });
+
+  it('are not those of a few', async () => {
+    const rendered = await renderDocument(document(3));
+    expect(rendered.text('book')).toContain('What is left of the limit.');
+    expect(rendered.ids('overview')).not.toContain('header-X-Limit');
+  });
+});
+
 describe('errors', () => {
   it('stand apart from what succeeds', () => {
     const headings = elements(pages.tree('get-book'), 'h2').map(textOf);

@@ -4,6 +4,7 @@ import type { Header, Response } from '@impact-docs/openapi-model';
 import type { CallProps } from '../operation/operation-page.js';
 import type { PageContext } from '../page-context.js';
 import { fieldContent } from '../field-content.js';
+import { commonHeaderHref } from './common-headers.js';
 import { statusTitle, successesOf } from '../status.js';
 import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
@@ -63,12 +64,18 @@ function Texts({ page, response }: Pick<ResponseProps, 'page' | 'response'>) {
   );
 }
 
-/** Header fields that several responses share are described at the first of them. */
+/** Where the page has described a header field before. */
+function describedHere(page: PageContext, header: Header, at: string): string | undefined {
+  const id = page.describedAt(`header ${fieldContent(header)}`, at);
+  return id === undefined ? undefined : `#${id}`;
+}
+
+/** Header fields that several responses share are described at the first of them, and those of most on the overview. */
 function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; at: string }) {
   const fresh: Header[] = [];
   const known: { header: Header; href: string }[] = [];
   for (const header of headers) {
-    const href = page.describedAt(`header ${fieldContent(header)}`, `${at}-header-${header.name}`);
+    const href = commonHeaderHref(page, header) ?? describedHere(page, header, `${at}-header-${header.name}`);
     if (href === undefined) fresh.push(header);
     else known.push({ header, href });
   }
@@ -81,7 +88,7 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
           {known.map(({ header, href }, index) => (
             <span key={header.name} id={page.id(`${at}-header-${header.name}`)}>
               {index > 0 ? ', ' : ''}
-              <a href={`#${href}`}>
+              <a href={href}>
                 <code>{header.name}</code>
               </a>
             </span>
