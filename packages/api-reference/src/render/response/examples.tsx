@@ -82,7 +82,7 @@ function ExampleValue({ example, shown }: { example: Example; shown?: string }) 
  */
 export function shortExamples(
   resolved: Resolved,
-  { elsewhere, examples }: { elsewhere: readonly Json[]; examples: readonly Example[] },
+  { elsewhere, examples = [] }: { elsewhere: readonly Json[]; examples?: readonly Example[] },
 ): string[] {
   const { node } = resolved;
   const bare = bareExample(examples);
@@ -142,6 +142,6 @@ function isShort(text: string): boolean {
   return text.length <= SHORT && !text.includes('\n');
 }
 
-export function valuesOf(examples: readonly Example[]): Json[] {
+export function valuesOf(examples: readonly Example[] = []): Json[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }

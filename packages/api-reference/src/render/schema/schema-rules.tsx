@@ -116,7 +116,7 @@ export function Rules({
   at,
   scope,
   shownExamples = [],
-  examples: ownersExamples = [],
+  examples: ownersExamples,
   description = resolved.node.description,
 }: {
   resolved: Resolved;
