@@ -28,7 +28,9 @@ function focused(page: Page): Promise<Stop> {
       const style = getComputedStyle(box);
       const around = box.getBoundingClientRect();
       const isInside = left - ring >= around.left - 1 && left + width + ring <= around.right + 1;
-      return (style.overflowX !== 'visible' && !isInside) || style.outlineStyle !== 'none';
+      // A label draws the ring of a control that is not seen itself.
+      const isSecond = style.outlineStyle !== 'none' && box.localName !== 'label';
+      return (style.overflowX !== 'visible' && !isInside) || isSecond;
     };
     const boxes = [...document.querySelectorAll('body *')].filter((box) => box !== element && box.contains(element));
     const at = document.elementFromPoint(left + Math.min(width / 2, 60), Math.max(1, top + Math.min(height / 2, 300)));

@@ -87,13 +87,14 @@ describe('hamburger sidebar', () => {
     const page = await newPage(narrow);
     await open(page, sites.real + '/docs/impact-finance/introduction');
     await openSidebar(page);
-    const tree = sidebar(page).locator('.theme-doc-sidebar-menu');
+    const shown = sidebar(page).locator('.navbar-sidebar__item:not([inert])');
+    const tree = shown.locator('.theme-doc-sidebar-menu');
     await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
-    await sidebar(page).getByRole('link', { name: 'Impact Transactions', exact: true }).click();
+    await shown.getByRole('link', { name: 'Impact Transactions', exact: true }).click();
     await tree.getByRole('link', { name: 'Sample data', exact: true }).waitFor({ state: 'visible' });
     await open(page, sites.real);
     await openSidebar(page);
-    await sidebar(page).getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await shown.getByRole('link', { name: 'Impact Finance', exact: true }).click();
     await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
   });
 

@@ -56,7 +56,7 @@ describe('a printed page', () => {
       await page.goto(sites.real + path);
       expect(await sheets(page)).toBeLessThanOrEqual(most);
       await page.emulateMedia({ media: 'print' });
-      const missing = await page.locator('article :is(h2, h3, p, li, td, pre)').evaluateAll((all) =>
+      const missing = await page.locator('.markdown :is(h2, h3, p, li, td, pre)').evaluateAll((all) =>
         all
           // Samples are in one language.
           .filter((it) => it.closest('[role=tabpanel][hidden], .op-bar, [data-tabs]') === null)

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   const { content } = useNavbarSecondaryMenu();
+  if (!content) return null;
   return (
     <>
       <div className="menu-products">
