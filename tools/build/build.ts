@@ -10,6 +10,7 @@ import { BuildError, takeLock } from './lock.js';
 import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
 import { purgeStyles } from './purge-styles.js';
+import { missingHistory } from '../release-site/source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builds = path.join(root, '.work/builds');
@@ -47,6 +48,8 @@ async function build(options: readonly string[]): Promise<boolean> {
   if (!(await renderChecked())) return false;
   await purgeStyles(next.site);
   if (!(await publish(next, current))) return false;
+  const missing = missingHistory(root);
+  if (missing !== undefined) console.warn(`The site differs from that of a full clone: ${missing}`);
   console.log('All checks have passed: the site is in site/build, server configuration in deploy/dist.');
   return true;
 }

@@ -13,7 +13,7 @@ import { CHECKSUMS_FILE, digestOf, formatChecksums, parseChecksums } from './che
 import { SIZE_LIMIT } from '../offline-edition/size-limit.js';
 import { offlineArchive, RELEASE_FILES, writeRelease } from './release.js';
 import { SIGNATURE_FILE } from './signature.js';
-import { cleanSource } from './source.js';
+import { cleanSource, missingHistory } from './source.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -52,10 +52,13 @@ describe('the sources', () => {
     const shallow = path.join(folder, 'shallow');
     spawnSync('git', ['clone', '--depth', '1', `file://${folder}`, shallow]);
     expect(() => cleanSource(shallow)).toThrow('is a shallow clone');
+    expect(missingHistory(shallow)).toContain('is a shallow clone');
+    expect(missingHistory(folder)).toBeUndefined();
   });
 
   it('are no copy without history', () => {
-    expect(() => cleanSource(folder)).toThrow('has no commit, and a release is made from one.\nHow to fix: clone');
+    expect(() => cleanSource(folder)).toThrow(/^No release is made: .* has no commit, and pages .*\nHow to fix: clone/);
+    expect(missingHistory(folder)).toContain('has no commit');
   });
 });
 

@@ -17,19 +17,20 @@ const SHOWN_FILES = 10;
  */
 export function cleanSource(root: string): Source {
   const head = headOf(root);
-  if (head === undefined) {
-    throw new ReleaseError(
-      `${root} has no commit, and a release is made from one.\nHow to fix: clone the repository with git instead of copying its files.`,
-    );
-  }
-  if (git(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'true') {
-    throw new ReleaseError(
-      `${root} is a shallow clone, and pages take the dates of their last changes from the history.\nHow to fix: \`git fetch --unshallow\`.`,
-    );
-  }
+  const missing = missingHistory(root);
+  if (missing !== undefined || head === undefined) throw new ReleaseError(`No release is made: ${missing}`);
   const changed = (git(root, 'status', '--porcelain') ?? '').split('\n').filter((line) => line !== '');
   if (changed.length > 0) throw new ReleaseError(changedMessage(changed));
   return head;
+}
+
+/** Why a build here gives other bytes than one in a full clone, and what to do; `undefined` where it does not. */
+export function missingHistory(root: string): string | undefined {
+  const dates = 'pages take the dates of their last changes from the history';
+  if (headOf(root) === undefined)
+    return `${root} has no commit, and ${dates}.\nHow to fix: clone the repository with git instead of copying its files.`;
+  if (git(root, 'rev-parse', '--is-shallow-repository')?.trim() !== 'true') return undefined;
+  return `${root} is a shallow clone, and ${dates}.\nHow to fix: \`git fetch --unshallow\`.`;
 }
 
 /** The commit that is checked out; `undefined` where there is none. */
