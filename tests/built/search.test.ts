@@ -12,7 +12,7 @@ const { search, records } = builtSearch(names, text);
 const urls = new Set(records.map(({ url }) => url));
 
 /** What a reader on a slow network waits for, in bytes, compressed. */
-const MOST_BYTES = 250_000;
+const MOST_BYTES = 260_000;
 
 interface QuerySet {
   file: string;
@@ -26,10 +26,10 @@ interface QuerySet {
 
 /** A few points below the rates that were measured: a new guide may move some queries. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 90, three: 95 },
-  { file: 'questions-tuning.yaml', first: 78, three: 92 },
-  { file: 'questions-held-out.yaml', first: 70, three: 84, isHeldOut: true },
-  { file: 'questions-held-out-late.yaml', first: 56, three: 75, isHeldOut: true },
+  { file: 'relevance.yaml', first: 88, three: 93 },
+  { file: 'questions-tuning.yaml', first: 78, three: 90 },
+  { file: 'questions-held-out.yaml', first: 66, three: 83, isHeldOut: true },
+  { file: 'questions-held-out-late.yaml', first: 58, three: 73, isHeldOut: true },
 ];
 
 test('no query is in two sets, or twice in one', () => {
