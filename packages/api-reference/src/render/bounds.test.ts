@@ -174,7 +174,10 @@ describe('references of one level', () => {
   });
 
   it('are opened once, and the others say where', async () => {
-    const body = { type: 'object', properties: numbered(10, () => reference('Leaf')) };
+    const body = {
+      type: 'object',
+      properties: numbered(10, () => ({ ...reference('Leaf'), description: 'What it is here.' })),
+    };
     const pages = await renderDocument(withBody(body, leaf('Leaf')));
     expect(fieldCount(pages, 'create-thing')).toBe(10 + 4);
     expect(pages.text('create-thing', 'body-p1')).toContain('Fields of Leaf: above');

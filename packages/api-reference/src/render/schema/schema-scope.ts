@@ -1,6 +1,7 @@
 /** How deep a schema is shown in one place, and under which ids. */
 import type { NamedSchema, Property, Schema, SchemaNode, SchemaRef } from '@impact-docs/openapi-model';
 import type { PageContext } from '../page-context.js';
+import { bodySize } from './body-size.js';
 import { openingDepth } from './opening-depth.js';
 import { isSchema } from './schema-type.js';
 
@@ -124,11 +125,11 @@ export function mayOpen(scope: SchemaScope, { ref, named }: Resolved): boolean {
 }
 
 /**
- * Where the page has opened the same object before, for the same direction; what stands beside the reference differs.
+ * Where the page has opened the same object before, for the same direction, unless fields stand beside the reference.
  * @param at id of the place
  */
 export function openedAt(scope: SchemaScope, { named, ref }: Resolved, at: string): string | undefined {
-  const isAlike = named !== undefined && ref?.siblings === undefined && scope.bindings.size === 0;
+  const isAlike = named !== undefined && !(ref?.siblings && bodySize(ref.siblings) > 0) && scope.bindings.size === 0;
   if (!isAlike || scope.direction === undefined) return undefined;
   const first = scope.page.describedAt(`object ${scope.direction} ${named.name}`, at);
   return first === at ? undefined : first;
