@@ -171,7 +171,7 @@ function openSection(node: Element, walk: Walk): void {
     return;
   }
   const kind = walk.kindAt(id);
-  if (id === '' || level > 3 || (walk.kind === 'overview' && level > 2 && kind === undefined)) return;
+  if (id === '' || level > 3 || (walk.kind === 'overview' && level > 2 && !kind && !id.startsWith('auth-'))) return;
   const place: Place = {
     id,
     kind: kind ?? 'heading',
