@@ -31,7 +31,7 @@ function labelsOf(code: string): string[] {
     /\[([^[\]*]+)\]/g,
     /\|([^|]+)\|/g,
     /^\s*(?:participant|actor)\s+\w+\s+as\s+(.+)$/gm,
-    /^\s*(?:alt|else|opt|loop|par|and|critical|break|subgraph|state)\s+([^{\n]+)/gm,
+    /^\s*(?:alt|else|opt|loop|par|and|critical|break|subgraph|state)\s+([^[{\n]+)(?![^{\n])/gm,
     // A colon in brackets is part of a label of a node.
     /^(?!\s*acc).*?(?:->>|-->>|-->|Note [^:\n]*?)[^:[\n]*:\s*(.+)$/gm,
   ];

@@ -53,6 +53,15 @@ describe('what is packed', () => {
     );
     expect(files.filter((file) => /\.test\.|__\w+__|\.tsbuildinfo$/.test(file))).toEqual([]);
   });
+
+  it.each(packages)('%s: every entry is loaded by Node.js as it is compiled', async (name) => {
+    const manifest = path.join(adopter.folder, 'node_modules/@impact-docs', name, 'package.json');
+    const { exports } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { exports: Record<string, unknown> };
+    const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+    expect(entries).toContain('.');
+    const program = entries.map((entry) => `await import('@impact-docs/${name}${entry.slice(1)}');`).join('');
+    await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: adopter.folder });
+  });
 });
 
 describe('a fresh site with the files of the README', () => {

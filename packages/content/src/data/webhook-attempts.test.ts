@@ -1,9 +1,8 @@
-/** The retry schedule, and the text of the description that says the same. */
+/** The retry schedule. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { siteApi } from './apis.js';
 import { duration } from './format.js';
 import { webhookAttempts } from './webhook-attempts.js';
 
@@ -33,17 +32,6 @@ it('adds the waits up', async () => {
     '9 | 20 h | 51 h 35 min 5 s | 46 h 25 min 34 s and 56 h 44 min 36 s',
     '10 | 24 h | 75 h 35 min 5 s | 68 h 1 min 34 s and 83 h 8 min 36 s',
   ]);
-});
-
-it('is the schedule that the description states', async () => {
-  const { rows } = await webhookAttempts.load({});
-  const { model } = await siteApi('impact-finance');
-  const webhook = model.webhooks.find(({ title }) => title === 'Receive a batch of events');
-  const [first, ...waits] = rows.map(({ cells }) => cells[1] ?? '');
-  const list = `${waits.slice(0, -1).join(', ')} and ${waits.at(-1)}`;
-  expect(webhook?.description).toContain(
-    `makes ${rows.length} attempts in all: ${first}, then after ${list}, each ± 10 %.\nThat is ${rows.at(-1)?.cells[2]}.`,
-  );
 });
 
 it('writes durations without parts that are zero', () => {
