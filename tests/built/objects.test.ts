@@ -153,18 +153,18 @@ const apis = manifest().map((api) => {
 });
 
 describe('a page of objects', () => {
-  test.for(manifest())('of $id has at most 150 KB', (api) => {
+  test.for(manifest())('of $id has at most 160 KB', (api) => {
     const sizes = ['objects', ...objectPagesOf(api)].map(
       (name) => [name, Buffer.byteLength(builtFile(`${pageOf(api, name)}.html`))] as const,
     );
-    expect(sizes.filter(([, bytes]) => bytes > 150_000)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 160_000)).toEqual([]);
   });
 
   test('of a long list has an entry in the list of all, for each object and each field', () => {
     const split = manifest().filter(({ objectPages }) => objectPages !== undefined);
     expect(split.map(({ id }) => id)).toEqual(['impact-finance']);
     for (const api of split) {
-      const list = builtFile(`${pageOf(api, 'objects')}.html`).split('object-index')[1] ?? '';
+      const list = builtFile(`${pageOf(api, 'objects')}.html`).split('object-index').slice(1).join('');
       const listed = list
         .split(/<div id="?/)
         .slice(1)

@@ -13,7 +13,9 @@ import {
 const pages = builtPages();
 const required = requiredRoutes();
 /** Pages for both product families, to which their menus refer. */
-const shared = ['/docs/credentials', '/docs/conformance-kit', '/docs/contract-mock', '/docs/glossary'];
+const shared = [
+  ...['/docs/credentials', '/docs/conformance-kit', '/docs/contract-mock', '/docs/endings', '/docs/glossary'],
+];
 const introductions = ['/docs/impact-finance/introduction', '/docs/impact-transactions/introduction'];
 const isDoc = (path: string) => path.startsWith('/docs');
 
