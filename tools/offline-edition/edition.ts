@@ -18,6 +18,12 @@ const README = `This is the documentation without a server: open index.html in a
 
 The folder may also be published by any web server, below any path.
 Search, colour mode, tabs and copying need JavaScript; everything else does not.
+
+For coding agents, documentation-server.mjs is a local server (Model Context Protocol), started with Node.js 20 or newer:
+
+  node documentation-server.mjs
+
+It reads the files of this folder, writes none, and opens no connection.
 `;
 
 /**

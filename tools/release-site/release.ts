@@ -8,7 +8,7 @@ import { writeOutputs } from '../../deploy/src/output.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
 import { replaceFolder } from '../build/replace-folder.js';
 import { refuseTooLarge } from '../offline-edition/size-limit.js';
-import { makeOfflineEdition } from '../offline-edition/make.js';
+import { makeOfflineEdition, NOTICES } from '../offline-edition/make.js';
 import { readFolder, withPortableCopies, zipOf, type ArchiveFiles } from './archive.js';
 import { readBillOfMaterials, reproducible, shippedBill } from './bill-of-materials.js';
 import { CHECKSUMS_FILE, formatChecksums } from './checksums.js';
@@ -75,10 +75,11 @@ export async function releaseFiles(input: ReleaseInput): Promise<Record<string, 
     madeWith: input.madeWith ?? { node: process.versions.node, npm: npmVersion() },
   };
   const bill = readBillOfMaterials(root);
-  const notices = Buffer.from(site['third-party-notices.txt'] ?? []).toString();
+  const offline = await makeOfflineEdition(site);
+  const notices = Buffer.from(offline[NOTICES] ?? []).toString();
   return {
     [RELEASE_FILES.site]: zipOf(site, date),
-    [RELEASE_FILES.offline]: await offlineArchive(site, date),
+    [RELEASE_FILES.offline]: offlineArchive(offline, date),
     [RELEASE_FILES.server]: zipOf(await serverFiles(site), date),
     [RELEASE_FILES.packages]: json(reproducible(bill, name, source)),
     [RELEASE_FILES.shipped]: json(reproducible(shippedBill(bill, notices, IMAGE), name, source)),
@@ -117,12 +118,11 @@ export function refuseOtherFolder(output: string): void {
 const OFFLINE_FOLDER = 'impact-docs/';
 
 /**
- * @param site files of the built site
+ * @param files of the offline edition
  * @param date of the commit
- * @throws OfflineError where the edition would have dead links or is too large
+ * @throws OfflineError where the archive is too large
  */
-export async function offlineArchive(site: ArchiveFiles, date: Date): Promise<Uint8Array> {
-  const files = await makeOfflineEdition(site);
+export function offlineArchive(files: ArchiveFiles, date: Date): Uint8Array {
   const entries = Object.entries(files).map(([name, content]) => [OFFLINE_FOLDER + name, content]);
   const archive = zipOf(Object.fromEntries(entries) as ArchiveFiles, date);
   refuseTooLarge(archive, files);

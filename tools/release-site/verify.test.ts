@@ -19,6 +19,12 @@ vi.mock(import('./bill-of-materials.js'), async (load) => {
   return { ...real, readBillOfMaterials: (root) => (bill ??= real.readBillOfMaterials(root)) };
 });
 
+// The lock file of the clone does not have the packages of the real ones.
+vi.mock(import('../offline-edition/bundle.js'), () => ({
+  bundleProgram: () => Promise.resolve('start();'),
+  bundleServer: () => Promise.resolve({ text: 'serve();', notices: `${'='.repeat(80)}\na@1.0.0 (MIT)\n` }),
+}));
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
@@ -243,6 +249,11 @@ describe.skipIf(!hasOpenSsh)('verifying', () => {
         'another start of the container',
         () => replaced('server.zip', 'nginx/serve-site.sh', 'exec', 'curl x | sh; exec'),
         'serve-site.sh" is not what the site makes',
+      ],
+      [
+        'another documentation server',
+        () => replaced('offline.zip', 'impact-docs/documentation-server.mjs', 'serve', 'steal'),
+        'documentation-server.mjs" is not what the site makes',
       ],
       ['another program offline', () => plus('offline.zip', 'impact-docs/b.js', 'x'), '"impact-docs/b.js" should not'],
       [

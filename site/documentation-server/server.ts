@@ -1,0 +1,178 @@
+/** The documentation server (Model Context Protocol): tools that read one release, and do nothing else. */
+import { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { alternatePath } from '../markdown/alternate-path';
+import { cutSection } from '../markdown/cut-section';
+import type { Kind } from '../search/index/kinds';
+import type { SearchRecord } from '../search/index/records';
+import type { Result } from '../search/ranking/answer';
+import type { Documents } from './documents-fs';
+
+/** Longest text that a tool accepts, in characters. */
+const LONGEST = 300;
+
+/** Most entries that a tool lists. */
+const MOST = 20;
+
+/** Names that exist, shown where one does not. */
+const EXAMPLES = 3;
+
+/** What a tool found, as Markdown, or why it found nothing. */
+type Outcome = { text: string } | { problem: string };
+
+const INSTRUCTIONS = `The documentation of one release of Impact Finance and Impact Transactions.
+Use search first, then page with the address of a result. Addresses start at the root of the documentation.`;
+
+export function createServer(documents: Documents): McpServer {
+  const server = new McpServer({ name: 'impact-docs', version: '1.0.0' }, { instructions: INSTRUCTIONS });
+  const tool = (
+    name: string,
+    description: string,
+    [argument, meaning]: [argument: string, meaning: string],
+    run: (value: string) => Outcome,
+  ) =>
+    server.registerTool(
+      name,
+      {
+        description,
+        inputSchema: z.strictObject({ [argument]: z.string().trim().min(1).max(LONGEST).describe(meaning) }),
+        annotations: { readOnlyHint: true, openWorldHint: false },
+      },
+      (input) => {
+        const outcome = run(input[argument] ?? '');
+        const isError = 'problem' in outcome;
+        return { content: [{ type: 'text', text: isError ? outcome.problem : outcome.text }], isError };
+      },
+    );
+
+  tool(
+    'search',
+    'Finds pages, operations, fields, errors, events and settings with the search of the site.',
+    ['query', 'words, a name, an error code or a question'],
+    (query) => {
+      const { sections, missing } = documents.search(query);
+      const unknown = missing.length > 0 ? `The documentation does not have: ${missing.join(', ')}.` : '';
+      const results = sections.flatMap(({ label, items }) => [`**${label}**`, ...items.map(resultLine)]);
+      if (results.length === 0) return { problem: `Nothing found. ${unknown} Use other words.` };
+      return { text: [...(unknown === '' ? [] : [unknown]), ...results].join('\n') };
+    },
+  );
+  tool(
+    'page',
+    'Returns a page as Markdown, or the section or entry of it that the address names.',
+    ['address', 'such as /docs/contact or /docs/contact#heading'],
+    (address) => readAddress(documents, address),
+  );
+  tool(
+    'operation',
+    'Returns the page of an API operation: request, parameters, responses, errors, samples.',
+    ['name', 'operationId (createDream), method and path (POST /dreams), or title'],
+    (name) => {
+      const all = ofKind(documents, 'operation');
+      const found = all.filter((record) => operationNames(record).some(isLike(name)));
+      return found.length === 0 ? nothing(name, all) : onlyOrList(documents, found);
+    },
+  );
+  tool(
+    'error',
+    'Explains an error code: meaning, whether a retry helps, and the remedy.',
+    ['code', 'such as rate-limited'],
+    (code) => {
+      const all = ofKind(documents, 'error');
+      const found = all.filter((record) => isLike(code)(record.name));
+      if (found.length === 0) return nothing(code, all);
+      // Both products may have the code.
+      const outcomes = found.map(({ url, page }) => ({ page, ...readAddress(documents, url) }));
+      const sections = outcomes.map((one) => `${one.page}\n\n${'text' in one ? one.text : one.problem}`);
+      return { text: sections.join('\n\n') };
+    },
+  );
+  tool(
+    'field',
+    'Explains a field, parameter, object, setting or environment variable.',
+    ['name', 'such as Dream.targetCents, targetCents, Dream or APP_DOMAIN'],
+    (name) => {
+      const all = ofKind(documents, 'field', 'parameter', 'object', 'setting', 'variable');
+      const found = all.filter((record) => {
+        const parts = record.name.split('.');
+        return parts.some((_, from) => isLike(name)(parts.slice(from).join('.')));
+      });
+      return found.length === 0 ? nothing(name, all) : { text: listed(found.map(entryLine)) };
+    },
+  );
+  tool(
+    'compare',
+    'Returns what differs between two releases or versions of an API.',
+    ['api', 'name or key of an API, such as Transaction API or category-index'],
+    (api) => {
+      const word = api.toLowerCase();
+      const pages = documents.records.filter(({ id, path }) => id === '' && /\/(?:changes|compare)-[^/]+$/.test(path));
+      const found = pages.filter(({ page, api: key }) => key === word || page.toLowerCase().includes(word));
+      if (found.length > 0) return onlyOrList(documents, found);
+      return { problem: `No comparison is about ${JSON.stringify(api)}. There are:\n${listed(pages.map(entryLine))}` };
+    },
+  );
+  return server;
+}
+
+/** A page or a part of it. @param address path of a page, with or without `.md`, and perhaps the id of a heading or entry */
+function readAddress(documents: Documents, address: string): Outcome {
+  const [path = '', id] = address.replace(/^https?:\/\/[^/]*|\?[^#]*/g, '').split('#');
+  const name = /\.(?:md|txt)$/.test(path) ? path : alternatePath(path);
+  const markdown = documents.read(name.replace(/^\//, ''));
+  if (markdown === undefined) {
+    return { problem: `There is no page ${JSON.stringify(address)}. Use search, or the address of a link.` };
+  }
+  if (id === undefined) return { text: markdown };
+  const section = cutSection(markdown, id);
+  if (section !== undefined) return { text: section.map(({ text }) => text).join('\n') };
+  const page = `/${name.replace(/^\/|\.md$/g, '')}`;
+  const entry = documents.records.find((record) => record.path === page && record.id === id);
+  if (entry !== undefined) return { text: entryLine(entry) };
+  const ids = [...markdown.matchAll(/^#{1,6} .* \{#(\S+)\}$/gm)].map(([, heading = '']) => `#${heading}`);
+  return { problem: `The page has no ${JSON.stringify(`#${id}`)}. Its sections: ${ids.join(', ')}` };
+}
+
+/** The one page that was found, or a list of several. */
+function onlyOrList(documents: Documents, found: readonly SearchRecord[]): Outcome {
+  const [first, ...more] = found;
+  if (first !== undefined && more.length === 0) return readAddress(documents, first.url);
+  return { text: `Several pages fit; read one with the tool page.\n${listed(found.map(entryLine))}` };
+}
+
+function nothing(wanted: string, all: readonly SearchRecord[]): Outcome {
+  const examples = all.slice(0, EXAMPLES).map(({ name }) => name);
+  return {
+    problem: `Nothing is named ${JSON.stringify(wanted)}. Names are such as ${examples.join(', ')}. Use search.`,
+  };
+}
+
+function ofKind({ records }: Documents, ...kinds: Kind[]): SearchRecord[] {
+  return records.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Title, method and path, and the operationId: the name of the page is that in kebab case. */
+function operationNames({ name, endpoint = '', path }: SearchRecord): string[] {
+  const slug = path.split('/').at(-1) ?? '';
+  return [name, endpoint, slug, slug.replaceAll('-', '')];
+}
+
+function isLike(wanted: string): (name: string) => boolean {
+  return (name) => name.toLowerCase() === wanted.toLowerCase();
+}
+
+function resultLine({ url, kind, name, context, endpoint, quotation }: Result): string {
+  const plain = (segments: Result['name']) => segments.map(({ text }) => text).join('');
+  const about = [kind, endpoint, context].filter((part) => part !== undefined && part !== '').join(', ');
+  return `- [${plain(name)}](${url}) (${about}): ${plain(quotation)}`;
+}
+
+function entryLine({ url, name, page, text, endpoint }: SearchRecord): string {
+  const where = endpoint ?? (name === page ? '' : page);
+  return `- [${name}](${url})${where === '' ? '' : ` (${where})`}: ${text}`;
+}
+
+function listed(lines: readonly string[]): string {
+  const rest = lines.length - MOST;
+  return [...lines.slice(0, MOST), ...(rest > 0 ? [`… and ${rest} more: use a longer name.`] : [])].join('\n');
+}
