@@ -18,6 +18,7 @@ const README = `This is the documentation without a server: open index.html in a
 
 The folder may also be published by any web server, below any path.
 Search, colour mode, tabs and copying need JavaScript; everything else does not.
+Links in the Markdown files start at this folder.
 
 For coding agents, documentation-server.mjs is a local server (Model Context Protocol), started with Node.js 20 or newer:
 
@@ -91,9 +92,9 @@ export function searchProgram(site: Files): string[] {
   return found;
 }
 
-/** Markdown names pages by their address on the published site; here by their Markdown file. */
+/** A link to the published site leads to the Markdown file; commands and front matter keep the address. */
 function offlineMarkdown(text: string, from: string, origin: string, files: ReadonlySet<string>): string {
-  const links = new RegExp(`${origin.replaceAll('.', '\\.')}(/[^\\s)>"#?]*)?`, 'g');
+  const links = new RegExp(`(?<=\\]\\(|<)${origin.replaceAll('.', '\\.')}(/[^\\s)>"#?]*)?`, 'g');
   return text.replace(links, (address, pathname: string | undefined) => {
     const name = (pathname ?? '/').slice(1).replace(/\/$/, '');
     const candidates = name === '' ? ['index.md', 'index.html'] : [name, `${name}.md`, `${name}.html`];

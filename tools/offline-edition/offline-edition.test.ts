@@ -104,10 +104,11 @@ describe('the edition', () => {
     expect(received).toEqual(['/search/names.json', content]);
   });
 
-  it('names the Markdown of pages by its file', () => {
-    const markdown = `[A](${origin}/docs/a.md#x), [B](${origin}/docs/deep/b), ${origin}, <${origin}/nowhere>`;
+  it('leads from Markdown to Markdown, and keeps addresses that are no links', () => {
+    const kept = `<${origin}/nowhere>, \`${origin}\`, \`curl ${origin}/docs/a.md -O\``;
+    const markdown = `[A](${origin}/docs/a.md#x), [B](${origin}/docs/deep/b), <${origin}>, ${kept}`;
     const files = offlineEdition(site({ 'docs/c.md': markdown, 'docs/a.md': '' }), origin, '');
-    expect(text(files, 'docs/c.md')).toBe(`[A](a.md#x), [B](deep/b.html), ../index.html, <${origin}/nowhere>`);
+    expect(text(files, 'docs/c.md')).toBe(`[A](a.md#x), [B](deep/b.html), <../index.html>, ${kept}`);
   });
 
   it('is not made with a link that leads nowhere, and all of them are reported', () => {
