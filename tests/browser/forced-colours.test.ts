@@ -42,7 +42,7 @@ describe.each(['light', 'dark'] as const)('in a contrast theme, %s', (colorSchem
   const options = { forcedColors: 'active', colorScheme } as const;
 
   test('signs are drawn: menus, categories, copy, colour mode', async ({ newPage, sites }) => {
-    const page = await newPage({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await newPage({ ...options, permissions: ['clipboard-write'] });
     await page.goto(sites.real + guide);
     await hydrated(page);
     await page.locator('figure.code-block').first().hover();

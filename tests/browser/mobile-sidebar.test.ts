@@ -92,10 +92,6 @@ describe('hamburger sidebar', () => {
     await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
     await shown.getByRole('link', { name: 'Impact Transactions', exact: true }).click();
     await tree.getByRole('link', { name: 'Sample data', exact: true }).waitFor({ state: 'visible' });
-    await open(page, sites.real);
-    await openSidebar(page);
-    await shown.getByRole('link', { name: 'Impact Finance', exact: true }).click();
-    await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
   });
 
   test('keeps the page behind it from scrolling', async ({ newPage, sites }) => {

@@ -33,7 +33,7 @@ describe('tables of three columns and more, on a phone', () => {
 
 describe('on a touch screen', () => {
   test('copy buttons are visible, and large enough', async ({ newPage, sites }) => {
-    const page = await newPage({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await newPage({ ...phone, permissions: ['clipboard-write'] });
     await page.goto(sites.real + '/docs/impact-finance/session-handling/authentication');
     await hydrated(page);
     const button = page.locator('.copy-button').first();

@@ -29,13 +29,13 @@ describe('the list of all objects', () => {
     expect(top).toBeGreaterThan(40);
     expect(top).toBeLessThan(300);
     await entry.getByRole('link', { name: 'Dream', exact: true }).click();
-    await page.waitForURL(`**${LIST}-d#Dream`);
+    await page.waitForURL(`**${LIST}-dreams#Dream`);
   });
 
   test('finds a field of any object by a few keys', async ({ page, sites }) => {
     await openReference(page, sites.real + LIST);
     for (const key of ['f', ...'dream.targetcents', 'Enter']) await page.keyboard.press(key);
-    await expect.poll(() => address(page)).toBe(`${LIST}-d#Dream.targetCents`);
+    await expect.poll(() => address(page)).toBe(`${LIST}-dreams#Dream.targetCents`);
     await page.locator('[id="Dream.targetCents"]').waitFor();
   });
 
@@ -45,9 +45,9 @@ describe('the list of all objects', () => {
   });
 
   test('is marked in the menu on the pages that it leads to, which are below it', async ({ page, sites }) => {
-    await openReference(page, `${sites.real}${LIST}-d`);
+    await openReference(page, `${sites.real}${LIST}-dreams`);
     const menu = page.locator('nav.menu');
-    expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Objects D');
+    expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Dreams');
     await menu.getByRole('link', { name: 'Objects', exact: true }).click();
     await expect.poll(() => address(page)).toBe(LIST);
   });

@@ -163,7 +163,7 @@ describe.each(places)('from %s', (where) => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /navigation bar/ }).click();
-    await menu.getByRole('link', { name: 'Impact Finance', exact: true }).click();
+    await menu.getByRole('link', { name: 'Impact Finance', exact: true }).first().click();
     await expect.poll(() => fileOf(page)).toBe('docs/impact-finance/introduction.html');
     expect(problems).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { address, hydrated, isSameDocument, markDocument, open, text } from '../helpers/page.js';
+import { address, hydrated, isSameDocument, markDocument, open, pasted, text } from '../helpers/page.js';
 import { test } from '../helpers/test.js';
 
 const PAGE = '/docs/impact-finance/api/create-dream';
@@ -156,10 +156,10 @@ describe('language tabs', () => {
 
 describe('copying', () => {
   test('gives the address of the operation and the text of a sample', async ({ newPage, sites }) => {
-    const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await newPage({ permissions: ['clipboard-write'] });
     await openPage(page, sites.real + PAGE);
     await page.locator('.endpoint .copy-button').click();
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    const clipboard = () => pasted(page);
     await expect.poll(clipboard).toBe('https://samplebank.impact-finance.example/v1/dreams');
     await page.getByRole('tabpanel', { name: 'cURL' }).locator('.copy-button').click();
     await expect

@@ -167,7 +167,7 @@ describe('search: combobox', () => {
     for (const [text, expected] of [
       ['rate-limited', /^Retry: /],
       ['timezone', /Default: UTC/],
-      ['APP_PROTOCOL', /Default: https · Required: no/],
+      ['APP_PROTOCOL', /default: https · Meaning: /],
       ['body of a request', /Limit: 1 MiB/],
     ] as const) {
       await page.keyboard.press('Escape');

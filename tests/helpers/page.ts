@@ -47,6 +47,17 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** What the clipboard has: pasted as a reader does, since a page may not read it. */
+export async function pasted(page: Page): Promise<string> {
+  await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus());
+  await page.keyboard.press('ControlOrMeta+v');
+  return page.evaluate(() => {
+    const area = document.body.lastElementChild as HTMLTextAreaElement;
+    area.remove();
+    return area.value;
+  });
+}
+
 /** Path, query and hash of the page. */
 export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());

@@ -17,24 +17,24 @@ interface Props {
 interface Cell {
   term: string;
   facts: ReactNode[];
-  /** Takes the whole width, below the other cells. */
-  isSentence?: boolean;
+  /** Takes the whole width, below the other cells, with its facts one after the other. */
+  isWide?: boolean;
 }
 
 /** @param page with the ids of all that the strip leads to: it is rendered last */
 export function Glance({ page, operation }: Props) {
   const cells: Cell[] = [
     accessOf(page, operation),
-    { term: 'Required', facts: requiredOf(page, operation) },
     { term: 'Next', facts: nextOf(page, operation) },
+    { term: 'Required', facts: requiredOf(page, operation), isWide: true },
     ...(SAFE.has(operation.method) ? [] : [repeatOf(page, operation)]),
   ];
   return (
     <dl className="glance">
       {cells
         .filter(({ facts }) => facts.length > 0)
-        .map(({ term, facts, isSentence }) => (
-          <div key={term} className={isSentence ? 'glance-sentence' : undefined}>
+        .map(({ term, facts, isWide }) => (
+          <div key={term} className={isWide ? 'glance-wide' : undefined}>
             <dt>{term}</dt>
             {facts.map((fact, index) => (
               <dd key={index}>{fact}</dd>
@@ -134,7 +134,7 @@ const KEY = /^idempotency-?key$/i;
 
 /** What the site knows of a repeat, else what HTTP assures. */
 function repeatOf(page: PageContext, operation: Operation): Cell {
-  return { term: 'On a repeat', facts: [<Repeat key="repeat" page={page} operation={operation} />], isSentence: true };
+  return { term: 'On a repeat', facts: [<Repeat key="repeat" page={page} operation={operation} />], isWide: true };
 }
 
 function Repeat({ page, operation }: Props) {
