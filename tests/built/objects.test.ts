@@ -164,7 +164,10 @@ describe('a page of objects', () => {
     const split = manifest().filter(({ objectPages }) => objectPages !== undefined);
     expect(split.map(({ id }) => id)).toEqual(['impact-finance']);
     for (const api of split) {
-      const list = builtFile(`${pageOf(api, 'objects')}.html`).split('object-index').slice(1).join('');
+      const list = builtFile(`${pageOf(api, 'objects')}.html`)
+        .split('object-index')
+        .slice(1)
+        .join('');
       const listed = list
         .split(/<div id="?/)
         .slice(1)

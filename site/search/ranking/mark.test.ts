@@ -18,6 +18,7 @@ it.each([
   ['S3_BUCKET', 'bucket', ['bucket'], 'S3_[BUCKET]'],
   ['This is OAuth 2.0', 'oauth', ['oauth'], 'This is [OAuth] 2.0'],
   ['in kg CO2e', 'co2e', ['co2e'], 'in kg [CO2e]'],
+  ['Dream.targetCents', 'dreamtargetcents', ['dreamtargetcents'], '[Dream.targetCents]'],
   ['in kg CO₂e', 'co2e', ['co2e'], 'in kg [CO₂e]'],
 ])('marks in %s what %s asks for', (text, typed, terms, expected) => {
   expect(shown(text, typed, ...terms)).toBe(expected);

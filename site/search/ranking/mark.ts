@@ -1,6 +1,6 @@
 /** Which letters of a text the query asked for, and the part of a long text that a result shows. */
 import { CELL } from '../index/records';
-import { CASES, keyOf, stem } from '../language/words';
+import { CASES, isLiteral, keyOf, stem } from '../language/words';
 
 /** A piece of a text. */
 export interface Segment {
@@ -26,16 +26,21 @@ export function mark(text: string, asked: Asked): Segment[] {
     if (last?.isMarked === isMarked) last.text += piece;
     else if (piece !== '') segments.push({ text: piece, isMarked });
   };
-  for (const run of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
-    // A name as a whole, `OAuth` and `CO2e`, before its parts.
-    const whole = markedLetters(run, asked);
-    for (const part of whole > 0 ? [run] : run.split(CASES)) {
-      const marked = whole > 0 ? whole : markedLetters(part, asked);
-      add(part.slice(0, marked), true);
-      add(part.slice(marked), false);
-    }
+  // A name as a whole, `Dream.targetCents`, `OAuth` and `CO2e`, before its parts.
+  for (const chunk of text.split(/(\s+)/)) {
+    if (isLiteral(chunk) && asked.terms.has(keyOf(chunk))) add(chunk, true);
+    else chunk.split(/([\p{L}\p{M}\p{N}]+)/u).forEach((run) => markRun(run, asked, add));
   }
   return segments;
+}
+
+function markRun(run: string, asked: Asked, add: (piece: string, isMarked: boolean) => void): void {
+  const whole = markedLetters(run, asked);
+  for (const part of whole > 0 ? [run] : run.split(CASES)) {
+    const marked = whole > 0 ? whole : markedLetters(part, asked);
+    add(part.slice(0, marked), true);
+    add(part.slice(marked), false);
+  }
 }
 
 /** How many letters at the beginning of a word were asked for. */

@@ -3,7 +3,7 @@ import type { SearchResult } from 'minisearch';
 import { aboutKind } from '../index/kinds';
 import type { Kind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
-import { isLiteral, keyOf, partsOf, stem } from '../language/words';
+import { isLiteral, isStopWord, keyOf, partsOf, stem } from '../language/words';
 import { endpointMatch, phraseOf } from './query';
 import type { Query } from './query';
 
@@ -26,7 +26,7 @@ const POINTS = {
   /** A term whose meaning is asked for. */
   definition: 12,
   /** A bonus for a name is worth so much in a query in words, and in one that is a name. */
-  bonus: 3.5,
+  bonus: 13,
   bonusOfName: 15,
   phrase: 16,
 };
@@ -148,7 +148,8 @@ const lastKeyOf = ({ name }: SearchRecord): string => keyOf(name.split(/[.=]/).a
 function sameNameBonus(record: SearchRecord, key: string, query: Query): number {
   const { kind, name } = record;
   const slug = slugOf(record);
-  if (query.keys.some((one) => one === key || one === slug)) return exactBonus(kind, query);
+  if (query.keys.some((one) => one === key || one === slug) || isSameWords(record, query))
+    return exactBonus(kind, query);
   const parts = partsOf(name).length;
   // Of `Dream.targetCents` and `DreamInspiration.targetCents`, the one that has less beside it.
   if (query.keys.includes(lastKeyOf(record))) {
@@ -158,6 +159,13 @@ function sameNameBonus(record: SearchRecord, key: string, query: Query): number 
   if (kind === 'variable' && parts > 1 && query.typed.join('').includes(key)) return BONUS.lastPart;
   if (kind === 'operation' && query.names.has(slug)) return BONUS.lastPart;
   return query.names.has(key) ? BONUS.named : 0;
+}
+
+/** “savehack” names the page “Savehacks”. */
+function isSameWords({ kind, name }: SearchRecord, query: Query): boolean {
+  if (!aboutKind(kind).isWorded) return false;
+  const words = partsOf(name).filter((part) => !isStopWord(part));
+  return words.length === query.words.length && words.every((word) => query.words.includes(stem(word)));
 }
 
 function exactBonus(kind: Kind, query: Query): number {

@@ -39,7 +39,7 @@ const FIELDS = {
   /** Of a page, the end of its path, which often has other words for it. */
   slug: 4,
   endpoint: 0.4,
-  /** Of a place on a page, the page's title. */
+  /** Of a place on a page, the page's title; not of objects and fields, whose pages are called by what they have in common. */
   page: 3,
   text: 0.75,
   asked: 3.7,
@@ -130,7 +130,7 @@ function fieldOf(record: SearchRecord, field: Field): string {
             .replaceAll(/\bv(\d+)-(\d+)\b/g, 'v$1.$2')
         : '';
     case 'page':
-      return isPage ? '' : record.page;
+      return isPage || aboutKind(record.kind).group === 'objects' ? '' : record.page;
     default:
       return record[field] ?? '';
   }

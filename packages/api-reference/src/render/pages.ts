@@ -170,8 +170,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
       name: list.name,
       label: list.title ?? 'Objects',
       title: list.title === undefined ? 'objects' : `objects: ${list.title.toLowerCase()}`,
-      content:
-        list.title === undefined ? 'Every object with all its fields' : `${list.title}: all fields`,
+      content: list.title === undefined ? 'Every object with all its fields' : `${list.title}: all fields`,
       view: (page) => createElement(ObjectsPage, { page, list }),
     }),
   );

@@ -4,6 +4,7 @@ import type { NamedSchema } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
+import { PageBar } from '../page-bar.js';
 import { Heading } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { namedIn, objectId, ObjectLink, ObjectLinks } from './schema-type.js';
@@ -16,13 +17,25 @@ export function ObjectIndex({ page, lists }: { page: PageContext; lists: readonl
     ...list,
     entries: list.schemas.map((named) => ({ named, id: page.id(objectId(named.name)) })),
   }));
+  const resources = groups.map(({ title = '', ...group }) => ({
+    ...group,
+    title,
+    id: page.heading(group.name, title, 2),
+  }));
   return (
     <div className="api-objects">
       <h1>{model.info.title} objects</h1>
       <p>The objects of the API by resource, with the names of their fields.</p>
-      {groups.map(({ name, title = '', entries }) => (
+      <PageBar label="Objects by resource">
+        {resources.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </PageBar>
+      {resources.map(({ name, id: at, title, entries }) => (
         <section key={name}>
-          <Heading level={2} id={page.heading(name, title, 2)}>
+          <Heading level={2} id={at}>
             <a href={links.operation(name)}>{title}</a>
           </Heading>
           <dl className="object-index">
