@@ -134,7 +134,7 @@ describe('a build after edits', () => {
     for (const folder of [used, clean]) applyEdits(folder);
     await Promise.all(
       [used, clean].map((folder) =>
-        run(process.execPath, [docusaurus(folder), 'build', '--out-dir', built(folder)], {
+        run(process.execPath, ['--import', 'tsx/esm', docusaurus(folder), 'build', '--out-dir', built(folder)], {
           cwd: path.join(folder, 'site'),
           maxBuffer: 2 ** 26,
           env: {
@@ -142,13 +142,14 @@ describe('a build after edits', () => {
             NODE_ENV: 'production',
             SKIP_HTML_MINIFICATION: 'true',
             SOURCE_DATE_EPOCH: '1770000000',
+            ...(folder === clean ? { TZ: 'Asia/Tokyo', LC_ALL: 'tr_TR.UTF-8' } : {}),
           },
         }),
       ),
     );
   }, 900_000);
 
-  test('gives the bytes of a clean build, in a folder of another name', async () => {
+  test('gives the bytes of a clean build, in a folder of another name, another time zone and another locale', async () => {
     const { stdout } = await run('diff', ['-r', '--brief', built(used), built(clean)]).catch(
       (error: unknown) => error as { stdout: string },
     );
