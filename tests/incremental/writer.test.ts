@@ -107,7 +107,7 @@ console.log(JSON.stringify({
 `,
   );
   expect(JSON.parse(runScript('checks/probe.ts'))).toEqual({
-    row: ['`sign_in_pause`', 'integer, 1–3,600 seconds', '`1800`', 'Pause after a refused Web App launch.'],
+    row: ['`sign_in_pause`\ninteger, 1–3,600 seconds', '`1800`', 'Pause after a refused Web App launch.'],
     isLimit: true,
     facts: ['1,800 seconds', '1–3,600 seconds'],
     asked: ['/docs/impact-finance/partner-settings'],
