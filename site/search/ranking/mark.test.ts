@@ -19,6 +19,7 @@ it.each([
   ['This is OAuth 2.0', 'oauth', ['oauth'], 'This is [OAuth] 2.0'],
   ['in kg CO2e', 'co2e', ['co2e'], 'in kg [CO2e]'],
   ['Dream.targetCents', 'dreamtargetcents', ['dreamtargetcents'], '[Dream.targetCents]'],
+  ['at run_time, daily', 'runtime', ['runtime'], 'at [run_time], daily'],
   ['in kg CO₂e', 'co2e', ['co2e'], 'in kg [CO₂e]'],
 ])('marks in %s what %s asks for', (text, typed, terms, expected) => {
   expect(shown(text, typed, ...terms)).toBe(expected);

@@ -27,7 +27,7 @@ export function mark(text: string, asked: Asked): Segment[] {
     else if (piece !== '') segments.push({ text: piece, isMarked });
   };
   // A name as a whole, `Dream.targetCents`, `OAuth` and `CO2e`, before its parts.
-  for (const chunk of text.split(/(\s+)/)) {
+  for (const chunk of text.split(/([^\p{L}\p{N}]*(?:\s+|$))/u)) {
     if (isLiteral(chunk) && asked.terms.has(keyOf(chunk))) add(chunk, true);
     else chunk.split(/([\p{L}\p{M}\p{N}]+)/u).forEach((run) => markRun(run, asked, add));
   }
