@@ -106,8 +106,10 @@ describe('the open hamburger sidebar is clean in the browser', () => {
       await setColourMode(page, mode);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.locator('.navbar-sidebar').waitFor({ state: 'visible' });
-      // Closed parts of the menu are hidden in the frames after it has opened.
       await idle(page);
+      // Closed parts of the menu are hidden in the frames after it has opened.
+      const closed = page.locator('.navbar-sidebar .menu__list-item--collapsed > .menu__list');
+      await expect.poll(() => closed.filter({ visible: true }).count()).toBe(0);
       expect(await problemsAsShown(page)).toEqual([]);
     });
   }
