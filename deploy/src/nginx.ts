@@ -27,7 +27,7 @@ export interface NginxEnvironment {
 }
 
 /** The container: no root rights, nothing written outside /tmp. */
-const containerEnvironment: NginxEnvironment = {
+export const containerEnvironment: NginxEnvironment = {
   port: 8080,
   root: '/usr/share/nginx/html',
   kept: '/var/lib/impact-docs',
@@ -35,9 +35,6 @@ const containerEnvironment: NginxEnvironment = {
   accessLog: '/dev/stdout',
   errorLog: '/dev/stderr',
 };
-
-/** Image of the container; a build argument replaces it where images come from an own registry. */
-export const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
 
 /** A complete nginx.conf that implements the policy. */
 export function nginxConf(policy: HeaderPolicy, environment: NginxEnvironment = containerEnvironment): string {
@@ -101,34 +98,6 @@ ${indent(directives, 2)}
 ${indent(locations(environment.kept), 2)}
     }
 }
-`;
-}
-
-/** Scripts of the container, which the generator copies from `src/container`. */
-export const CONTAINER_SCRIPTS = ['serve-site.sh', 'keep-assets.sh'] as const;
-
-const SCRIPTS = '/usr/local/lib/impact-docs';
-
-/** The Dockerfile beside nginx.conf, the scripts and the folder html. */
-export function dockerfile(): string {
-  const { root, kept, port } = containerEnvironment;
-  const [start] = CONTAINER_SCRIPTS;
-  return `# Written by deploy/src/nginx.ts. Build: docker build -t impact-docs deploy/dist/nginx
-ARG NGINX_IMAGE=${IMAGE}
-FROM \${NGINX_IMAGE}
-USER 0
-# A new volume that is mounted here gets this owner.
-RUN mkdir -p ${kept} && chown 101:101 ${kept}
-COPY nginx.conf /etc/nginx/nginx.conf
-COPY ${CONTAINER_SCRIPTS.join(' ')} ${SCRIPTS}/
-COPY html ${root}
-USER 101
-EXPOSE ${port}
-# Responses under way are finished.
-STOPSIGNAL SIGQUIT
-ENTRYPOINT ["sh", "${SCRIPTS}/${start}", "${root}", "${kept}"]
-CMD ["nginx", "-g", "daemon off;"]
-HEALTHCHECK --interval=30s --timeout=3s CMD wget -q -O /dev/null http://127.0.0.1:${port}/ || exit 1
 `;
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { IMAGE } from '../../deploy/src/nginx.js';
+import { IMAGE } from '../../deploy/src/dockerfile.js';
 import { writeOutputs } from '../../deploy/src/output.js';
 import { inlineHashes, listSite } from '../../deploy/src/site.js';
 import { replaceFolder } from '../build/replace-folder.js';
