@@ -33,7 +33,7 @@ interface Fault extends Pick<Problem, 'message' | 'allowed' | 'remedy'> {
 const MOST = 8;
 
 /**
- * Links that lead to nothing. All links to one address are one mistake: it is told at the first of them.
+ * Links to places that do not exist. All links to one address are one problem, reported at the first of them.
  * @param texts whose links are looked at
  * @param others texts whose links to the same address are listed
  */

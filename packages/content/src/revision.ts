@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadChangelog } from './data/changelog.js';
 import { root } from './data/paths.js';
+import { startOfDay } from './dates.js';
 
 /**
  * When the sources were last changed: what is published depends on this and never on the clock, so that one revision
@@ -15,7 +16,7 @@ export async function revisionDate(): Promise<Date> {
   if (time !== undefined) return new Date(Number(time) * 1000);
   const [newest] = await loadChangelog();
   if (newest === undefined) throw new Error('content/data/changelog.yaml is empty.');
-  return new Date(`${newest.date}T00:00:00Z`);
+  return startOfDay(newest.date);
 }
 
 /** The last commit, by the first 12 digits of its hash; undefined without git. */

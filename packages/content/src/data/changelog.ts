@@ -1,5 +1,5 @@
 import { slugify } from '@impact-docs/api-reference/descriptions';
-import { longDate } from '../dates.js';
+import { longDate, startOfDay } from '../dates.js';
 import { cached, readYaml } from '../read.js';
 import { dayNumberOf, DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -111,7 +111,7 @@ type ProblemWords = [message: string, advice: { allowed?: string; remedy: string
 /** `4.12.0 (17 March 2026)`, `Transaction API v3.0 (14 October 2025)`. */
 export function entryTitle(entry: ChangelogEntry): string {
   const subject = [entry.api, entry.version].filter(Boolean).join(' ');
-  return `${subject}, ${longDate(new Date(`${entry.date}T00:00:00Z`))}`;
+  return `${subject}, ${longDate(startOfDay(entry.date))}`;
 }
 
 /** The changes of an entry, with what breaks a client first. */

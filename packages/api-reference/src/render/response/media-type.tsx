@@ -109,7 +109,7 @@ interface FieldsProps {
   /** Its examples stand beside the operation. */
   media: MediaType;
   prefix: string;
-  /** Id of the section that it stands in. */
+  /** Id of the section around it. */
   section: string;
   direction: SchemaScope['direction'];
 }

@@ -158,7 +158,7 @@ function Extra({
 
 /**
  * Statements about fields and items that are not listed.
- * @param isClosed what it stands in says already that there are no other fields
+ * @param isClosed whether the surrounding object already says that no other fields are allowed
  */
 export function Closing({ node, isClosed: isSaid = false }: { node: SchemaNode; isClosed?: boolean }) {
   const notes: ReactNode[] = restWords(node).filter((words) => !(isSaid && words === NO_OTHERS));
