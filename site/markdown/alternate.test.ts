@@ -37,13 +37,19 @@ describe('the file', () => {
       product: "Library"
       ---
 
-      > Links start at \`https://docs.example\`. All pages are listed in [llms.txt](/library/llms.txt).
+      > Links start at \`https://docs.example\`. The pages are listed in [llms.txt](/library/llms.txt).
 
       # Loans: "all"
 
       Text
       "
     `);
+  });
+
+  it('has no description that its text has', () => {
+    const front = { url: 'https://docs.example', index: '' };
+    const { markdown } = alternateOf(html('<h1>Loans</h1><p>How books\nare lent.</p>'), '/docs/loans', front);
+    expect(markdown).not.toContain('description');
   });
 
   it('is refused for a page without title, description or main element', () => {
@@ -64,12 +70,42 @@ describe('links', () => {
   it('lead to alternates, start at the root of the site or at the page, and keep their anchors', () => {
     expect(
       textOf(
-        '<p><a href="/docs">a</a> <a href="/">b</a> <a href="#late">c</a> <a href="/docs/loans?x=1#late">d</a> ' +
+        '<h2 id="late">Late</h2><p><a href="/docs">a</a> <a href="/">b</a> <a href="#late">c</a> <a href="/docs/loans?x=1#late">d</a> ' +
           '<a href="/files/loans.json">e</a> <a href="https://elsewhere.example/docs">f</a> <a href="mailto:a@b.example">g</a></p>',
       ),
     ).toMatchInlineSnapshot(
-      `"[a](/docs.md) [b](/index.md) [c](#late) [d](/docs/loans.md?x=1#late) [e](/files/loans.json) [f](https://elsewhere.example/docs) [g](mailto:a@b.example)"`,
+      `
+      "## Late {#late}
+
+      [a](/docs.md) [b](/index.md) [c](#late) [d](/docs/loans.md?x=1#late) [e](/files/loans.json) [f](https://elsewhere.example/docs) [g](mailto:a@b.example)"
+    `,
     );
+  });
+
+  it('in the page lead to headings only, because no other id is written', () => {
+    expect(textOf('<h2 id="late">Late</h2><p><a href="#late">a</a> <a href="#row">b</a></p>')).toBe(
+      '## Late {#late}\n\n[a](#late) b',
+    );
+  });
+
+  it('to a page are given once in a paragraph or table, where the text of the others is the id', () => {
+    const link = (id: string, text = id) => `<a href="/docs#${id}"><code>${text}</code></a>`;
+    const row = (id: string) => `<tr><td>${link(id)}</td></tr>`;
+    expect(
+      textOf(
+        `<p>${link('late')}, ${link('lost')}, ${link('fine', 'other')}</p><p>${link('header-lost', 'lost')}</p>` +
+          `<table><thead><tr><th>Code</th></tr></thead><tbody>${row('late')}${row('lost')}</tbody></table>`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "[\`late\`](/docs.md#late), \`lost\`, [\`other\`](/docs.md#fine)
+
+      [\`lost\`](/docs.md#header-lost)
+
+      | Code |
+      | - |
+      | [\`late\`](/docs.md#late) |
+      | \`lost\` |"
+    `);
   });
 
   it('to the place where they stand are text', () => {
@@ -137,7 +173,7 @@ describe('what works with script', () => {
     const tab = (key: string, label: string) => `<button role="tab" data-key="${key}">${label}</button>`;
     const tabs = `<div role="tablist">${tab('curl', 'cURL')}${tab('ruby', 'Ruby')}${tab('csharp', 'C#')}</div>`;
     const box = `<div data-tabs="language">${tabs}${panel('curl')}${panel('ruby')}${panel('csharp')}</div>`;
-    const { text, programs } = alternateBody(
+    const { text, files } = alternateBody(
       parsePage(html(`<h1>Loans</h1>${box}<p>Receipt</p>${box}`), '/docs/loans'),
       '/docs/loans',
       site,
@@ -149,7 +185,7 @@ describe('what works with script', () => {
       curl
       \`\`\`
 
-      In other languages: [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md).
+      In other languages: [loans.ruby.md](/docs/loans.ruby.md), and with \`csharp\` in place of ruby.
 
       Receipt
 
@@ -157,11 +193,11 @@ describe('what works with script', () => {
       curl
       \`\`\`
 
-      In other languages: [Ruby](/docs/loans.ruby.md), [C#](/docs/loans.csharp.md).
+      In other languages: [loans.ruby.md](/docs/loans.ruby.md), and with \`csharp\` in place of ruby.
       "
     `);
-    expect([...programs.keys()]).toEqual(['/docs/loans.ruby.md', '/docs/loans.csharp.md']);
-    expect(programs.get('/docs/loans.csharp.md')).toMatchInlineSnapshot(`
+    expect([...files.keys()]).toEqual(['/docs/loans.ruby.md', '/docs/loans.csharp.md']);
+    expect(files.get('/docs/loans.csharp.md')).toMatchInlineSnapshot(`
       "# Loans: C#
 
       > [Loans](/docs/loans.md)
@@ -176,6 +212,69 @@ describe('what works with script', () => {
       "
     `);
   });
+});
+
+it('has the bodies of errors, and all responses but the first, in a file of their own', () => {
+  const fold = (name: string, open = '') =>
+    `<details class="fold example"${open}><summary>${name}</summary><pre data-language="json"><code>"${name}"</code></pre></details>`;
+  const table =
+    '<table class="errors"><thead><tr><th>Status and code</th></tr></thead>' +
+    '<tbody id="response-404"><tr><td>gone</td></tr>' +
+    `<tr class="error-bodies"><td>${fold('No such loan')}</td></tr></tbody></table>`;
+  const samples =
+    `<aside class="api-samples"><p class="samples-title">Response</p>${fold('One', ' open')}${fold('Two')}` +
+    `<p class="samples-title">More request bodies</p>${fold('Three')}</aside>`;
+  const page = parsePage(html(`<h1>Loans</h1><div class="table-scroll">${table}</div>${samples}`), '/docs/loans');
+  const { text, files } = alternateBody(page, '/docs/loans', site);
+  expect(text).toMatchInlineSnapshot(`
+    "# Loans
+
+    | Status and code |
+    | - |
+    | gone |
+
+    Bodies of these errors: [loans.examples.md](/docs/loans.examples.md).
+
+    ## Samples
+
+    ### Response
+
+    **One**
+
+    \`\`\`json
+    "One"
+    \`\`\`
+
+    Further examples: [loans.examples.md](/docs/loans.examples.md).
+    "
+  `);
+  expect([...files.keys()]).toEqual(['/docs/loans.examples.md']);
+  expect(files.get('/docs/loans.examples.md')).toMatchInlineSnapshot(`
+    "# Loans: examples
+
+    > [Loans](/docs/loans.md)
+
+    **404 No such loan**
+
+    \`\`\`json
+    "No such loan"
+    \`\`\`
+
+    **Two**
+
+    \`\`\`json
+    "Two"
+    \`\`\`
+
+    ### More request bodies
+
+    **Three**
+
+    \`\`\`json
+    "Three"
+    \`\`\`
+    "
+  `);
 });
 
 it('names the places that differ between two releases, without links', () => {
@@ -304,7 +403,7 @@ it.each([
   ['JavaScript is exact up to 2<sup>53</sup> − 1.', 'JavaScript is exact up to 2⁵³ − 1.'],
   ['10<sup>−7</sup> kg CO<sub>2</sub>', '10⁻⁷ kg CO₂'],
   ['x<sup>2x</sup> and x<sub>max</sub>, e<sup>x</sup>', 'x^(2x) and x\\_(max), e^x'],
-  ['Written by hand.<sup><a href="#note">1</a></sup>', 'Written by hand.[1](#note)'],
+  ['Written by hand.<sup><a href="/docs#note">1</a></sup>', 'Written by hand.[1](/docs.md#note)'],
 ])('%s: raised and lowered characters stay so', (text, markdown) => {
   expect(textOf(`<p>${text}</p>`)).toBe(markdown);
 });

@@ -8,7 +8,8 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { alternatePath } from './alternate-path';
-import { completeLinks, type SiteAddresses } from './links';
+import { examplesPath, takeExamples } from './examples';
+import { completeLinks, shortenLinks, type SiteAddresses } from './links';
 import { attributeOf } from '../page-text/html-tree';
 import type { PageContent } from '../page-text/parse-page';
 import { programsPath, takePrograms } from './programs';
@@ -30,8 +31,8 @@ export interface AlternateBody {
   description: string;
   /** The text from its h1 on. */
   text: string;
-  /** The programs in languages other than the first of the page, each a file of its own, by path. */
-  programs: ReadonlyMap<string, string>;
+  /** Further files of the page, by path: its programs in each other language, and its examples. */
+  files: ReadonlyMap<string, string>;
 }
 
 const processor = unified()
@@ -52,29 +53,37 @@ export function alternateBody(
   path: string,
   site: SiteAddresses,
 ): AlternateBody {
-  const programs = takePrograms(main, path).map(({ language, label, content }): [string, string] => {
-    const page = `[${title}](${alternatePath(path)})`;
-    return [programsPath(path, language), `# ${title}: ${label}\n\n> ${page}\n\n${toMarkdown(content, path, site)}`];
-  });
-  return { title, description, text: toMarkdown(main, path, site), programs: new Map(programs) };
+  const files = new Map<string, string>();
+  const add = (file: string, label: string, content: Root) => {
+    const head = `# ${title}: ${label}\n\n> [${title}](${alternatePath(path)})`;
+    files.set(file, `${head}\n\n${toMarkdown(content, path, site)}`);
+  };
+  for (const { language, label, content } of takePrograms(main, path))
+    add(programsPath(path, language), label, content);
+  const examples = takeExamples(main, path);
+  if (examples !== undefined) add(examplesPath(path), 'examples', examples);
+  return { title, description, text: toMarkdown(main, path, site), files };
 }
 
 /** The whole file. */
 export function withFront(
-  { title, description, text }: AlternateBody,
+  { title, description, text }: Omit<AlternateBody, 'files'>,
   { index, ...facts }: AlternateFrontMatter,
 ): string {
-  const lines = Object.entries({ title, description, ...facts }).flatMap(([name, value]) =>
+  // The descriptions of operations are their first sentences.
+  const isSaid = text.replaceAll(/\s+/g, ' ').includes(description);
+  const lines = Object.entries({ title, ...(isSaid ? {} : { description }), ...facts }).flatMap(([name, value]) =>
     // A JSON text is a YAML text (YAML 1.2 §1.3).
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
-  const pointer = `> Links start at \`${new URL(facts.url).origin}\`. All pages are listed in [llms.txt](${index}).`;
+  const pointer = `> Links start at \`${new URL(facts.url).origin}\`. The pages are listed in [llms.txt](${index}).`;
   return ['---', ...lines, '---', '', pointer, '', text].join('\n');
 }
 
 function toMarkdown(tree: Root | Element, path: string, site: SiteAddresses): string {
   const content = simplify(tree);
   completeLinks(content, path, site);
+  shortenLinks(content, HEADING_ID);
   return processor.stringify(processor.runSync(content) as Markdown);
 }
 

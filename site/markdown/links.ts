@@ -1,6 +1,7 @@
-import type { Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { attributeOf } from '../page-text/html-tree';
+import { attributeOf, isElement } from '../page-text/html-tree';
 import { alternatePath } from './alternate-path';
 
 /** What a link of an alternate needs to know of the site. */
@@ -31,4 +32,39 @@ export function completeLinks(root: Root, page: string, site: SiteAddresses): vo
       if (value !== undefined) node.properties[name] = alternateAddress(value, page, site);
     }
   });
+}
+
+/** Elements in which one link to a page shows where others lead. */
+const UNITS = ['p', 'table'];
+
+/**
+ * Makes text of links that tell nothing: within the page, to what is no heading, because only ids of headings are written;
+ * and in one paragraph or table, to the page of an earlier one, where the text is the id. Changes the tree.
+ * @param headingId name of the element with the id of a heading
+ */
+export function shortenLinks(root: Root, headingId: string): void {
+  const headings = new Set<string>();
+  visit(root, { tagName: headingId }, (node: Element) => {
+    // In a link, an id may have escapes.
+    headings.add(new URL(`#${attributeOf(node, 'id')}`, 'https://page.example').hash.slice(1));
+  });
+  /** @param known pages with a link in the unit, which may be none */
+  const tellsNothing = (link: Element, known: Set<string> | undefined): boolean => {
+    const [page = '', id = ''] = attributeOf(link, 'href')?.split('#') ?? [];
+    if (id === '') return false;
+    if (page === '') return !headings.has(id);
+    if (known === undefined || !id.endsWith(toString(link))) return false;
+    const isKnown = known.has(page);
+    known.add(page);
+    return isKnown;
+  };
+  const shorten = (node: Root | Element, known?: Set<string>): void => {
+    node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
+      if (!isElement(child)) return [child];
+      if (child.tagName === 'a' && tellsNothing(child, known)) return child.children;
+      shorten(child, known ?? (UNITS.includes(child.tagName) ? new Set() : undefined));
+      return [child];
+    });
+  };
+  shorten(root);
 }

@@ -3,9 +3,10 @@ import { llmsFiles, sitemap, type ListedPage } from './llms';
 import { siteSections } from './sections';
 import { alternatePath } from './alternate-path';
 
-function page(path: string): ListedPage {
+function page(path: string, isDetail = false): ListedPage {
   return {
     path,
+    isDetail,
     title: `Page [${path}]`,
     description: `About ${path}, ${'with every one of its details'.repeat(4)}. And more.`,
     text: `# Title\n\nText of ${path}\n`,
@@ -69,7 +70,11 @@ it('sections follow the sidebars; pages of no product, and pages in no sidebar, 
     '/docs/library/start',
   ];
   // The plugin's content has much more; this is what the lists read.
-  const sections = siteSections(content as unknown as Parameters<typeof siteSections>[0], products, paths.map(page));
+  const sections = siteSections(
+    content as unknown as Parameters<typeof siteSections>[0],
+    products,
+    paths.map((path) => page(path)),
+  );
   expect(
     sections.map(({ product, title, pages }) => ({ product, title, pages: pages.map((each) => each.path) })),
   ).toEqual([
@@ -103,9 +108,17 @@ it('lists have the form of llmstxt.org', () => {
     products,
     sections: [
       { product: 'Library', title: 'Library', pages: [page('/docs/library/start')] },
-      { product: 'Library', title: 'Lending', pages: [page('/docs/library/loans')] },
-      { product: 'Archive', title: 'Archive', pages: [page('/docs/archive/start')] },
+      {
+        product: 'Library',
+        title: 'Lending',
+        pages: [page('/docs/library/loans'), page('/docs/library/loans/lend', true)],
+      },
+      { product: 'Archive', title: 'Archive', pages: [page('/docs/archive/start', true)] },
       { title: 'All products', pages: [page('/')] },
+    ],
+    skills: [
+      { path: '/skills/library-lend/SKILL.md', name: 'library-lend', description: 'Lend. Use it often.', size: 999 },
+      { path: '/skills/archive-scan/SKILL.md', name: 'archive-scan', description: 'Scan.', size: 1001 },
     ],
     changes: [
       {

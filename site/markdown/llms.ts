@@ -10,6 +10,19 @@ export interface ListedPage {
   text: string;
   /** Bytes of its file. */
   size: number;
+  /** Whether it is a part of the reference of an API, such as an operation: only the list of its product names it. */
+  isDetail: boolean;
+}
+
+/** A skill as the lists know it. */
+export interface ListedSkill {
+  /** Path of its file. */
+  path: string;
+  /** Begins with the folder of its product. */
+  name: string;
+  description: string;
+  /** Bytes of its file. */
+  size: number;
 }
 
 /** Pages that belong together, in the order in which they are read. */
@@ -46,6 +59,7 @@ interface Lists {
   summary: string;
   products: readonly Product[];
   sections: readonly LinkSection[];
+  skills: readonly ListedSkill[];
   /** Newest first. */
   changes: readonly ChangedFact[];
 }
@@ -53,11 +67,12 @@ interface Lists {
 const NOTES = [
   'Each page is here as Markdown: its address and `.md`, or its address requested with `Accept: text/markdown`.',
   'Links in these files lead to the Markdown of other pages. Sizes are those of the Markdown.',
+  'A skill has all that a task needs: what to do in which order, what goes wrong, and how to verify it.',
 ];
 
 /** Markdown for an address that leads nowhere. */
 export function notFound(origin: string): string {
-  return `# Page not found\n\nThis address leads nowhere. All pages are listed in [llms.txt](${origin}/llms.txt).\n`;
+  return `# Page not found\n\nThis address leads nowhere. The pages are listed in [llms.txt](${origin}/llms.txt).\n`;
 }
 
 /**
@@ -94,24 +109,25 @@ function fullPath({ folder }: Product): string {
 }
 
 function index(lists: Lists): string {
-  const { origin, name, summary, products, sections, changes } = lists;
-  const parts = products.flatMap((product) => [
-    line(origin, listPath(product.folder), `${product.name}: list of pages`, product.summary),
-  ]);
+  const { origin, name, summary, products, sections, skills, changes } = lists;
+  const parts = products.map((product) => {
+    const title = `${product.name}: all pages, with each API operation`;
+    return line(origin, listPath(product.folder), title, product.summary);
+  });
+  const guides = sections.map((each) => ({ ...each, pages: each.pages.filter(({ isDetail }) => !isDetail) }));
   return document([
     `# ${name}`,
     `> ${summary}`,
     NOTES.join('\n'),
     section('Product families', parts),
-    ...(changes.length > 0
-      ? [
-          section(
-            'Changed values',
-            changes.map((change) => changeLine(origin, change)),
-          ),
-        ]
-      : []),
-    ...sections.map((each) => pageList(origin, each, brief)),
+    skillList(origin, skills),
+    changes.length === 0
+      ? ''
+      : section(
+          'Changed values',
+          changes.map((change) => changeLine(origin, change)),
+        ),
+    ...guides.map((each) => pageList(origin, each)),
     section('Optional', [
       line(origin, '/llms-full.txt', 'All pages in one file', 'Longer than most assistants can read at once.'),
       ...products.map((product) => line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.')),
@@ -120,12 +136,16 @@ function index(lists: Lists): string {
 }
 
 /** The pages of a product, and those that belong to all. */
-function productIndex({ origin, sections, name }: Lists, product: Product): string {
+function productIndex({ origin, sections, skills, name }: Lists, product: Product): string {
   const shown = sections.filter((each) => each.product === product.name || each.product === undefined);
   return document([
     `# ${product.name}`,
     `> ${product.summary}`,
     NOTES.join('\n'),
+    skillList(
+      origin,
+      skills.filter((skill) => skill.name.startsWith(`${product.folder}-`)),
+    ),
     ...shown.map((each) => pageList(origin, each)),
     section('Optional', [
       line(origin, fullPath(product), `${product.name} in one file`, 'All its pages.'),
@@ -140,23 +160,32 @@ function full({ origin, summary }: Lists, name: string, sections: readonly LinkS
   return document([
     `# ${name}: all pages`,
     `> ${summary}`,
-    'Programs are in one language here; each page links to those in other languages.',
+    'Programs are in one language here, and operations have one response; each page links to what else there is.',
     ...pages.map(({ path, text }) => `---\n\nPage: ${origin}${path}\n\n${text.trim()}`),
   ]);
 }
 
-/** @param shorten what is told of a page, of its description */
-function pageList(origin: string, { product, title, pages }: LinkSection, shorten = (text: string) => text): string {
-  const name = product === undefined ? title : title === product ? product : `${product}: ${title}`;
-  return section(
-    name,
-    pages.map((page) =>
-      line(origin, alternatePath(page.path), page.title, `${shorten(page.description)} (${kilobytes(page.size)})`),
-    ),
-  );
+/** Nothing where there are no pages. */
+function pageList(origin: string, { product, title, pages }: LinkSection): string {
+  const name = product === undefined || title === product ? title : `${product}: ${title}`;
+  const lines = pages.map(({ path, ...page }) => sizedLine(origin, alternatePath(path), page));
+  return lines.length === 0 ? '' : section(name, lines);
 }
 
-/** Characters of a description in the list of all pages, which has to be read in one go. */
+function skillList(origin: string, skills: readonly ListedSkill[]): string {
+  const lines = skills.map(({ path, name, ...skill }) => sizedLine(origin, path, { title: name, ...skill }));
+  return lines.length === 0 ? '' : section('Skills', lines);
+}
+
+function sizedLine(
+  origin: string,
+  path: string,
+  { title, description, size }: Pick<ListedPage, 'title' | 'description' | 'size'>,
+): string {
+  return line(origin, path, title, `${brief(description)} (${kilobytes(size)})`);
+}
+
+/** Characters of a description in a list, which has to be read in one go. */
 const BRIEF = 110;
 
 /** The first sentence of a description; of a long one, what comes before its last comma within the limit. */
@@ -192,5 +221,5 @@ function changeLine(origin: string, { path, title, text }: ChangedFact): string 
 }
 
 function document(parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

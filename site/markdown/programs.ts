@@ -31,23 +31,29 @@ export function takePrograms(main: Element, page: string): Programs[] {
     const further = node.children
       .filter((child): child is Element => isElement(child) && hasRole(child, 'tabpanel'))
       .slice(1);
-    const links = further.map((panel) => {
+    const languages = further.map((panel) => {
       const language = attributeOf(panel, 'dataKey') ?? '';
       const tab = find(node, (each) => hasRole(each, 'tab') && attributeOf(each, 'dataKey') === language);
       const label = tab === undefined ? language : toString(tab).trim();
       const programs = taken.get(language) ?? { language, label, content: { type: 'root', children: [] } };
       programs.content.children.push(...panel.children);
       taken.set(language, programs);
-      return element('a', [label], { href: programsPath(page, language) });
+      return language;
     });
     node.children = node.children.filter((child) => !further.some((panel) => panel === child));
-    if (links.length > 0) {
-      const listed = links.flatMap((link, index) => (index === 0 ? [link] : [', ', link]));
-      node.children.push(element('p', ['In other languages: ', ...listed, '.']));
-    }
+    if (languages.length > 0) node.children.push(otherLanguages(page, languages));
     return SKIP;
   });
   return [...taken.values()];
+}
+
+/** Only the first is a link: seven are longer than many a program. */
+function otherLanguages(page: string, [first = '', ...others]: readonly string[]): Element {
+  const path = programsPath(page, first);
+  const link = element('a', [path.slice(path.lastIndexOf('/') + 1)], { href: path });
+  const rest = others.flatMap((language, index) => [index === 0 ? ', and with ' : ', ', element('code', [language])]);
+  const end = others.length === 0 ? '.' : ` in place of ${first}.`;
+  return element('p', ['In other languages: ', link, ...rest, end]);
 }
 
 function hasRole({ properties }: Element, role: string): boolean {

@@ -21,15 +21,10 @@ export function simplify(root: Root | Element): Root {
 }
 
 function all(nodes: readonly RootContent[]): ElementContent[] {
-  return inReadingOrder(nodes).flatMap((node): ElementContent[] => {
+  return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     return isElement(node) && !isChrome(node) ? one(node) : [];
   });
-}
-
-/** The bodies of errors, which fold in the rows of a table, follow the table. */
-function inReadingOrder(nodes: readonly RootContent[]): readonly RootContent[] {
-  return nodes.flatMap((node) => (isElement(node, 'table') && hasClass(node, 'errors') ? withoutBodies(node) : [node]));
 }
 
 /** What stands beside the text of an operation comes after it. */
@@ -37,27 +32,6 @@ function contentOf(node: Element): ElementContent[] {
   if (!hasClass(node, 'api-columns')) return node.children;
   const isAside = (child: ElementContent) => isElement(child, 'aside');
   return [...node.children.filter((child) => !isAside(child)), ...node.children.filter(isAside)];
-}
-
-function withoutBodies(table: Element): Element[] {
-  const bodies: Element[] = [];
-  const groups = table.children.map((group): ElementContent => {
-    if (!isElement(group)) return group;
-    const isBody = (row: ElementContent) => isElement(row) && hasClass(row, 'error-bodies');
-    const status = attributeOf(group, 'id')?.replace(/^.*response-/, '') ?? '';
-    const folds = elementsOf(group.children.filter(isBody)).flatMap((row) => elementsOf(row.children));
-    bodies.push(...folds.flatMap((cell) => elementsOf(cell.children)).map((fold) => named(status, fold)));
-    return { ...group, children: group.children.filter((row) => !isBody(row)) };
-  });
-  return [{ ...table, children: groups }, ...bodies];
-}
-
-/** The summary of a body says which status it comes with. */
-function named(status: string, fold: Element): Element {
-  const children = fold.children.map((child): ElementContent =>
-    isElement(child, 'summary') ? { ...child, children: [asNode(`${status} `), ...child.children] } : child,
-  );
-  return { ...fold, children };
 }
 
 function one(node: Element): ElementContent[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { skillFiles } from './skills';
+import { listedSkills, skillFiles } from './skills';
 
 const text = `# Loans
 
@@ -23,7 +23,14 @@ Slow.
 
 Late.
 `;
-const page = { path: '/docs/library/loans', title: 'Loans', description: 'How books are lent.', text, size: 1 };
+const page = {
+  path: '/docs/library/loans',
+  title: 'Loans',
+  description: 'How books are lent.',
+  text,
+  size: 1,
+  isDetail: false,
+};
 const pages = new Map([[page.path, page]]);
 const skill = {
   name: 'lend-books',
@@ -79,6 +86,13 @@ it('a skill has the sections of guides, with their subsections and their source'
     Slow.
     "
   `);
+});
+
+it('the lists name its file and its size', () => {
+  const files = skillFiles([skill], 'https://docs.example', pages);
+  const path = '/.well-known/agent-skills/lend-books/SKILL.md';
+  const { name, description } = skill;
+  expect(listedSkills([skill], files)).toEqual([{ path, name, description, size: files.get(path)?.length }]);
 });
 
 it('the index has the digest of each', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Skill } from '@impact-docs/content/data/skills';
 import { alternatePath } from './alternate-path';
 import { cutSection } from './cut-section';
-import type { ListedPage } from './llms';
+import type { ListedPage, ListedSkill } from './llms';
 
 const FOLDER = '/.well-known/agent-skills';
 
@@ -28,7 +28,7 @@ export function skillFiles(
     throw new Error(`content/skills.yaml: no page has these sections: ${unknown.join(', ')}. ${remedy}`);
   }
   const files = new Map<string, string>(
-    skills.map((skill) => [`${FOLDER}/${skill.name}/SKILL.md`, skillText(skill, origin, pages)] as const),
+    skills.map((skill) => [skillPath(skill), skillText(skill, origin, pages)] as const),
   );
   const index = [...files].map(([url, content], place) => ({
     name: skills[place]?.name,
@@ -39,6 +39,18 @@ export function skillFiles(
   }));
   const $schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
   return files.set(`${FOLDER}/index.json`, `${JSON.stringify({ $schema, skills: index }, null, 2)}\n`);
+}
+
+/** The skills as the lists of pages name them. @param files those of `skillFiles` */
+export function listedSkills(skills: readonly Skill[], files: ReadonlyMap<string, string>): ListedSkill[] {
+  return skills.map((skill) => {
+    const path = skillPath(skill);
+    return { path, name: skill.name, description: skill.description, size: Buffer.byteLength(files.get(path) ?? '') };
+  });
+}
+
+function skillPath({ name }: Skill): string {
+  return `${FOLDER}/${name}/SKILL.md`;
 }
 
 function skillText(skill: Skill, origin: string, pages: ReadonlyMap<string, ListedPage>): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Props } from '@docusaurus/types';
 import { changedFacts } from '@impact-docs/content/data/changelog';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { loadBrand } from '@impact-docs/content/brand';
 import { loadSkills } from '@impact-docs/content/data/skills';
 import type { PageText } from '../page-text/extract-text';
@@ -11,7 +12,7 @@ import { productOf } from '@impact-docs/content/products';
 import { products } from '../markdown/catalogue';
 import { listPath, llmsFiles, notFound, sitemap, type ListedPage } from '../markdown/llms';
 import { siteSections } from '../markdown/sections';
-import { skillFiles } from '../markdown/skills';
+import { listedSkills, skillFiles } from '../markdown/skills';
 import { withFront } from '../markdown/alternate';
 import { alternatePath } from '../markdown/alternate-path';
 
@@ -23,14 +24,17 @@ export default function markdownAlternates({ siteConfig }: LoadContext): Plugin 
     injectHtmlTags: () => ({ headTags: [{ tagName: 'link', attributes: { rel: 'index', href: '/llms.txt' } }] }),
     async postBuild({ outDir, plugins }) {
       const pages = await writeAlternates(outDir, origin, await extractAll(outDir, origin, plugins));
+      const skills = await loadSkills();
+      const files = skillFiles(skills, origin, pages);
       const sections = siteSections(docsOf(plugins), products, [...pages.values()]);
       const brand = await loadBrand();
       const changes = await changedFacts();
-      const lists = { origin, name: brand.site, summary: brand.tagline, products, sections, changes };
+      const names = { name: brand.site, summary: brand.tagline };
+      const lists = { origin, ...names, products, sections, skills: listedSkills(skills, files), changes };
       for (const [file, text] of llmsFiles(lists)) await write(outDir, file, text);
       await write(outDir, '/sitemap.xml', sitemap(origin, [...pages.keys()]));
       await write(outDir, '/404.md', notFound(origin));
-      for (const [file, text] of skillFiles(await loadSkills(), origin, pages)) await write(outDir, file, text);
+      for (const [file, text] of files) await write(outDir, file, text);
     },
   };
 }
@@ -41,6 +45,12 @@ async function writeAlternates(
   texts: ReadonlyMap<string, PageText>,
 ): Promise<Map<string, ListedPage>> {
   const pages = new Map<string, ListedPage>();
+  const apis = (await siteApis()).map(({ entry: { slug, overview } }) => ({
+    folder: `${DOCS_ROUTE}/${slug}/`,
+    overview,
+  }));
+  const isDetail = (page: string) =>
+    apis.some(({ folder, overview }) => page.startsWith(folder) && page !== folder + overview);
   for (const [page, text] of texts) {
     const product = productOf(page);
     const front = {
@@ -51,8 +61,9 @@ async function writeAlternates(
     const { title, description } = text;
     const markdown = withFront(text, front);
     await write(outDir, alternatePath(page), markdown);
-    for (const [file, programs] of text.programs) await write(outDir, file, programs);
-    pages.set(page, { path: page, title, description, text: text.text, size: Buffer.byteLength(markdown) });
+    for (const [file, content] of text.files) await write(outDir, file, content);
+    const size = Buffer.byteLength(markdown);
+    pages.set(page, { path: page, title, description, text: text.text, size, isDetail: isDetail(page) });
   }
   return pages;
 }

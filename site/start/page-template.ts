@@ -31,7 +31,7 @@ export const pageTemplate = `
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <p hidden data-markdown-ignore>For programs: <a href="<%= it.baseUrl %>llms.txt">llms.txt</a> lists every page as Markdown.</p>
+    <p hidden data-markdown-ignore>For programs: <a href="<%= it.baseUrl %>llms.txt">llms.txt</a> lists the pages as Markdown.</p>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
   </body>

@@ -15,6 +15,10 @@ const brand = await loadBrand();
 /** Characters that every assistant known today reads of one file. */
 const READ = 50_000;
 const LISTS = ['/llms.txt', '/impact-finance/llms.txt', '/impact-transactions/llms.txt'];
+/** Most bytes of the list that every task begins with, and of one that names each operation. */
+const MOST = { '/llms.txt': 25_000, other: 30_000 };
+/** Most bytes of half of the operations, and of each. */
+const OPERATION = { median: 10_000, most: 30_000 };
 
 const built = builtPages();
 const pages = built.filter(({ path: page }) => page !== '/404');
@@ -22,13 +26,12 @@ const pageOfAlternate = new Map(pages.map(({ path: page }) => [alternatePath(pag
 const alternates = new Map(pages.map(({ path: page }) => [page, read(alternatePath(page))]));
 const contents = new Map([...alternates].map(([page, markdown]) => [page, readAlternate(page, markdown)]));
 
-/** The content of an alternate with that of the files with its programs in other languages; links are complete. */
+/** The content of an alternate with that of its further files: programs in other languages, examples. Links are complete. */
 function readAlternate(page: string, markdown: string) {
   const base = brand.url + alternatePath(page);
   const content = readMarkdown(markdown);
-  const isOwn = (link: string) => /\.[a-z]+\.md$/.test(link) && link.startsWith(base.slice(brand.url.length, -2));
-  const programs = [...new Set(content.links.filter(isOwn))].map((file) => readMarkdown(read(file)));
-  const all = [content, ...programs];
+  const further = furtherFiles(page).map((file) => readMarkdown(read(file)));
+  const all = [content, ...further];
   return {
     ...content,
     written: all.flatMap(({ links }) => links),
@@ -36,6 +39,15 @@ function readAlternate(page: string, markdown: string) {
     code: all.flatMap(({ code }) => code),
     text: all.map(({ text }) => text).join(' '),
   };
+}
+
+/** `create-dream.python.md` and the like. */
+function furtherFiles(page: string): string[] {
+  const { dir, name } = path.posix.parse(alternatePath(page));
+  return fs
+    .readdirSync(path.join(siteBuild, dir))
+    .filter((file) => file.startsWith(`${name}.`) && /^[a-z]+\.md$/.test(file.slice(name.length + 1)))
+    .map((file) => path.posix.join(dir, file));
 }
 
 function read(file: string): string {
@@ -158,6 +170,26 @@ describe('alternates', () => {
     expect(large.map(([page, markdown]) => `${page}: ${markdown.length}`)).toEqual([]);
   });
 
+  test('name each of their further files', () => {
+    for (const [page, markdown] of alternates) {
+      const unnamed = furtherFiles(page).filter((file) => {
+        const [, key = ''] = /\.([a-z]+)\.md$/.exec(file) ?? [];
+        return !markdown.includes(`](${file})`) && !markdown.includes(`\`${key}\``);
+      });
+      expect({ page, unnamed }).toEqual({ page, unnamed: [] });
+    }
+  });
+
+  test('of operations are short', () => {
+    const operations = pages.filter(({ html }) => html.includes('class="api-samples"'));
+    const sizes = operations
+      .map(({ path: page }) => Buffer.byteLength(alternates.get(page) ?? ''))
+      .sort((left, right) => left - right);
+    expect(sizes.length).toBeGreaterThan(50);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(OPERATION.median);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(OPERATION.most);
+  });
+
   test('have the id of each heading', () => {
     for (const { path: page, html } of pages) {
       const shown = (contents.get(page)?.text ?? '').matchAll(/\{#([^}\s]+)\}/g);
@@ -213,6 +245,7 @@ function onlyOpenings(markdown: string): string {
 
 describe('lists', () => {
   const listed = new Map(LISTS.map((file) => [file, readMarkdown(read(file))]));
+  const pathsIn = (file: string) => (listed.get(file)?.links ?? []).map((link) => new URL(link).pathname);
 
   test('have one title, a summary and sections, as llmstxt.org asks', () => {
     for (const file of LISTS) {
@@ -224,14 +257,21 @@ describe('lists', () => {
     }
   });
 
-  test('name every page once', () => {
-    const links = listed.get('/llms.txt')?.links ?? [];
-    const named = links.map((link) => new URL(link).pathname).filter((name) => name.endsWith('.md'));
-    expect(named.sort()).toEqual([...pageOfAlternate.keys()].sort());
+  test('name every skill and every page once; the first leaves out the parts of API references', () => {
+    const skills = JSON.parse(read('/.well-known/agent-skills/index.json')) as { skills: { url: string }[] };
+    const all = [...pageOfAlternate.keys(), ...skills.skills.map(({ url }) => url)];
+    const named = (file: string) => pathsIn(file).filter((name) => name.endsWith('.md'));
+    for (const file of LISTS) expect(new Set(named(file)).size, file).toBe(named(file).length);
+    expect([...new Set(LISTS.flatMap(named))].sort()).toEqual(all.sort());
+    const left = all
+      .filter((name) => !named('/llms.txt').includes(name))
+      .map((name) => pageOfAlternate.get(name) ?? '');
+    const isPart = (page: string) => /\/[a-z-]*api(?:-v\d-\d)?\/[^/]+$/.test(page);
+    expect(left.filter((page) => !isPart(page))).toEqual([]);
   });
 
   test('of products name the pages of the product, and those of all', () => {
-    const named = (file: string) => new Set((listed.get(file)?.links ?? []).map((link) => new URL(link).pathname));
+    const named = (file: string) => new Set(pathsIn(file));
     const [finance, transactions] = [named('/impact-finance/llms.txt'), named('/impact-transactions/llms.txt')];
     for (const alternate of pageOfAlternate.keys()) {
       expect(finance.has(alternate)).toBe(!alternate.startsWith('/docs/impact-transactions/'));
@@ -244,8 +284,11 @@ describe('lists', () => {
     for (const [file, { links }] of listed) expect(linkProblems(file, links)).toEqual([]);
   });
 
-  test('are read in one go: at most 40 KB', () => {
-    for (const file of LISTS) expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(40_000);
+  test('leave room for the pages that a task needs', () => {
+    for (const file of LISTS) {
+      const most = file === '/llms.txt' ? MOST[file] : MOST.other;
+      expect(Buffer.byteLength(read(file)), file).toBeLessThanOrEqual(most);
+    }
   });
 
   test('lead to Markdown only, and say how long it is', () => {
