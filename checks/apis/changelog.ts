@@ -1,24 +1,7 @@
 /** The changelog against the descriptions: what it claims is there, and what breaks a client is in it. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { loadComparisons, type ApiComparison, type ListedApi } from '@impact-docs/api-reference/comparisons';
-import { readYaml, text, type YamlFile } from '@impact-docs/api-reference/yaml';
+import type { ApiComparison } from '@impact-docs/api-reference/comparisons';
+import type { Changelog, ChangelogEntry } from '@impact-docs/content/data/changelog';
 import { RULES, type Advice, type Difference, type Problem } from '@impact-docs/openapi-model';
-import * as v from 'valibot';
-
-/** What is read of an entry of `content/data/changelog.yaml`. */
-const entrySchema = v.looseObject({
-  date: text,
-  product: text,
-  api: v.optional(text),
-  version: v.optional(text),
-  changes: v.array(v.looseObject({ kind: text, text, breaking: v.boolean(), names: v.optional(v.array(text)) })),
-});
-
-export type Entry = v.InferOutput<typeof entrySchema>;
-
-/** Makes a problem at a value of the changelog. */
-export type ProblemAt = YamlFile<unknown>['problem'];
 
 const MESSAGES = {
   noEntry: ({ entry, after }: ApiComparison): Advice => ({
@@ -45,47 +28,27 @@ const MESSAGES = {
   },
 };
 
-/** The changelog that belongs to a manifest. */
-export function changelogOf(manifest: string): string {
-  return path.resolve(path.dirname(manifest), '../data/changelog.yaml');
-}
-
-/**
- * @param apis all of a manifest
- * @param file changelog; where it does not exist, there is nothing to check
- */
-export async function checkChangelogFile(apis: readonly ListedApi[], file: string): Promise<Problem[]> {
-  if (!existsSync(file)) return [];
-  const comparisons = await loadComparisons(apis);
-  const { value, problem } = await readYaml(file, v.array(entrySchema), 'See the other entries of the file.');
-  return checkChangelog(value, comparisons, problem);
-}
-
 /**
  * Compares each release with its entry, both ways.
  * @param comparisons of releases; others are left out
  */
-export function checkChangelog(
-  entries: readonly Entry[],
-  comparisons: readonly ApiComparison[],
-  problemAt: ProblemAt,
-): Problem[] {
-  const problem = (keys: (string | number)[], { message, ...more }: Advice) => problemAt(keys, message, more);
+export function checkChangelog({ entries, problemIn }: Changelog, comparisons: readonly ApiComparison[]): Problem[] {
   return comparisons
     .filter(({ kind }) => kind === 'releases')
     .flatMap((compared) => {
-      const index = entries.findIndex((entry) => isAbout(entry, compared));
-      const entry = entries[index];
+      const entry = entries.find((one) => isAbout(one, compared));
+      const problem = (keys: (string | number)[], { message, ...more }: Advice) =>
+        problemIn(entry, keys, message, more);
       if (entry === undefined) return [problem([], MESSAGES.noEntry(compared))];
       return [
-        ...wrongClaims(entry, compared).map(({ keys, advice }) => problem([index, 'changes', ...keys], advice)),
-        ...missingChanges(entry, compared).map((advice) => problem([index], advice)),
+        ...wrongClaims(entry, compared).map(({ keys, advice }) => problem(['changes', ...keys], advice)),
+        ...missingChanges(entry, compared).map((advice) => problem([], advice)),
       ];
     });
 }
 
 /** An entry names its API by title and version, or is about the product of that id; a release is a version or a date. */
-function isAbout(entry: Entry, { entry: api, after }: ApiComparison): boolean {
+function isAbout(entry: ChangelogEntry, { entry: api, after }: ApiComparison): boolean {
   const { title, version } = after.model.info;
   const isApi =
     entry.api === undefined
@@ -94,7 +57,10 @@ function isAbout(entry: Entry, { entry: api, after }: ApiComparison): boolean {
   return isApi && (entry.version === after.name || entry.date === after.name);
 }
 
-function wrongClaims({ changes }: Entry, compared: ApiComparison): { keys: (string | number)[]; advice: Advice }[] {
+function wrongClaims(
+  { changes }: ChangelogEntry,
+  compared: ApiComparison,
+): { keys: (string | number)[]; advice: Advice }[] {
   const operations = compared.comparison.operations.flatMap(({ before, after }) => [before, after]);
   const shown = new Set([
     ...located(compared).flatMap(namesOf),
@@ -109,8 +75,8 @@ function wrongClaims({ changes }: Entry, compared: ApiComparison): { keys: (stri
 }
 
 /** Besides what breaks clients, another operationId: pages and generated functions have its name. */
-function missingChanges({ changes }: Entry, compared: ApiComparison): Advice[] {
-  const namesIn = (some: Entry['changes']) => new Set(some.flatMap(({ names = [] }) => names));
+function missingChanges({ changes }: ChangelogEntry, compared: ApiComparison): Advice[] {
+  const namesIn = (some: ChangelogEntry['changes']) => new Set(some.flatMap(({ names = [] }) => names));
   const [all, breaking] = [namesIn(changes), namesIn(changes.filter((change) => change.breaking))];
   return located(compared).flatMap((one) => {
     const isRenamed = one.found.rule === 'operation-renamed';

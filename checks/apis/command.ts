@@ -1,14 +1,21 @@
-/** The descriptions of the site against the style guide. */
-import path from 'node:path';
+/** The descriptions of the site against the style guide, and against the changelog. */
+import { loadComparisons } from '@impact-docs/api-reference/comparisons';
+import { describedApis, siteDescriptions } from '@impact-docs/content/data/apis';
+import { readChangelog } from '@impact-docs/content/data/changelog';
+import { apiManifest } from '@impact-docs/content/data/paths';
 import { counted } from '../command.js';
 import type { CheckResult } from '../run.js';
+import { checkChangelog } from './changelog.js';
 import { checkApis } from './check-apis.js';
 import { RULE_COUNT } from './lint.js';
 
-const manifest = path.resolve(import.meta.dirname, '../../content/apis/manifest.yaml');
-
-/** @throws DescriptionError when the manifest cannot be read */
+/** @throws DescriptionError when a description or the changelog cannot be read */
 export async function runApiChecks(): Promise<CheckResult> {
-  const { apis, values, problems } = await checkApis(manifest);
-  return { summary: `${counted(apis, 'description')}, ${RULE_COUNT} rules, ${values} values of examples`, problems };
+  const loaded = await siteDescriptions();
+  const { values, problems } = await checkApis(apiManifest, loaded, await describedApis());
+  const changelog = checkChangelog(await readChangelog(), await loadComparisons(loaded.apis));
+  return {
+    summary: `${counted(loaded.apis.length, 'description')}, ${RULE_COUNT} rules, ${values} values of examples`,
+    problems: [...problems, ...changelog],
+  };
 }

@@ -1,8 +1,9 @@
 /** Validates every example, default, allowed value and link of a description against its schema. */
 import path from 'node:path';
-import { createReferences, joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
+import { joinPointer, pointerSegments, type Advice } from '@impact-docs/openapi-model';
 import type { LoadedDescription, Pointer, Problem, SourceLocation } from '@impact-docs/openapi-model';
-import { createValidators, SchemaError } from '@impact-docs/schema-validation/validator';
+import type { DescribedSchemas } from '@impact-docs/schema-validation/http/described-schemas';
+import { SchemaError } from '@impact-docs/schema-validation/validator';
 import { listValues } from '@impact-docs/schema-validation/values';
 import { describeViolation, violationsOf } from '@impact-docs/schema-validation/violations';
 import { checkLinks, linkValues } from './links.js';
@@ -19,19 +20,20 @@ interface ValueReport {
   problems: Problem[];
 }
 
-export function checkValues(description: LoadedDescription): ValueReport {
-  const references = createReferences(description.document);
+export function checkValues(
+  { references, validatorFor }: DescribedSchemas,
+  locate: LoadedDescription['locate'],
+): ValueReport {
   const values = [...listValues(references), ...linkValues(references)];
-  const validatorFor = createValidators(references);
   const problems: Problem[] = [];
   const report = (code: string, pointer: Pointer, advice: Advice, onKey = false): void => {
-    problems.push({ code, ...description.locate(pointer, { onKey }), ...advice });
+    problems.push({ code, ...locate(pointer, { onKey }), ...advice });
   };
   const reported = new Set<string>();
   for (const { kind, value, pointer, schema, direction } of values) {
     try {
       for (const violation of violationsOf(value, schema, validatorFor(direction))) {
-        const remedy = `Correct the ${kind}, or the schema at ${showPlace(description.locate(violation.schema))}.`;
+        const remedy = `Correct the ${kind}, or the schema at ${showPlace(locate(violation.schema))}.`;
         const advice = { ...describeViolation(kind, violation, references), remedy };
         const place = joinPointer(pointer, ...pointerSegments(violation.path));
         report(`value-${violation.keyword.replace(' ', '-')}`, place, advice, violation.onKey);

@@ -3,7 +3,7 @@ import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
 import type { Problem } from '@impact-docs/openapi-model';
 import type { Scope } from '../run.js';
 import { checkSiteLinks, readPages } from './links/links-fs.js';
-import { createNameCheck } from './names/names-fs.js';
+import { readNames, unknownNames, unusedVariables } from './names/names-fs.js';
 
 interface NamesAndLinks {
   links: number;
@@ -17,15 +17,15 @@ interface NamesAndLinks {
 export async function checkNamesAndLinks(root: string, read: ReadGuides, isWanted: Scope): Promise<NamesAndLinks> {
   const pages = await readPages(read);
   const wanted = pages.filter(({ file }) => isWanted(file));
-  const names = createNameCheck(root);
-  const files = names.files.filter(isWanted);
+  const files = await readNames(root);
+  const written = files.filter(({ file }) => isWanted(file)).flatMap((file) => file.written);
   return {
     links: wanted.reduce((sum, page) => sum + page.links.length, 0),
-    names: names.count(files),
+    names: written.length,
     problems: [
       ...(await checkSiteLinks(root, pages, isWanted)),
-      ...files.flatMap((file) => names.problemsOf(file)),
-      ...names.unusedVariables(),
+      ...unknownNames(files, isWanted),
+      ...unusedVariables(files),
     ],
     unread: wanted.flatMap(({ unread }) => unread),
   };

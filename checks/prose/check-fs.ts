@@ -1,8 +1,9 @@
 /** All checks of prose over some files, all problems at once. */
 import fs from 'node:fs/promises';
-import type { Problem } from '@impact-docs/openapi-model';
+import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
+import { readDocument } from '@impact-docs/content/facts/texts';
 import { parseGuide } from '@impact-docs/content/guides/fences';
-import type { ProseFile, ProseKind } from './files-fs.js';
+import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';
 import type { HouseTerm } from './house-terms.js';
 import { lengthFindings } from './length.js';
@@ -17,7 +18,7 @@ import { yamlProseOf } from './yaml-text.js';
 
 interface ProseReport {
   problems: Problem[];
-  /** What is wrong with guides that are no MDX. */
+  /** What is wrong with guides that are no MDX, and with files that are no YAML. */
   unread: Problem[];
 }
 
@@ -56,18 +57,23 @@ export async function splitSentencesOf(files: readonly ProseFile[]): Promise<voi
 interface Text extends ProseFile {
   source: string;
   prose: Prose;
-  /** What is wrong with a guide that is no MDX. */
+  /** Why it has no prose, where it cannot be read. */
   unread: Problem[];
 }
 
 async function readText({ file, kind }: ProseFile): Promise<Text> {
   const source = await fs.readFile(file, 'utf8');
-  const unread = kind === 'guide' ? parseGuide(file, source).problems : [];
-  return { file, kind, source, prose: unread.length > 0 ? NOTHING : proseIn(source, kind), unread };
-}
-
-const NOTHING: Prose = { text: '', paragraphs: [] };
-
-function proseIn(source: string, kind: ProseKind): Prose {
-  return kind === 'yaml' ? yamlProseOf(source) : proseOf(source, kind === 'guide' ? 'mdx' : 'md');
+  const unreadable = (unread: Problem[]) => ({ file, kind, source, prose: { text: '', paragraphs: [] }, unread });
+  const readable = (prose: Prose) => ({ file, kind, source, prose, unread: [] });
+  if (kind === 'notes') return readable(proseOf(source, 'md'));
+  if (kind === 'guide') {
+    const { problems } = parseGuide(file, source);
+    return problems.length > 0 ? unreadable(problems) : readable(proseOf(source, 'mdx'));
+  }
+  try {
+    return readable(yamlProseOf(source, (await readDocument(file)).document));
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return unreadable([...error.problems]);
+  }
 }

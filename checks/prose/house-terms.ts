@@ -18,8 +18,11 @@ export interface HouseTerm {
 
 /** Every forbidden word in the prose of a text. The same letters in a right term or in an exception are no finding. */
 export function termFindings({ text, quoted = [] }: Prose, terms: readonly HouseTerm[]): ProseFinding[] {
+  const letters = text.toLowerCase();
+  // A plain search is many times as fast as a pattern, and hardly a text has a forbidden word.
+  const isPossible = (phrase: string) => letters.includes(phrase.toLowerCase().split(/\s/, 1)[0] ?? '');
   return terms.flatMap((rule) => {
-    const found = rule.forbidden.flatMap((phrase) => occurrences(text, phrase, true));
+    const found = rule.forbidden.filter(isPossible).flatMap((phrase) => occurrences(text, phrase, true));
     if (found.length === 0) return [];
     const allowed = [rule.term, ...rule.forms].flatMap((phrase) => occurrences(text, phrase, false));
     allowed.push(...rule.exceptions.flatMap((phrase) => occurrences(text, phrase, true)));

@@ -1,15 +1,13 @@
 /**
  * Which characters of a file are prose. Spelling, house terms and sentences ask this file, so that code, link targets and markup are left out of each of them in the same way.
  */
-import { commentSyntax, withoutComments } from '@impact-docs/content/guides/comments';
+import { guideTree } from '@impact-docs/content/guides/guide-tree';
 import type { Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import { SKIP, visit } from 'unist-util-visit';
 
 /** What stands in {@link Prose.text} for a character that is not prose. No word and no phrase reaches across it. */
@@ -40,13 +38,7 @@ const frontMatterKeys = /^(?:title|description|sidebar_label):[ \t]*(?<value>.+)
  * @throws VFileMessage when the text is not MDX
  */
 export function proseOf(source: string, dialect: Dialect): Prose {
-  const extensions = [gfm(), frontmatter(), ...(dialect === 'mdx' ? [mdxjs(), commentSyntax] : [])];
-  const mdastExtensions = [
-    gfmFromMarkdown(),
-    frontmatterFromMarkdown(),
-    ...(dialect === 'mdx' ? [mdxFromMarkdown(), withoutComments] : []),
-  ];
-  const root = fromMarkdown(dialect === 'mdx' ? withoutHeadingIds(source) : source, { extensions, mdastExtensions });
+  const root = dialect === 'mdx' ? guideTree(source) : fromMarkdown(source, MARKDOWN);
   const ranges: Range[] = [];
   const paragraphs: Range[] = [];
   visit(root, (node, _index, parent) => {
@@ -55,16 +47,14 @@ export function proseOf(source: string, dialect: Dialect): Prose {
     if (node.type === 'paragraph') paragraphs.push(rangeOf(node));
     return node.type === 'code' ? SKIP : undefined;
   });
-  return { text: masked(source, ranges), paragraphs };
+  // `## Heading {#id}`: an address and not prose.
+  return { text: masked(source, ranges).replace(/\{#[^}\n]+\}[ \t]*$/gm, mask), paragraphs };
 }
 
-/** `## Heading {#id}`: an address and not prose, and no MDX either. As long as the source. */
-function withoutHeadingIds(source: string): string {
-  return source.replace(
-    /^(#{1,6} .*?)(\{#[^}]+\})[ \t]*$/gm,
-    (line: string, heading: string) => heading + ' '.repeat(line.length - heading.length),
-  );
-}
+const MARKDOWN = {
+  extensions: [gfm(), frontmatter()],
+  mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown()],
+};
 
 /** The source with everything outside the ranges masked; line breaks stay. */
 export function masked(source: string, ranges: readonly Range[]): string {

@@ -1,8 +1,8 @@
 /** Prose of YAML files: the Markdown that stands in the values of certain keys, at its place in the file. */
 import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { KEYS_OF_TEXTS } from '@impact-docs/content/facts/texts';
-import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
-import type { Scalar } from 'yaml';
+import { isMap, isScalar, parseDocument, visit } from 'yaml';
+import type { Document, Scalar } from 'yaml';
 import { NOT_PROSE, masked, proseOf } from './text.js';
 import type { Prose, Range } from './text.js';
 
@@ -15,24 +15,22 @@ const markup = /[`*_[\]<>|~\\&#]|:\/\//;
 /** Words with a blank between them, under any key: titles, names, and what the API returns in examples. */
 const phrase = /\p{L}{2} +\p{L}{2}/u;
 
-/** The prose of a YAML file. A file that is not YAML has none; whoever reads its facts refuses it. */
-export function yamlProseOf(source: string): Prose {
+/** The prose of a YAML file. @param document the same, parsed */
+export function yamlProseOf(source: string, document: Document = parseDocument(source)): Prose {
   const ranges: Range[] = [];
   const quoted: Range[] = [];
-  for (const document of parseAllDocuments(source)) {
-    const columns = markdownColumns(document);
-    visit(document, {
-      Pair(_key, pair, ancestors) {
-        if (!isScalar(pair.key) || !isScalar(pair.value)) return;
-        const key = String(pair.key.value);
-        const isOwn = proseKeys.has(key) || columns.includes(key);
-        if (!isOwn && !phrase.test(String(pair.value.value))) return;
-        const found = rangesOf(source, pair.value);
-        ranges.push(...found);
-        if (!isOwn || isReturned(ancestors.at(-1))) quoted.push(...found);
-      },
-    });
-  }
+  const columns = markdownColumns(document);
+  visit(document, {
+    Pair(_key, pair, ancestors) {
+      if (!isScalar(pair.key) || !isScalar(pair.value)) return;
+      const key = String(pair.key.value);
+      const isOwn = proseKeys.has(key) || columns.includes(key);
+      if (!isOwn && !phrase.test(String(pair.value.value))) return;
+      const found = rangesOf(source, pair.value);
+      ranges.push(...found);
+      if (!isOwn || isReturned(ancestors.at(-1))) quoted.push(...found);
+    },
+  });
   return { text: masked(source, ranges), paragraphs: [], quoted };
 }
 

@@ -17,7 +17,7 @@ const page: AskedPage = {
 };
 const site = {
   guide: (route: string) => (route === '/docs/shop/orders' ? page.ids : undefined),
-  reference: (route: string) => (route === '/docs/shop/api/get-order' ? () => new Set(['path-id']) : undefined),
+  reference: (route: string) => (route === '/docs/shop/api/get-order' ? new Set(['path-id']) : undefined),
   isUnread: () => false,
   routes: () => ['/docs/shop/orders', '/docs/shop/api/get-order'],
 };

@@ -74,7 +74,7 @@ function missing(
   { guide, reference, isUnread, routes }: Places,
   remedies: { page: string; anchor: string },
 ): Problem[] {
-  const ids = guide(page) ?? (anchor === '' ? reference(page) && new Set<string>() : reference(page)?.());
+  const ids = guide(page) ?? reference(page);
   if (ids === undefined) {
     return [
       { ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: belowDocs(list(page, routes())) },
@@ -82,7 +82,7 @@ function missing(
   }
   if (anchor === '' || ids.has(anchor) || isUnread(page)) return [];
   const message = `${what} \`#${anchor}\`, which \`${page}\` does not have.`;
-  return [{ ...problem(message, remedies.anchor), allowed: list(anchor, [...ids]) }];
+  return [{ ...problem(message, remedies.anchor), allowed: list(anchor, [...ids.keys()]) }];
 }
 
 /** An anchor that is there for old links only answers nothing. */

@@ -2,6 +2,7 @@
 import type { Problem } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { targetOf } from '@impact-docs/content/guides/resolve';
+import type { Anchors } from './reference-anchors.js';
 
 export interface LinkingText {
   /** Relative to the root of the repository. */
@@ -14,8 +15,8 @@ export interface Site {
   guide(route: string): ReadonlySet<string> | undefined;
   /** Headings of a guide by its route; none where no guide is there. */
   headings(route: string): readonly { id: string; depth: number; text: string }[];
-  /** Anchors of a page of the reference, which takes its time; undefined where there is no such page. */
-  reference(route: string): (() => ReadonlySet<string>) | undefined;
+  /** Anchors of a page of the reference; undefined where there is no such page. */
+  reference(route: string): Anchors | undefined;
   /** Whether a place of a guide has questions: where it is gone, their check says so once, with all links to it. */
   hasQuestions(address: string): boolean;
   /** Whether a guide is there that cannot be read, or not all of it: it may have more anchors than are known. */
@@ -77,8 +78,8 @@ function faultOf(url: string, file: string, site: Site): Fault | undefined {
   if (target === undefined) return undefined;
   const { path, anchor } = target;
   const guide = site.guide(path);
-  const reference = site.reference(path);
-  if (guide === undefined && reference === undefined) {
+  const ids = guide ?? site.reference(path);
+  if (ids === undefined) {
     if (site.isOther(path)) return undefined;
     return {
       address: path,
@@ -88,12 +89,11 @@ function faultOf(url: string, file: string, site: Site): Fault | undefined {
     };
   }
   if (anchor === '' || site.isUnread(path)) return undefined;
-  const ids = guide ?? reference?.() ?? new Set();
   if (ids.has(anchor) || (guide !== undefined && site.hasQuestions(`${path}#${anchor}`))) return undefined;
   return {
     address: `${path}#${anchor}`,
     message: `The link \`${url}\` leads to \`#${anchor}\`, which \`${path}\` does not have.`,
-    allowed: nearest(anchor, [...ids]).join(', ') || 'none: the page has no anchors',
+    allowed: nearest(anchor, ids.keys()).join(', ') || 'none: the page has no anchors',
     remedy: keptAnchor(anchor, site.headings(path)),
   };
 }

@@ -2,13 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { comparisonPages, linksOf, pageNames, renderPages } from '@impact-docs/api-reference/pages';
 import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-model';
+import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
 import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
 import type { Scope } from '../../run.js';
 import { checkLinkTargets, type Site } from './check-links.js';
+import { referencePages } from './reference-anchors.js';
 import { readGuidePage, type GuidePage } from '@impact-docs/content/guides/guide-page';
 import type { ReadGuides } from '@impact-docs/content/guides/read-guides';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
@@ -57,7 +58,7 @@ export async function siteOfSources(root: string, pages: readonly LinkedPage[]):
   const others = otherRoutes(root);
   const asked = await askedPlaces();
   return {
-    ...siteOf(pages, await siteApis()),
+    ...siteOf(pages, referencePages(await siteApis(), await siteCatalogue())),
     hasQuestions: (address) => asked.has(address),
     isOther: (route) => (route.startsWith('/') ? others.includes(route) : fs.existsSync(path.join(root, route))),
   };
@@ -73,56 +74,19 @@ async function askedPlaces(): Promise<ReadonlySet<string>> {
   }
 }
 
-function siteOf(pages: readonly LinkedPage[], apis: readonly LoadedApi[]): Omit<Site, 'hasQuestions' | 'isOther'> {
+function siteOf(
+  pages: readonly LinkedPage[],
+  references: ReturnType<typeof referencePages>,
+): Omit<Site, 'hasQuestions' | 'isOther'> {
   const guides = new Map(pages.map(({ file, ids }) => [routeOf(file), ids]));
   const headings = new Map(pages.map((page) => [routeOf(page.file), page.headings]));
   const unread = new Set(pages.filter((page) => page.unread.length > 0).map(({ file }) => routeOf(file)));
-  const references = new Map(
-    apis.flatMap((api) =>
-      pagesOf(api).map((route) => [route, () => anchorsOf(api)(route.slice(route.lastIndexOf('/') + 1))] as const),
-    ),
-  );
   return {
     guide: (route) => guides.get(route),
     headings: (route) => headings.get(route) ?? [],
     reference: (route) => references.get(route),
     isUnread: (route) => unread.has(route),
     routes: () => [...guides.keys(), ...references.keys()],
-  };
-}
-
-function pagesOf({ entry, model }: LoadedApi): string[] {
-  const links = linksOf(entry, DOCS_ROUTE);
-  return [
-    ...pageNames({ entry, model }).map((name) => links.operation(name)),
-    ...comparisonPages(entry).map((page) => `${DOCS_ROUTE}/${page}`),
-  ];
-}
-
-type Anchors = (page: string) => ReadonlySet<string>;
-
-/** A description that has not changed has the same anchors. */
-const known = new WeakMap<LoadedApi, Anchors>();
-
-function anchorsOf(api: LoadedApi): Anchors {
-  const anchors = known.get(api) ?? renderAnchors(api);
-  known.set(api, anchors);
-  return anchors;
-}
-
-/** Pages are rendered only where a link asks for an anchor, and only as far as its page. */
-function renderAnchors({ entry, model }: LoadedApi): Anchors {
-  // Neither code nor texts of fields have anchors.
-  const highlighter = { toHtml: () => '', knows: () => true, keep: () => '' };
-  const pages = renderPages({ entry, model, docsRoute: DOCS_ROUTE, highlighter, sampleLanguages: [] });
-  const rendered = new Map<string, ReadonlySet<string>>();
-  return (name) => {
-    for (let ids = rendered.get(name); ; ids = rendered.get(name)) {
-      if (ids !== undefined) return ids;
-      const { value: page, done } = pages.next();
-      if (done) throw new Error(`The reference of ${entry.id} has no page ${name}.`);
-      rendered.set(page.name, new Set([...page.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)));
-    }
   };
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '@impact-docs/openapi-model';
+import { siteCatalogue } from '@impact-docs/content/catalogue/index';
+import { siteApis } from '@impact-docs/content/data/apis';
 import { checkLinkTargets, type Site } from './check-links.js';
+import { referencePages } from './reference-anchors.js';
 import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
 import { targetOf } from '@impact-docs/content/guides/resolve';
@@ -52,7 +55,7 @@ it('says where a link leads to nothing, and what is near', () => {
   const site: Site = {
     guide: (route) => ({ '/docs/orders': new Set(['retries', 'states']), '/docs/unread': new Set<string>() })[route],
     headings: (route) => (route === '/docs/orders' ? [{ id: 'retries', depth: 2, text: 'Retries' }] : []),
-    reference: (route) => (route === '/docs/api/get-order' ? () => new Set(['response-200']) : undefined),
+    reference: (route) => (route === '/docs/api/get-order' ? new Set(['response-200']) : undefined),
     hasQuestions: (address) => address === '/docs/orders#renamed',
     isUnread: (route) => route === '/docs/unread',
     isOther: (route) => route === '/docs/category/shop',
@@ -83,3 +86,21 @@ it('says where a link leads to nothing, and what is near', () => {
       fix:     Correct the anchor."
   `);
 });
+
+it('knows the anchors of the reference without rendering it', async () => {
+  const pages = referencePages(await siteApis(), await siteCatalogue());
+  const has = (page: string, anchor: string) => pages.get(`/docs/impact-finance/api/${page}`)?.has(anchor);
+  for (const anchor of [
+    'response-201',
+    'response-201-dream.name',
+    'body-dream.name',
+    'header-Idempotency-Key',
+    'notes',
+  ])
+    expect(has('create-dream', anchor), anchor).toBe(true);
+  for (const anchor of ['response-299', 'header-Idempotency', 'query-page', 'note'])
+    expect(has('create-dream', anchor), anchor).toBe(false);
+  expect(has('impact-finance-api', 'error-codes')).toBe(true);
+  expect(has('get-dream', 'body')).toBe(false);
+  expect(has('no-such-operation', 'notes')).toBeUndefined();
+}, 120_000);

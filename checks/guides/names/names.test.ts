@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { formatProblem, formatProblems } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
 import { datesIn, namesIn } from './names-in.js';
-import { createNameCheck } from './names-fs.js';
+import { readNames, unusedVariables } from './names-fs.js';
 import { namesInGuide, namesInYaml } from './texts.js';
 
 const guide = [
@@ -49,7 +49,7 @@ it('tells prose from names in YAML: a property may be called like a key of prose
 });
 
 /** A repository of its own, for as long as the test looks at it. */
-function inRepository<T>(look: (root: string) => T): T {
+async function inRepository<T>(look: (root: string) => Promise<T>): Promise<T> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'));
   const files = {
     'package.json': '{}',
@@ -63,14 +63,14 @@ function inRepository<T>(look: (root: string) => T): T {
     fs.writeFileSync(path.join(root, name), text);
   }
   try {
-    return look(root);
+    return await look(root);
   } finally {
     fs.rmSync(root, { recursive: true });
   }
 }
 
-it('says which variable of the table nobody speaks of', () => {
-  const problems = inRepository((root) => createNameCheck(root).unusedVariables());
+it('says which variable of the table nobody speaks of', async () => {
+  const problems = unusedVariables(await inRepository(readNames));
   expect(problems.map((problem) => formatProblem(problem)).join('\n')).toMatchInlineSnapshot(`
     "content/data/environment-variables.yaml:4:11 error: No guide, sample or other data speaks of \`ODER_LIST\`.
       fix:     Correct the name; a new variable needs a word in the guide whose readers set it, or a line in a sample."

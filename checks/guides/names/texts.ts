@@ -1,6 +1,6 @@
 /** Which parts of a file are prose that names things, and which are the source of names. */
 import { visit } from 'unist-util-visit';
-import { isScalar, parseAllDocuments, visit as visitYaml } from 'yaml';
+import { isScalar, parseDocument, visit as visitYaml, type Document } from 'yaml';
 import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { proseKeys } from '../../prose/yaml-text.js';
 import { parseGuide } from '@impact-docs/content/guides/fences';
@@ -45,11 +45,12 @@ export function namesInGuide(source: string): Names {
 /**
  * A YAML or JSON file gives names and dates by its keys and by values that are no prose, and writes names in inline code
  * in values that are: `description`, `meaning`.
+ * @param document the same, parsed
  */
-export function namesInYaml(source: string): Names {
+export function namesInYaml(source: string, document: Document = parseDocument(source)): Names {
   const given: string[] = [];
   const written: Written[] = [];
-  for (const { start, end, isProse } of scalarsOf(source)) {
+  for (const { start, end, isProse } of scalarsOf(document)) {
     const text = source.slice(start, end);
     if (!isProse) given.push(...namesGivenByCode(text));
     else {
@@ -74,26 +75,24 @@ interface Place {
   isProse: boolean;
 }
 
-function scalarsOf(source: string): Place[] {
+function scalarsOf(document: Document): Place[] {
   const places: Place[] = [];
-  for (const document of parseAllDocuments(source)) {
-    const columns = markdownColumns(document);
-    visitYaml(document, {
-      Scalar(role, node, path) {
-        if (!node.range) return;
-        const [start, end] = node.range;
-        // An entry of a list belongs to the key of the list; `properties` may have a member of any name.
-        const pairs = path.filter((parent) => 'key' in parent);
-        const pair = pairs.at(-1);
-        const around = pairs.at(-2);
-        const key = pair && 'key' in pair && isScalar(pair.key) ? String(pair.key.value) : '';
-        const outer = around && 'key' in around && isScalar(around.key) ? String(around.key.value) : '';
-        const isWords = WORDS.has(key) || columns.includes(key);
-        const isText = typeof node.value === 'string' && role !== 'key' && isWords && outer !== 'properties';
-        places.push({ start, end, isProse: isText });
-      },
-    });
-  }
+  const columns = markdownColumns(document);
+  visitYaml(document, {
+    Scalar(role, node, path) {
+      if (!node.range) return;
+      const [start, end] = node.range;
+      // An entry of a list belongs to the key of the list; `properties` may have a member of any name.
+      const pairs = path.filter((parent) => 'key' in parent);
+      const pair = pairs.at(-1);
+      const around = pairs.at(-2);
+      const key = pair && 'key' in pair && isScalar(pair.key) ? String(pair.key.value) : '';
+      const outer = around && 'key' in around && isScalar(around.key) ? String(around.key.value) : '';
+      const isWords = WORDS.has(key) || columns.includes(key);
+      const isText = typeof node.value === 'string' && role !== 'key' && isWords && outer !== 'properties';
+      places.push({ start, end, isProse: isText });
+    },
+  });
   return places;
 }
 

@@ -1,8 +1,8 @@
-/** All kits, from the files of the repository. */
+/** All kits, from the descriptions and schemas of the repository. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { loadManifest } from '@impact-docs/api-reference/manifest';
-import { buildModel, isObject, loadDescription, type JsonObject } from '@impact-docs/openapi-model';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { isObject, type JsonObject } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { requestKit, webhookKit, type BuiltKit } from './api-kit.js';
 import { countsOf, serializeKit, type Counts } from './kit.js';
@@ -14,34 +14,28 @@ import { tokenKit } from './token-kit.js';
 export const FOLDER = 'conformance';
 
 /**
- * @param root the repository
+ * @param schemas folder of the schemas that are no descriptions: messages and tokens
  * @param rules what no schema says of the bodies of an API, by its key in the manifest
- * @throws DescriptionError with all problems of a description
  */
-export async function buildKits(root: string, rules: ReadonlyMap<string, readonly BodyRule[]>): Promise<BuiltKit[]> {
-  const entries = await loadManifest(path.join(root, 'content', 'apis', 'manifest.yaml'));
-  const kits: (BuiltKit | undefined)[] = [];
-  for (const { id, file, folder, slug, errors } of entries) {
-    const description = await loadDescription(file, { folder });
+export async function buildKits(
+  apis: readonly LoadedApi[],
+  schemas: string,
+  rules: ReadonlyMap<string, readonly BodyRule[]>,
+): Promise<BuiltKit[]> {
+  const ofApis = apis.flatMap(({ entry: { id, slug, errors }, document, model }) => {
     const source = `/docs/${slug}/openapi.yaml`;
-    const model = buildModel(description);
-    const api = {
-      id,
-      source,
-      document: description.document,
-      model,
-      code: errors?.code ?? 'code',
-      rules: rules.get(id) ?? [],
-    };
-    kits.push(requestKit(api), webhookKit(api));
-  }
-  kits.push(bridgeKit(await readSchema(root, 'application-bridge')));
-  for (const token of TOKENS) kits.push(tokenKit(token, await readSchema(root, token.name)));
-  return kits.filter((kit) => kit !== undefined);
+    const api = { id, source, document, model, code: errors?.code ?? 'code', rules: rules.get(id) ?? [] };
+    return [requestKit(api), webhookKit(api)];
+  });
+  const ofMessages = bridgeKit(await readSchema(schemas, 'application-bridge'));
+  const ofTokens = await Promise.all(
+    TOKENS.map(async (token) => tokenKit(token, await readSchema(schemas, token.name))),
+  );
+  return [...ofApis, ofMessages, ...ofTokens].filter((kit) => kit !== undefined);
 }
 
-async function readSchema(root: string, name: string): Promise<JsonObject> {
-  const file = path.join(root, 'content', 'schemas', `${name}.schema.json`);
+async function readSchema(folder: string, name: string): Promise<JsonObject> {
+  const file = path.join(folder, `${name}.schema.json`);
   const schema: unknown = JSON.parse(await fs.readFile(file, 'utf8'));
   if (!isObject(schema)) throw new Error(`${file} is no object.`);
   return schema;

@@ -3,10 +3,7 @@ import type { Catalogue } from '@impact-docs/catalogue/catalogue';
 import type { Use } from '@impact-docs/catalogue/uses';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
-import type { readChangelog } from '../data/changelog.js';
-import { changelogPages, entryId } from '../data/changelog.js';
-
-type Changelog = Awaited<ReturnType<typeof readChangelog>>;
+import { changelogPages, entryId, type Changelog } from '../data/changelog.js';
 
 /** @throws DescriptionError with every address that nothing has */
 export function sinceUses({ entries, problemIn }: Changelog, catalogue: Catalogue): Use[] {

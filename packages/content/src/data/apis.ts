@@ -1,5 +1,5 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
-import type { ApiEntry, LoadedApi } from '@impact-docs/api-reference/descriptions';
+import type { ApiEntry, Loaded, LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { Operation } from '@impact-docs/openapi-model';
 import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { nearest } from '@impact-docs/catalogue/nearest';
@@ -11,14 +11,17 @@ import { Refusal } from './types.js';
 export const DOCS_ROUTE = '/docs';
 
 /**
- * The descriptions of the site, loaded once and again when a file of them has changed.
+ * The descriptions of the site with their files, loaded once and again when one of these has changed.
  * @throws DescriptionError with the problems of all descriptions
  */
-export const siteApis = cached(async (): Promise<readonly LoadedApi[]> => {
-  const { apis, files } = await loadApis(apiManifest, 'strict');
-  noteFiles(files);
-  return apis;
+export const siteDescriptions = cached(async (): Promise<Loaded> => {
+  const loaded = await loadApis(apiManifest, 'strict');
+  noteFiles(loaded.files);
+  return loaded;
 });
+
+/** @throws DescriptionError with the problems of all descriptions */
+export const siteApis = async (): Promise<readonly LoadedApi[]> => (await siteDescriptions()).apis;
 
 /**
  * The same by their keys in the manifest, with what it takes to validate values against them: schemas are compiled once.

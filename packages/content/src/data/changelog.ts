@@ -72,7 +72,9 @@ export async function loadChangelog(): Promise<ChangelogEntry[]> {
   return (await readChangelog()).entries;
 }
 
-/** The same, with a function that gives the place of a mistake in an entry. */
+export type Changelog = Awaited<ReturnType<typeof readChangelog>>;
+
+/** The same, with a function that gives the place of a mistake in an entry, or in the file as a whole. */
 export const readChangelog = () => load(dataFile('changelog.yaml'));
 
 const load = cached(async (file: string) => {
@@ -101,8 +103,8 @@ const load = cached(async (file: string) => {
   });
   if (problems.length > 0) throw new DescriptionError(problems);
   const entries = [...value].sort((a, b) => b.date.localeCompare(a.date));
-  const problemIn = (entry: ChangelogEntry, path: (string | number)[], ...more: ProblemWords) =>
-    problem([value.indexOf(entry), ...path], ...more);
+  const problemIn = (entry: ChangelogEntry | undefined, path: (string | number)[], ...more: ProblemWords) =>
+    problem(entry === undefined ? path : [value.indexOf(entry), ...path], ...more);
   return { entries, problemIn };
 });
 

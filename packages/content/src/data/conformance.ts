@@ -2,7 +2,7 @@ import { buildKits, indexOf } from '@impact-docs/conformance-kit/kits';
 import { cached, listBelow } from '../read.js';
 import { siteApis } from './apis.js';
 import { readBodyRules } from './body-rules.js';
-import { repositoryFile, root } from './paths.js';
+import { repositoryFile } from './paths.js';
 import type { TableSource } from './types.js';
 
 /**
@@ -10,10 +10,10 @@ import type { TableSource } from './types.js';
  * @throws DescriptionError with all problems of a description
  */
 export const siteKits = cached(async () => {
+  const schemas = repositoryFile('content/schemas');
   // Notes the files that the kits are made of.
-  await siteApis();
-  listBelow(repositoryFile('content/schemas'), (name) => name.endsWith('.schema.json'));
-  return buildKits(root, await readBodyRules());
+  listBelow(schemas, (name) => name.endsWith('.schema.json'));
+  return buildKits(await siteApis(), schemas, await readBodyRules());
 });
 
 /** The files of the conformance kit, in the order of their index, with the number of their cases. */

@@ -1,6 +1,7 @@
 /** A guide as the site reads it: MDX with GitHub's tables, front matter, and comments as HTML writes them. */
+import { comment, commentFromMarkdown } from '@slorber/remark-comment';
 import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
@@ -8,7 +9,9 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
-import { commentSyntax, withoutComments } from './comments.js';
+
+/** Comments leave no node. With this package Docusaurus reads them; its types say that it gives an extension, which is a function. */
+const withoutComments = commentFromMarkdown as unknown as () => Extension;
 
 /** The trees used last, by the text of the guide: several checks read each guide, one after the other. */
 const cache = new Map<string, Root>();
@@ -45,8 +48,8 @@ function parse(source: string): Root {
     return `${heading}\\${id}`;
   });
   const root = fromMarkdown(text, {
-    extensions: [frontmatter(), gfm(), mdxjs(), commentSyntax],
-    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown(), withoutComments],
+    extensions: [frontmatter(), gfm(), mdxjs(), comment],
+    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown(), mdxFromMarkdown(), withoutComments()],
   });
   if (escapes.length > 0) {
     visit(root, (node) => {
