@@ -15,6 +15,7 @@ import { replyProblems } from './actors/check-replies.js';
 import { diagramProblems } from './actors/check-diagrams.js';
 import { checkText, relationsOf, type FactKind, type Waiver } from './check-text.js';
 import { checkDiagrams } from './diagrams.js';
+import { fieldProblems, readKnownFields } from './fields.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
 import { meaningsIn } from './meanings.js';
@@ -75,6 +76,8 @@ export async function checkFacts(root: string): Promise<FactReport> {
       ...amountProblems(text),
       ...countedForProblems(text, facts),
     ]);
+  const fields = await readKnownFields();
+  for (const text of [...guides, ...data, ...descriptions]) add(fieldProblems(text, fields));
   const actors = await readActors();
   for (const text of [...guides, ...data, ...descriptions]) add(actorProblems(text, actors));
   for (const text of guides) add([...diagramProblems(text, actors.names), ...replyProblems(text, actors.replies)]);

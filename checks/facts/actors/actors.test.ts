@@ -57,6 +57,7 @@ test.each([
   '### accepted\n\nReplies to [onAsked](/a#onasked).',
   'Reply to `onAsked` with `accepted`.',
   `${DIAGRAM}1. The Bank App sends \`signOut\`.\n2. The DES Backend clears the cookie.\n3. The worker calls get-transactions.\n`,
+  `${DIAGRAM}1. Bank App → Web App: \`signOut\`.\n2. At the end, Web App → Backend: end the session.\n`,
   `${DIAGRAM}1. The Web App gets the cookie back from the DES Backend.\n`,
 ])('%s', (source) => {
   expect(codesOf(source)).toEqual([]);
@@ -72,6 +73,8 @@ test.each([
   ['Reply to `onPageReady` with `accepted`.', 'reply'],
   [`${DIAGRAM}1. The DES Backend ends the session of the Web App.\n2. The Bank App clears the cookie.\n`, 'diagram'],
   [`${DIAGRAM}1. The Bank Backend calls get-transactions.\n`, 'diagram'],
+  [`${DIAGRAM}1. Web App → Bank App: \`signOut\`.\n`, 'diagram'],
+  [`${DIAGRAM}1. Portal → Bank App: \`signOut\`.\n`, 'diagram'],
   [`${DIAGRAM}1. The Bank App asks for the account at the DES Backend.\n`, 'diagram'],
 ])('%s is refused', (source, code) => {
   expect(codesOf(source)).toContain(code);

@@ -20,21 +20,19 @@ export function diagramProblems({ file, root, placeOf }: Text, names: ReadonlyMa
       const words = textBlocks({ type: 'root', children: [item] })
         .map((block) => block.words)
         .join(' ');
-      return claimsIn(words, known).flatMap((claim) => {
-        const message = mistakeOf(claim, index + 1, diagram, known);
-        if (message === undefined) return [];
-        return [
-          {
-            severity: 'error',
-            code: 'diagram',
-            file,
-            ...placeOf(item.position?.start.offset ?? 0),
-            message,
-            allowed: diagram.arrows.map(({ from, to, label }) => `${from} → ${to}: ${label}`).join('; '),
-            remedy: 'Correct the diagram or the list.',
-          },
-        ];
-      });
+      const messages = [
+        ...claimsIn(words, known).map((claim) => mistakeOf(claim, index + 1, diagram, known)),
+        ...arrowMistakes(words, diagram),
+      ].filter((message) => message !== undefined);
+      return messages.map((message): Problem => ({
+        severity: 'error',
+        code: 'diagram',
+        file,
+        ...placeOf(item.position?.start.offset ?? 0),
+        message,
+        allowed: diagram.arrows.map(({ from, to, label }) => `${from} → ${to}: ${label}`).join('; '),
+        remedy: 'Correct the diagram or the list.',
+      }));
     });
   });
 }
@@ -58,6 +56,17 @@ function pairsOf(root: Root): { source: string; list: List }[] {
       .slice(0, end < 0 ? undefined : end)
       .find((one): one is List => one.type === 'list' && one.ordered === true);
     return list === undefined ? [] : [{ source: node.value, list }];
+  });
+}
+
+/** “App → Integrator Backend: …” in an item, where no arrow of the diagram is between the two in this direction. */
+function arrowMistakes(words: string, { participants, arrows }: Diagram): string[] {
+  const participant = (name: string) => participants.filter((one) => one === name || one.endsWith(` ${name}`));
+  return [...words.matchAll(/([A-Z][\w ]*) → ([A-Z][\w ]*)/g)].flatMap(([said, from = '', to = '']) => {
+    const [senders, receivers] = [participant(from), participant(to)];
+    if (senders.length === 0 || receivers.length === 0) return [`“${said}”: the diagram has no such participant.`];
+    const isShown = arrows.some((arrow) => senders.includes(arrow.from) && receivers.includes(arrow.to));
+    return isShown ? [] : [`“${said}”: no arrow of the diagram shows this.`];
   });
 }
 

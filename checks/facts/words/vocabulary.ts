@@ -80,6 +80,19 @@ export const VOCABULARIES = {
     isNear: true,
   },
   choice: { pattern: /\b(exactly one of|only one of|or both\b|both of)/gi, valueOf: meaning },
+  'week-start': {
+    pattern: /\bweeks? \(?(?:from|starts? on|begins? on) (Monday|Sunday|Saturday)\b/g,
+    valueOf: meaning,
+  },
+  'weekday-number': {
+    pattern: /\bMonday,? (?:which )?is (\d)|\b(\d) \(Monday\)|\b(\d) (?:is|for) Monday\b/g,
+    valueOf: meaning,
+  },
+  'portal-role': {
+    pattern: /\b(?:as|role|an?) `(partner_admin|offering_manager|support_agent|analyst|translator)`/g,
+    valueOf: meaning,
+    isNear: true,
+  },
   kept: {
     pattern:
       /\bthe (first|last|latest|newest) (?:one |time |decision |reply |value |outcome )?(?:is kept|remains|counts|wins)\b|\bkeeps its (first|last|latest|newest) time\b/gi,

@@ -19,6 +19,9 @@ const words: WordFact[] = [
   { kind: 'choice', value: 'one', of: ['settledAt, failedAt'] },
   { kind: 'kept', value: 'first', of: ['reply'] },
   { kind: 'digest', value: 'hmac-sha256', of: ['webhook-signature'] },
+  { kind: 'week-start', value: 'monday' },
+  { kind: 'weekday-number', value: '0' },
+  { kind: 'portal-role', value: 'partner_admin', of: ['settings'] },
 ];
 
 const facts = new Map(
@@ -49,6 +52,9 @@ describe('a text may say', () => {
     '`amountCents` is in the minor unit: `2500` is EUR 25.00.',
     'Send exactly one of `settledAt` and `failedAt`.',
     'Of two replies, the first counts.',
+    'A week starts on Monday, and days count from 0 (Monday).',
+    'As `analyst`, read the report.',
+    'You need the role `partner_admin` to change settings.',
     '`duration_ms` is the time in milliseconds.',
     '[10 requests per minute](fact:launch.user-rate) for each user',
     'Damage of EUR 106 per tonne.',
@@ -68,6 +74,9 @@ describe('a text contradicts', () => {
     ['Send `settledAt`, `failedAt` or both.', 'word'],
     ['If you send a reply twice, the last one counts.', 'word'],
     ['`webhook-signature` is an HMAC-SHA512.', 'word'],
+    ['Windows are weeks from Sunday.', 'word'],
+    ['Days count from Monday, which is 1.', 'word'],
+    ['Ask an `analyst` to change the settings.', 'word'],
     ['`targetCents` is in euros.', 'unit'],
     ['| `duration_ms` | time in seconds |\n|---|---|', 'unit'],
     ['`2500` is EUR 2,500.00.', 'amount'],
