@@ -9,7 +9,7 @@ import { describeApi } from '@impact-docs/schema-validation/http/described-schem
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { listFiles, slashed } from '@impact-docs/content/files-fs';
-import { cached, noteFiles } from '@impact-docs/content/read';
+import { cached, noteFiles, readText } from '@impact-docs/content/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -75,7 +75,7 @@ function placeIn(root: string, locate: LoadedApi['locate']): SchemaSource['place
 
 function schemaSource(root: string, name: string): SchemaSource {
   const file = `content/schemas/${name}${SCHEMA}`;
-  const schema: unknown = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+  const schema: unknown = JSON.parse(readText(path.join(root, file)));
   const document = toDescription(isObject(schema) ? schema : {});
   return createSchemaSource(name, 'schema', document, (pointer) => `${file}${pointerInFile(pointer)}`);
 }
@@ -89,11 +89,11 @@ async function environmentSource(): Promise<SchemaSource> {
 
 function includedFiles(root: string): IncludedFiles {
   const manifest = path.join(root, SAMPLES_MANIFEST);
-  const entries = fs.existsSync(manifest) ? readSamplesManifest(fs.readFileSync(manifest, 'utf8')) : [];
+  const entries = fs.existsSync(manifest) ? readSamplesManifest(readText(manifest)) : [];
   return {
     read(file) {
       const absolute = path.join(root, 'content', file);
-      return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(absolute, 'utf8') : undefined;
+      return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readText(absolute) : undefined;
     },
     beside: (file) => listFiles(path.dirname(path.join(root, 'content', file))),
     isCovered(file) {

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { readDocument } from '@impact-docs/content/facts/texts';
 import { parseGuide } from '@impact-docs/content/guides/fences';
+import { readText } from '@impact-docs/content/read';
 import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';
 import type { HouseTerm } from './house-terms.js';
@@ -31,7 +32,7 @@ export async function checkProse(
   house: { words: readonly string[]; terms: readonly HouseTerm[] },
 ): Promise<ProseReport> {
   const [spelling, markdown] = await Promise.all([spellingCheck(house.words), markdownCheck()]);
-  const texts = await Promise.all(files.map(readText));
+  const texts = await Promise.all(files.map(readFile));
   const report: ProseReport = { problems: [], unread: texts.flatMap(({ unread }) => unread) };
   const misspelt = await spelling(texts.map(({ prose }) => prose.text));
   for (const [index, { file, kind, source, prose, unread }] of texts.entries()) {
@@ -48,7 +49,7 @@ export async function checkProse(
 
 /** Writes what can be mended without thought: one sentence per line. A file that is not MDX stays as it is. */
 export async function splitSentencesOf(files: readonly ProseFile[]): Promise<void> {
-  for (const text of await Promise.all(files.filter(({ kind }) => kind !== 'yaml').map(readText))) {
+  for (const text of await Promise.all(files.filter(({ kind }) => kind !== 'yaml').map(readFile))) {
     const mended = splitSentences(text.source, text.prose);
     if (mended !== text.source) await fs.writeFile(text.file, mended);
   }
@@ -61,8 +62,8 @@ interface Text extends ProseFile {
   unread: Problem[];
 }
 
-async function readText({ file, kind }: ProseFile): Promise<Text> {
-  const source = await fs.readFile(file, 'utf8');
+async function readFile({ file, kind }: ProseFile): Promise<Text> {
+  const source = readText(file);
   const unreadable = (unread: Problem[]) => ({ file, kind, source, prose: { text: '', paragraphs: [] }, unread });
   const readable = (prose: Prose) => ({ file, kind, source, prose, unread: [] });
   if (kind === 'notes') return readable(proseOf(source, 'md'));

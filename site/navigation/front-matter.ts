@@ -81,7 +81,7 @@ async function load(): Promise<Known> {
   return {
     site: { name: brand.site, url: brand.url },
     groups: await sectionGroups(),
-    families: await loadFamilies(),
+    families: loadFamilies(),
     dates: changeDates(root, ['content/guides', 'content/apis']),
     descriptions: apis.map(({ entry, summary }) => ({
       slug: entry.slug,

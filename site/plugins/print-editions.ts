@@ -10,7 +10,8 @@ export default function printEditions({ siteConfig }: LoadContext): Plugin {
   return {
     name: 'site-print-editions',
     async postBuild({ outDir }) {
-      const [brand, families] = await Promise.all([loadBrand(), loadFamilies()]);
+      const brand = await loadBrand();
+      const families = loadFamilies();
       for (const family of families) {
         const pages = new Map<string, string>();
         for (const page of family.guides) pages.set(page, await fs.readFile(path.join(outDir, `${page}.html`), 'utf8'));

@@ -1,5 +1,4 @@
 /** Every file that names a release or a date of the changelog. */
-import fs from 'node:fs';
 import path from 'node:path';
 import {
   checkDeprecationTexts,
@@ -11,12 +10,13 @@ import {
   type SourceFile,
 } from './dates.js';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { readText } from '@impact-docs/content/read';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import type { Guide } from '../check-guides.js';
 
 /** @param root absolute path of the repository */
 export async function checkDates(root: string, guides: readonly Guide[]): Promise<DateReport> {
-  const read = (file: string): SourceFile => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') });
+  const read = (file: string): SourceFile => ({ file, text: readText(path.join(root, file)) });
   const changelog = await loadChangelog();
   const descriptions = yamlFiles(root, 'content/apis', 'content/apis/manifest.yaml');
   const data = yamlFiles(root, 'content/data', 'content/data/changelog.yaml');

@@ -6,6 +6,7 @@ import { DescriptionError, textsIn, type Problem } from '@impact-docs/openapi-mo
 import { siteCatalogue } from '@impact-docs/content/catalogue/index';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { slashed } from '@impact-docs/content/files-fs';
+import { readText } from '@impact-docs/content/read';
 import { addressOf, loadQuestions } from '@impact-docs/content/questions/load-questions';
 import type { Scope } from '../../run.js';
 import { checkLinkTargets, type Site } from './check-links.js';
@@ -16,7 +17,7 @@ import { routeOf } from '@impact-docs/content/guides/guide-files';
 
 /** Pages that are made by neither a guide nor a description: categories of the sidebar, which name their own path. */
 function otherRoutes(root: string): string[] {
-  const sidebars = fs.readFileSync(path.join(root, 'content/sidebars.json'), 'utf8');
+  const sidebars = readText(path.join(root, 'content/sidebars.json'));
   return [...sidebars.matchAll(/"slug": "(\/[^"]+)"/g)].map(([, slug]) => `${DOCS_ROUTE}${slug}`);
 }
 

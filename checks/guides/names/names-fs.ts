@@ -1,8 +1,8 @@
 /** The names that the repository has, and the prose that is held to them. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { placesIn, readDocument, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
+import { readText } from '@impact-docs/content/read';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';
@@ -37,7 +37,7 @@ export function readNames(root: string): Promise<NamedFile[]> {
     .toSorted();
   return Promise.all(
     files.map(async (file) => {
-      const source = fs.readFileSync(path.join(root, file), 'utf8');
+      const source = readText(path.join(root, file));
       const { given, written } = await namesOf(root, file, source);
       return { file, source, given: [...new Set([...given, ...namesGivenByCode(file)])], written };
     }),

@@ -36,7 +36,7 @@ export async function buildKits(
 
 async function readSchema(folder: string, name: string): Promise<JsonObject> {
   const file = path.join(folder, `${name}.schema.json`);
-  const schema: unknown = JSON.parse(await fs.readFile(file, 'utf8'));
+  const schema: unknown = JSON.parse((await fs.readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   if (!isObject(schema)) throw new Error(`${file} is no object.`);
   return schema;
 }

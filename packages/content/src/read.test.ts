@@ -17,6 +17,10 @@ function write(name: string, text: string): string {
   return file;
 }
 
+it('a byte order mark, which some editors write, is no part of a text', () => {
+  expect(readText(write('marked', '\uFEFF---\ntitle: \uFEFF'))).toBe('---\ntitle: \uFEFF');
+});
+
 describe('recordFiles', () => {
   it('returns what was read, also by nested recordings and after a wait', async () => {
     const [one, two] = [write('one', '1'), write('two', '2')];

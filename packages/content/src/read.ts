@@ -50,10 +50,10 @@ function signatureOf(file: string): string {
   return stat === undefined ? 'absent' : `${stat.mtimeMs} ${stat.size}`;
 }
 
-/** @throws Error as `fs.readFileSync` */
+/** The text without a byte order mark, which some editors write. @throws Error as `fs.readFileSync` */
 export function readText(file: string): string {
   noteFiles([file]);
-  return fs.readFileSync(file, 'utf8');
+  return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
 
 /** Names of the files in a folder, sorted. */

@@ -42,7 +42,8 @@ export async function readYaml<T>(
       }),
     ]);
   });
-  return parseYaml(source, file, schema, remedy);
+  // Some editors begin a file with a byte order mark.
+  return parseYaml(source.replace(/^\uFEFF/, ''), file, schema, remedy);
 }
 
 /**
