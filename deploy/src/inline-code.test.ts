@@ -104,17 +104,20 @@ describe('problems', () => {
       'docs/two.html': page('Two', `<button onclick="${'go(); '.repeat(40)}">x</button>`),
       'docs/über.html': page('Three'),
       'assets/plain.txt': 'text',
+      'img/photo.png': 'x'.repeat(5_200_000),
       'img/a.svg': '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><rect style="fill:red"/></svg>',
     });
     const site = await listSite(folder.path);
     const message = await inlineHashes(site).then(String, (error: Error) => error.message);
     const root = path.relative(process.cwd(), folder.path);
     expect(message.replaceAll(root, '<site>')).toMatchInlineSnapshot(`
-      "The built site has 5 problems that the security policy does not allow:
+      "The built site has 6 problems:
         /assets/plain.txt: no hash in the name, but everything below /assets/ is cached for a year
           How to fix: put the file in another folder of site/static.
         /docs/über.html: the path of a page has characters other than letters, digits and . _ ~ -
           How to fix: give the page a plain \`slug\`.
+        /img/photo.png: a picture of 5.2 MB; at most 0.5 MB are allowed
+          How to fix: reduce it to the size at which it is shown, or save it as WebP or SVG.
         <site>/docs/one.html:3:6: inline style on <b>
           style="color:red"
           How to fix: give the element a class and write the rule in a style sheet.

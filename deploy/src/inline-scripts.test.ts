@@ -24,7 +24,7 @@ describe('a page with code that nobody has reviewed', () => {
       'docs/contact.html': page('Contact', '<p>a</p>\n<script>fetch("//x.example")</script>'),
     });
     expect(message).toMatchInlineSnapshot(`
-      "The built site has 1 problem that the security policy does not allow:
+      "The built site has 1 problem:
         <site>/contact.html:2:1: inline script that nobody has reviewed
           <script>fetch("//x.example")</script>
           How to fix: move it into a file below site/src, or review it and list it in deploy/src/inline-scripts.ts."

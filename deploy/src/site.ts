@@ -64,7 +64,7 @@ export async function inlineHashes(site: Site, known: readonly KnownScript[] = K
   const judge = judgeScripts(known);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const problems = site.files.flatMap(({ path: file }) => nameProblems(file));
+  const problems = site.files.flatMap(fileProblems);
   for (const { path: file } of site.files) {
     if (!/\.(?:html|svg)$/.test(file)) continue;
     const found = scanInlineCode(await readFile(path.join(site.root, file), 'utf8'), (code) => judge(code, file));
@@ -82,7 +82,15 @@ export async function inlineHashes(site: Site, known: readonly KnownScript[] = K
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
-function nameProblems(file: string): string[] {
+/** More than a reader on a phone should have to load for a picture, in bytes. */
+const PICTURE_LIMIT = 500_000;
+
+function fileProblems({ path: file, size }: SiteFile): string[] {
+  if (size > PICTURE_LIMIT && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)) {
+    return [
+      `${file}: a picture of ${(size / 1e6).toFixed(1)} MB; at most ${PICTURE_LIMIT / 1e6} MB are allowed\n    How to fix: reduce it to the size at which it is shown, or save it as WebP or SVG.`,
+    ];
+  }
   if (file.endsWith('.html') && !/^[\w./~-]+$/.test(file)) {
     return [
       `${file}: the path of a page has characters other than letters, digits and . _ ~ -\n    How to fix: give the page a plain \`slug\`.`,
@@ -102,6 +110,6 @@ const REPORT_LIMIT = 20;
 function report(problems: string[]): string {
   const shown = problems.slice(0, REPORT_LIMIT);
   const rest = problems.length - shown.length;
-  const title = `The built site has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} that the security policy does not allow:`;
+  const title = `The built site has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
   return [title, ...shown.map((problem) => `  ${problem}`), ...(rest > 0 ? [`  … and ${rest} more.`] : [])].join('\n');
 }
