@@ -8,5 +8,6 @@ it.each(['EACCES', 'EBUSY', 'EDQUOT', 'EMFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EXD
 
 it('an error made for readers is its message, any other has its stack', () => {
   expect(describeError(new DeployError('No site.'))).toBe('No site.');
-  expect(describeError(new Error('A defect'))).toContain('errors.test.ts');
+  expect(describeError(new RangeError('Too much.'), TypeError, RangeError)).toBe('Too much.');
+  expect(describeError(new Error('A defect'), TypeError)).toContain('errors.test.ts');
 });

@@ -15,9 +15,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EXDEV: 'the two are on different file systems; use one',
 };
 
-/** Text for the console: the message of an error made for readers, everything known of any other. */
-export function describeError(error: unknown): string {
-  if (error instanceof DeployError) return error.message;
+/**
+ * Text for the console: the message of an error made for readers, everything known of any other.
+ * @param readable other errors that are made for readers
+ */
+export function describeError(error: unknown, ...readable: readonly (new (...args: never[]) => Error)[]): string {
+  if (error instanceof Error && [DeployError, ...readable].some((kind) => error instanceof kind)) return error.message;
   const remedy = REMEDIES[systemCode(error) ?? ''];
   if (remedy !== undefined && error instanceof Error) return `${error.message}. How to fix: ${remedy}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -30,7 +30,7 @@ process.exitCode = 1;
 try {
   if (await build(process.argv.slice(2))) process.exitCode = 0;
 } catch (error) {
-  console.error(error instanceof BuildError ? error.message : describeError(error));
+  console.error(describeError(error, BuildError));
 }
 
 async function build(options: readonly string[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** `npm run release:site`: builds the site of the current commit and writes a release of it. */
 import path from 'node:path';
+import { describeError } from '../../deploy/src/errors.js';
 import { startProcess } from '../build/process.js';
 import { OfflineError } from '../offline-edition/error.js';
 import { readFolder } from './archive.js';
@@ -27,8 +28,7 @@ try {
   const signed = key === undefined ? 'It is not signed: `--key <file>` signs it.' : `It is signed with ${key}.`;
   console.log([`The release of ${source.revision} is in ${output}:`, ...sizes, signed].join('\n'));
 } catch (error) {
-  if (!(error instanceof ReleaseError || error instanceof OfflineError)) throw error;
-  console.error(error.message);
+  console.error(describeError(error, ReleaseError, OfflineError));
   process.exitCode = 1;
 }
 

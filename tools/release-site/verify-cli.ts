@@ -1,5 +1,6 @@
 /** `npm run release:verify -- <folder>`: reports whether a release is what its commit makes, and who signed it. */
 import path from 'node:path';
+import { describeError } from '../../deploy/src/errors.js';
 import { verifyArguments } from './arguments.js';
 import { ReleaseError } from './error.js';
 import { SIGNERS_FILE } from './signature.js';
@@ -14,7 +15,6 @@ try {
   const { revision, signer } = await verifyRelease(folder, { root, signers });
   console.log(`${folder} is what commit ${revision} makes.\nSigned by ${signer}.`);
 } catch (error) {
-  if (!(error instanceof ReleaseError)) throw error;
-  console.error(error.message);
+  console.error(describeError(error, ReleaseError));
   process.exitCode = 1;
 }

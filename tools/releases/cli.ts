@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import { UsageError } from '@impact-docs/content/usage';
+import { describeError } from '../../deploy/src/errors.js';
 import { archiveRelease } from './release.js';
 
 const manifest = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../content/apis/manifest.yaml');
@@ -12,7 +13,6 @@ try {
   console.log(`${path.relative(process.cwd(), file)} is written. For the next release, change \`release\` in`);
   console.log('content/apis/manifest.yaml, and add its entry to content/data/changelog.yaml.');
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof DescriptionError)) throw error;
-  console.error(error.message);
+  console.error(describeError(error, UsageError, DescriptionError));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
