@@ -20,7 +20,6 @@ const browserGlobals = ['window', 'document', 'localStorage', 'navigator', 'loca
 export default tseslint.config(
   {
     ignores: [
-      '**/lib/**',
       '**/node_modules/**',
       '**/.docusaurus/**',
       'site/build/**',

@@ -1,24 +1,15 @@
 /** How long a page of the same site takes to show after a click on its link, once the link has been pointed at. */
 import type { Browser, Page } from 'playwright-core';
-import { watchNavigation } from './load-navigation.client.js';
-import { openPage, slow, throttled } from './load-visit.js';
 import type { Paths } from './load-sites.js';
+import { openPage, throttled } from './load-visit.js';
+import { watchNavigation } from './load-watch.client.js';
 
 /** By then the page that a link leads to has been fetched, even on slow 4G. */
 const POINTED = 3_000;
 const PATIENCE = 30_000;
 
-/** By how much the processor is throttled, and whether the network is. */
-type Conditions = Required<Parameters<typeof throttled>[2]>;
-
-/** Under what navigations are timed, by the heads of the report's columns. */
-export const navigations: Record<string, Conditions> = {
-  'navigation ms': { slowdown: slow.slowdown, isNetworkSlow: true },
-  'navigation ms, full speed': { slowdown: 1, isNetworkSlow: true },
-  'navigation ms, full speed, network not slow': { slowdown: 1, isNetworkSlow: false },
-};
-
 /**
+ * @param slowdown of the processor, against this machine
  * @returns milliseconds from the click to the frame that shows the title of the other page
  * @throws Error when the page has no visible link there
  */
@@ -26,13 +17,13 @@ export async function navigate(
   browser: Browser,
   origin: string,
   { operation, next }: Paths,
-  conditions: Conditions,
+  slowdown: number,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await openPage(context);
     await page.addInitScript(watchNavigation);
-    const session = await throttled(context, page, conditions);
+    const session = await throttled(context, page, slowdown);
     // Without the cache off-switch of the developer tools: what was fetched ahead is there.
     await session.send('Network.setCacheDisabled', { cacheDisabled: false });
     await page.goto(origin + operation, { waitUntil: 'load', timeout: PATIENCE });

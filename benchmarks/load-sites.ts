@@ -19,9 +19,6 @@ export interface BuiltSite {
   paths: Paths;
 }
 
-/** A field of the body that the operation takes; the text above its fields does not name it. */
-export const FIELD = 'userId';
-
 /** The guide of this site; its Markdown alternate is the guide of the other. */
 const GUIDE = '/docs/impact-finance/faq/introduction';
 const API = 'impact-finance';

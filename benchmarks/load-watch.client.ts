@@ -1,17 +1,14 @@
-/** Runs in the measured page, before its own scripts; needs nothing from outside of the function. */
+/** Functions that run in the measured pages, before their own scripts; each needs nothing from outside of itself. */
 export interface Watched {
   /** Milliseconds since the navigation began. */
   fcp: number;
   lcp: number;
   cls: number;
   tasks: { start: number; end: number }[];
-  field: number | null;
-  elements: number;
 }
 
-/** @param field text of an element to wait for; empty for none */
-export function watchLoad(field: string): void {
-  const watched: Watched = { fcp: 0, lcp: 0, cls: 0, tasks: [], field: null, elements: 0 };
+export function watchLoad(): void {
+  const watched: Watched = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   (window as unknown as { watched: Watched }).watched = watched;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -24,36 +21,33 @@ export function watchLoad(field: string): void {
     if (!hadRecentInput) watched.cls += value;
   });
   observe('longtask', ({ startTime, duration }) => watched.tasks.push({ start: startTime, end: startTime + duration }));
+}
 
-  if (field === '') return;
-  const path = `//body//text()[normalize-space()='${field}']`;
-  /** Looking takes time itself, so it is not done in every frame. */
-  const PAUSE = 50;
-  let looked = -Infinity;
-  const isVisible = () => {
-    const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
-    for (let at = 0; at < found.snapshotLength; at++) {
-      const element = found.snapshotItem(at)?.parentElement;
-      if (element?.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0)
-        return true;
-    }
-    return false;
-  };
-  const look = () => {
-    const now = performance.now();
-    if (now - looked >= PAUSE) {
-      looked = now;
-      if (document.body && isVisible()) {
-        // What is in the document before the first paint is seen with it.
-        const found = () => {
-          if (watched.fcp === 0) requestAnimationFrame(found);
-          else watched.field = Math.max(now, watched.fcp);
-        };
-        found();
-        return;
-      }
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+/** Leaves the milliseconds from a click to the frame with another title in the session's storage. */
+export function watchNavigation(): void {
+  const title = () => document.querySelector('h1')?.textContent ?? '';
+  const clicked = sessionStorage.getItem('clicked');
+  if (clicked) {
+    // Another document: shown with its first paint.
+    new PerformanceObserver((list) => {
+      const paint = list.getEntries().find(({ name }) => name === 'first-contentful-paint');
+      if (!paint) return;
+      sessionStorage.setItem('navigated', String(performance.timeOrigin + paint.startTime - Number(clicked)));
+    }).observe({ type: 'paint', buffered: true });
+    return;
+  }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
+      const before = title();
+      const look = () => {
+        if (title() === before || title() === '') requestAnimationFrame(look);
+        // The frame is drawn before the next one begins.
+        else requestAnimationFrame(() => sessionStorage.setItem('navigated', String(performance.now() - timeStamp)));
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
 }

@@ -10,10 +10,10 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../tests/helpers/browser.js';
 import { certificate, serve } from './http2.js';
 import type { Host } from './http2.js';
-import { navigate, navigations } from './load-navigation.js';
+import { navigate } from './load-navigation.js';
 import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
 import type { Visits } from './load-report.js';
-import { FIELD, builtSite, starlightSite } from './load-sites.js';
+import { builtSite, starlightSite } from './load-sites.js';
 import type { BuiltSite } from './load-sites.js';
 import { visit } from './load-visit.js';
 import { table } from './report.js';
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const minutes = Number(values.minutes);
-/** By how much the processor is throttled for loads; navigations have conditions of their own. */
+/** By how much the processor is throttled. */
 const slowdown = Number(values.slowdown);
 
 if (!(rounds >= 1) || !(minutes > 0) || !(slowdown >= 1)) {
@@ -53,8 +53,7 @@ try {
   const browser = await chromium.connect(launched.wsEndpoint());
   const hosts = await Promise.all(sites.map(async (site) => ({ site, host: await serve(site.folder, identity) })));
   const pages = { operation: [] as Visits[], guide: [] as Visits[] };
-  for (const { site } of hosts)
-    for (const list of Object.values(pages)) list.push({ site: site.name, figures: [], navigation: new Map() });
+  for (const { site } of hosts) for (const list of Object.values(pages)) list.push({ site: site.name, figures: [] });
   // One visit of each in turn, so that what the machine does besides falls on all.
   for (let round = 0; round < rounds; round++) {
     for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
@@ -79,10 +78,9 @@ async function visitAll(
   pages: { operation: Visits[]; guide: Visits[] },
   at: number,
 ): Promise<void> {
-  pages.operation[at]?.figures.push(await visit(browser, host.url + site.paths.operation, { field: FIELD, slowdown }));
-  pages.guide[at]?.figures.push(await visit(browser, host.url + site.paths.guide, { slowdown }));
-  const timed = pages.operation[at]?.navigation;
-  for (const [name, conditions] of Object.entries(navigations)) {
-    timed?.set(name, [...(timed.get(name) ?? []), await navigate(browser, host.url, site.paths, conditions)]);
-  }
+  const operation = await visit(browser, host.url + site.paths.operation, slowdown);
+  const navigation = await navigate(browser, host.url, site.paths, slowdown);
+  pages.operation[at]?.figures.push({ ...operation, navigation });
+  const guide = await visit(browser, host.url + site.paths.guide, slowdown);
+  pages.guide[at]?.figures.push({ ...guide, navigation: NaN });
 }

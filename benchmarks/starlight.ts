@@ -3,9 +3,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { work, writeFolder } from './site.js';
 
-const packages = path.join(work, 'starlight-packages');
+const packages = path.join(import.meta.dirname, '.work/starlight-packages');
 const site = path.join(packages, 'load');
 
 /** Folder of the built site. */
@@ -28,7 +27,7 @@ const dependencies = {
  */
 export async function buildStarlight(description: unknown, guide: string, minutes: number): Promise<void> {
   const node = install();
-  await writeFolder(site, {
+  const files = {
     'package.json': JSON.stringify({ name: 'benchmark', private: true, type: 'module', dependencies }),
     'openapi.json': JSON.stringify(description),
     'src/content/docs/docs/intro.md': guide,
@@ -52,7 +51,12 @@ export default defineConfig({
   })],
 });
 `,
-  });
+  };
+  fs.rmSync(site, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+    fs.writeFileSync(path.join(site, name), text);
+  }
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   const command = [path.join(packages, 'node_modules/astro/bin/astro.mjs'), 'build'];
   await promisify(execFile)(node, command, { cwd: site, env, timeout: minutes * 60_000, maxBuffer: 2 ** 26 });

@@ -18,7 +18,7 @@ import type { DescribedApis, MessageNames } from '../context.js';
 /** A text and what stands in its place; an empty one changes nothing. */
 export type Change = readonly [from: string, to: string];
 
-/** The messages of a journey in which one text is replaced, without the folder of its file. */
+/** The messages of a journey in which one text is replaced, without its folder and lines: others may edit the journey. */
 export async function messagesOf(
   name: string,
   [from, to]: Change,
@@ -28,7 +28,10 @@ export async function messagesOf(
   if (from !== '' && !text.includes(from)) throw new Error(`The journey has no "${from}".`);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'journeys-'));
   const file = path.join(folder, `${name}.arazzo.yaml`);
-  const format = (problems: readonly Problem[]) => formatProblems([...problems]).replaceAll(`${folder}/`, '');
+  const format = (problems: readonly Problem[]) =>
+    formatProblems([...problems])
+      .replaceAll(`${folder}/`, '')
+      .replaceAll(/(?<=\.arazzo\.yaml):\d+:\d+/g, '');
   try {
     await fs.writeFile(file, from === '' ? text : text.replace(from, () => to));
     const loaded = await loadJourney(file);

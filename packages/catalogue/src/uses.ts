@@ -21,12 +21,6 @@ export interface Target {
   text: string;
 }
 
-export interface UseGroup {
-  label: string;
-  noun: string;
-  targets: readonly Target[];
-}
-
 export interface Uses {
   /** In the order of the guides. */
   of(row: Row): readonly Use[];
@@ -46,7 +40,7 @@ const groups: readonly { kind: UseKind; label: string; noun: string }[] = [
 ];
 
 /** Guides that name a row, or else show it, and the release that brought it; groups without links are left out. */
-export function useGroups(uses: Uses, row: Row): UseGroup[] {
+export function useGroups(uses: Uses, row: Row) {
   // That its own page names an entry is no news there.
   const others = uses.of(row).filter(({ guide }) => guide.href !== row.href.replace(/#.*/s, ''));
   const named = new Set(others.flatMap(({ kind, guide }) => (kind === 'mentioned in' ? [guide] : [])));
