@@ -16,9 +16,7 @@ interface SearchFiles {
 
 /** What is found as well as the words of the pages. */
 interface Beside {
-  questions: readonly (Pick<Question, 'text' | 'page' | 'anchor'> & {
-    also: readonly Pick<Question, 'page' | 'anchor'>[];
-  })[];
+  questions: readonly Pick<Question, 'text' | 'page' | 'anchor'>[];
   synonyms: SynonymTable;
 }
 
@@ -51,9 +49,10 @@ export function searchFiles(pages: readonly Extracted[], apis: Record<string, st
 /** By address, the words of the questions that it answers: nothing shows the sentences. */
 function askedAt(questions: Beside['questions']): Map<string, string[]> {
   const asked = new Map<string, string[]>();
-  for (const { text, also, ...own } of questions) {
-    const words = text.split(/\s+/).filter((word) => !partsOf(word).every(isStopWord));
-    for (const address of [own, ...also].map(addressOf)) asked.set(address, [...(asked.get(address) ?? []), ...words]);
+  for (const question of questions) {
+    const words = question.text.split(/\s+/).filter((word) => !partsOf(word).every(isStopWord));
+    const address = addressOf(question);
+    asked.set(address, [...(asked.get(address) ?? []), ...words]);
   }
   return asked;
 }

@@ -15,23 +15,23 @@ interface KindOf {
 }
 
 const all = {
-  guide: { group: 'guides', isWorded: true, isPage: true, likely: 2.2 },
-  heading: { group: 'guides', isWorded: true, likely: 3.3 },
+  guide: { group: 'guides', isWorded: true, isPage: true, likely: 3 },
+  heading: { group: 'guides', isWorded: true, likely: 5 },
   row: { group: 'guides', isWorded: true, isAnswer: true, likely: 1 },
-  term: { group: 'guides', isWorded: true, likely: 1.8 },
-  overview: { group: 'operations', isWorded: true, isPage: true, likely: 2.6 },
-  operation: { group: 'operations', isWorded: true, isPage: true, likely: 2.2 },
-  parameter: { group: 'operations', likely: 1.1 },
-  object: { group: 'objects', likely: 0.9 },
+  term: { group: 'guides', isWorded: true, likely: 3 },
+  overview: { group: 'operations', isWorded: true, isPage: true, likely: 4 },
+  operation: { group: 'operations', isWorded: true, isPage: true, likely: 3 },
+  parameter: { group: 'operations', likely: 2 },
+  object: { group: 'objects', likely: 1 },
   field: { group: 'objects', likely: 0 },
-  value: { group: 'objects', likely: 0.6 },
-  error: { group: 'errors', isAnswer: true, likely: 4.1 },
-  event: { group: 'events', isAnswer: true, likely: 2.9 },
-  action: { group: 'events', isAnswer: true, likely: 3 },
-  setting: { group: 'settings', isAnswer: true, likely: 3.8 },
-  variable: { group: 'settings', isAnswer: true, likely: 3 },
-  scope: { group: 'settings', isAnswer: true, likely: 2.2 },
-  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 3.5 },
+  value: { group: 'objects', likely: 1 },
+  error: { group: 'errors', isAnswer: true, likely: 6 },
+  event: { group: 'events', isAnswer: true, likely: 4 },
+  action: { group: 'events', isAnswer: true, likely: 4 },
+  setting: { group: 'settings', isAnswer: true, likely: 5 },
+  variable: { group: 'settings', isAnswer: true, likely: 4 },
+  scope: { group: 'settings', isAnswer: true, likely: 3 },
+  limit: { group: 'settings', isWorded: true, isAnswer: true, likely: 5 },
 } as const satisfies Record<string, KindOf>;
 
 export type Kind = keyof typeof all;

@@ -5,7 +5,7 @@ import { keyOf, partsOf, stem } from './words';
 export type SynonymTable = Readonly<Record<string, string>>;
 
 /** What stands for some words of a query that follow each other. */
-interface Synonym {
+export interface Synonym {
   /** Place of the first word in the query. */
   at: number;
   typed: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunksOf, isLiteral, keyOf, partsOf, stem, tellingTokensOf, tokensOf } from './words';
+import { chunksOf, isLiteral, keyOf, partsOf, stem, tokensOf } from './words';
 
 describe('partsOf', () => {
   it.each([
@@ -66,8 +66,4 @@ it.each([
   ['URLs', false],
 ])('%s is a literal: %s', (chunk, expected) => {
   expect(isLiteral(chunk)).toBe(expected);
-});
-
-it('leaves out of a question what every question has', () => {
-  expect(tellingTokensOf('how do I rotate the key')).toEqual(['rotat', 'key']);
 });

@@ -81,12 +81,6 @@ export function tokensOf(text: string): string[] {
   });
 }
 
-/** The same for a question: without words that every question has. */
-export function tellingTokensOf(question: string): string[] {
-  const isTelling = (chunk: string) => !partsOf(chunk).every(isStopWord);
-  return tokensOf(question.split(/\s+/).filter(isTelling).join(' '));
-}
-
 /** Without accents and joining characters, so that text that was copied from elsewhere is found, too. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/[\p{M}\u200b\u00ad]/gu, '');

@@ -44,9 +44,9 @@ const BEST = 3;
 
 /** @param apis names of the APIs by their key */
 export function answerTo({ id, text, filter, limit }: Question, search: Search, apis: Record<string, string>): Answer {
-  const { query, found, missing } = search.search(text, filter);
+  const { found, missing } = search.search(text, filter);
   const toResult = ({ record, terms }: Found): Result => {
-    const asked = { typed: query.typed, terms: new Set(terms) };
+    const asked = new Set(terms);
     const { isAnswer } = aboutKind(record.kind);
     return {
       url: record.url,

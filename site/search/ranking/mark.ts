@@ -1,6 +1,6 @@
-/** Which letters of a text the query asked for, and the part of a long text that a result shows. */
+/** Which words of a text the query asked for, and the part of a long text that a result shows. */
 import { CELL } from '../index/records';
-import { CASES, isLiteral, keyOf, stem } from '../language/words';
+import { CASES, keyOf, stem } from '../language/words';
 
 /** A piece of a text. */
 export interface Segment {
@@ -8,65 +8,36 @@ export interface Segment {
   isMarked: boolean;
 }
 
-export interface Asked {
-  /** Words as they were typed; those that begin a word mark its beginning. */
-  typed: readonly string[];
-  /** Terms of the index that were found. */
-  terms: ReadonlySet<string>;
-}
-
 /** Letters that a quotation shows, about, and letters of an answer. */
 const QUOTED = 150;
 const ANSWER = 260;
 
-export function mark(text: string, asked: Asked): Segment[] {
+/** @param terms those of the index that were found */
+export function mark(text: string, terms: ReadonlySet<string>): Segment[] {
+  const isAsked = (word: string) => terms.has(keyOf(word)) || terms.has(stem(keyOf(word)));
+  // The parts of a name that were asked for, else a word of it, else `Dream.targetCents` or `CO2e` as a whole.
+  const pieces = text.split(/([^\p{L}\p{N}]*(?:\s+|$))/u).flatMap((chunk) => {
+    const words = chunk.split(/([\p{L}\p{M}\p{N}]+)/u);
+    return [words.flatMap((word) => word.split(CASES)), words].find((some) => some.some(isAsked)) ?? [chunk];
+  });
   const segments: Segment[] = [];
-  const add = (piece: string, isMarked: boolean) => {
+  for (const piece of pieces.filter((one) => one !== '')) {
+    const isMarked = isAsked(piece);
     const last = segments.at(-1);
     if (last?.isMarked === isMarked) last.text += piece;
-    else if (piece !== '') segments.push({ text: piece, isMarked });
-  };
-  // A name as a whole, `Dream.targetCents`, `OAuth` and `CO2e`, before its parts.
-  for (const chunk of text.split(/([^\p{L}\p{N}]*(?:\s+|$))/u)) {
-    if (isLiteral(chunk) && asked.terms.has(keyOf(chunk))) add(chunk, true);
-    else chunk.split(/([\p{L}\p{M}\p{N}]+)/u).forEach((run) => markRun(run, asked, add));
+    else segments.push({ text: piece, isMarked });
   }
   return segments;
 }
 
-function markRun(run: string, asked: Asked, add: (piece: string, isMarked: boolean) => void): void {
-  const whole = markedLetters(run, asked);
-  for (const part of whole > 0 ? [run] : run.split(CASES)) {
-    const marked = whole > 0 ? whole : markedLetters(part, asked);
-    add(part.slice(0, marked), true);
-    add(part.slice(marked), false);
-  }
-}
-
-/** How many letters at the beginning of a word were asked for. */
-function markedLetters(word: string, { typed, terms }: Asked): number {
-  const key = keyOf(word);
-  if (key === '') return 0;
-  if (terms.has(key) || terms.has(stem(key))) {
-    const begun = typed.filter((one) => one.length > 1 && key.startsWith(one));
-    const isWhole = begun.length === 0 || begun.some((one) => stem(one) === stem(key));
-    return isWhole ? word.length : Math.max(...begun.map(({ length }) => length));
-  }
-  return Math.max(0, ...typed.filter((one) => one.length > 2 && key.startsWith(one)).map(({ length }) => length));
-}
-
 /** The beginning of a text, where the answer is: what a setting does, whether a retry helps. */
-export const answer = (text: string, asked: Asked): Segment[] => mark(cut(text, 0, ANSWER), asked);
+export const answer = (text: string, terms: ReadonlySet<string>): Segment[] => mark(cut(text, 0, ANSWER), terms);
 
 /** The passage of a text around the first words that were asked for. */
-export function quote(text: string, asked: Asked): Segment[] {
-  let first = 0;
-  for (const { text: piece, isMarked } of mark(text, asked)) {
-    if (isMarked) break;
-    first += piece.length;
-  }
-  const isNear = first >= text.length || first < QUOTED / 2;
-  return mark(cut(text, isNear ? 0 : first - QUOTED / 4, QUOTED), asked);
+export function quote(text: string, terms: ReadonlySet<string>): Segment[] {
+  const marked = mark(text, terms);
+  const first = marked[0]?.isMarked === false && marked.length > 1 ? marked[0].text.length : 0;
+  return mark(cut(text, first < QUOTED / 2 ? 0 : first - QUOTED / 4, QUOTED), terms);
 }
 
 /** A passage of about so many letters: it begins and ends between cells of a row where there are some, else between words. */
