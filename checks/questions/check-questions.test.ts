@@ -25,7 +25,6 @@ const ask = (text: string, anchor: string, route = '/docs/shop/orders'): Questio
   text,
   page: route,
   anchor,
-  also: [],
   problem: (message, remedy) => ({ file: 'questions.yaml', line: 3, column: 7, message, remedy }),
 });
 const good = [ask('buy something', ''), ask('checkout', 'pay'), ask('settle the bill', 'pay')];
@@ -72,49 +71,11 @@ describe('checkQuestions', () => {
       { ...page, ids, headings: [heading] },
       { ...page, file: 'content/guides/shop/start.mdx', headings: [], links: [link] },
     ];
-    const elsewhere = { ...ask('start', '', '/docs/shop/start'), also: [ask('', 'pay')] };
+    const elsewhere = ask('start', '', '/docs/shop/start');
     expect(formatProblems(checkQuestions([...good, elsewhere], pages, { ...site, guide: () => ids })))
       .toMatchInlineSnapshot(`
       "content/guides/shop/orders.mdx:7:1 error: No section of content/guides/shop/orders.mdx has the anchor \`#pay\`, which is used at questions.yaml:3, content/guides/shop/start.mdx:4.
         fix:     If this section was renamed, keep its anchor: \`### Settle {#pay}\`. If not, move the questions and links to what answers them now."
-    `);
-  });
-
-  it('names other places that are none, that only lead on, and that are named twice', () => {
-    const also = (...places: [page: string, anchor: string][]) =>
-      places.map(([route, anchor]) => ask('', anchor, route));
-    const orders = '/docs/shop/orders';
-    const right = { ...ask('refund', 'pay'), also: also([orders, ''], ['/docs/shop/api/get-order', 'path-id']) };
-    expect(check([...good, right])).toBe('');
-    const wrong = {
-      ...ask('money back', 'pay'),
-      also: also(
-        [orders, 'pay'],
-        [orders, 'gone'],
-        ['/docs/shop/order', ''],
-        [orders, 'old'],
-        [orders, ''],
-        [orders, ''],
-      ),
-    };
-    expect(check([...good, wrong])).toMatchInlineSnapshot(`
-      "questions.yaml:3:7 error: “money back” names \`/docs/shop/orders#pay\` twice: it is written below that place.
-        fix:     Remove it here.
-
-      questions.yaml:3:7 error: “money back” is also answered by \`#gone\`, which \`/docs/shop/orders\` does not have.
-        allowed: old, made, pay, next-step
-        fix:     Name the section or row as it is named now, or remove this place.
-
-      questions.yaml:3:7 error: “money back” is also answered by \`/docs/shop/order\`, which is no page.
-        allowed: shop/orders, shop/api/get-order
-        fix:     Write the path of the page as in its address, without \`/docs/\`.
-
-      questions.yaml:3:7 error: “money back” names \`/docs/shop/orders\` twice: it is in the list already.
-        fix:     Remove it here.
-
-      questions.yaml:3:7 error: “money back” belongs to \`#old\`, which only leads old links of \`/docs/shop/orders\` on.
-        allowed: pay, made, next-step
-        fix:     Name the page and section that answers it now."
     `);
   });
 });

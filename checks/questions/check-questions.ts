@@ -3,7 +3,7 @@ import { nearest } from '@impact-docs/catalogue/nearest';
 import { sortProblems, type Problem } from '@impact-docs/openapi-model';
 import { DOCS_ROUTE } from '@impact-docs/content/data/apis';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { addressOf, type Place, type Question } from '@impact-docs/content/questions/load-questions';
+import { addressOf, type Question } from '@impact-docs/content/questions/load-questions';
 import type { Site } from '../guides/links/check-links.js';
 import type { GuidePage } from '@impact-docs/content/guides/guide-page';
 import type { GuideLink } from '@impact-docs/content/guides/guide-parts';
@@ -25,7 +25,9 @@ export function checkQuestions(questions: readonly Question[], pages: readonly A
   const now = new Set(renamed.map((section) => section.now));
   return sortProblems([
     ...renamed.map(({ problem }) => problem),
-    ...questions.flatMap((question) => wrongTarget(question, site, before)),
+    ...questions
+      .filter((question) => !before.has(addressOf(question)))
+      .flatMap((question) => wrongTarget(question, site)),
     ...movedSections(questions, read),
     ...read.flatMap((page) => unaskedSections(page, questions, now)),
   ]);
@@ -33,73 +35,35 @@ export function checkQuestions(questions: readonly Question[], pages: readonly A
 
 type Places = Pick<Site, 'guide' | 'reference' | 'isUnread' | 'routes'>;
 
-const MOVED = 'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
-
-/** @param renamed addresses of which another problem says that they are gone */
-function wrongTarget(question: Question, places: Places, renamed: ReadonlySet<string>): Problem[] {
-  const { text, also } = question;
-  const own = renamed.has(addressOf(question))
-    ? []
-    : missing(question, `“${text}” belongs to`, places, {
-        page: 'Name the file of questions, or the page in it, as the page that answers them is named.',
-        anchor: MOVED,
-      });
-  const known = new Set([addressOf(question)]);
-  return [
-    ...own,
-    ...also.flatMap((place) => {
-      const address = addressOf(place);
-      if (known.has(address)) {
-        return [
-          place.problem(
-            `“${text}” names \`${address}\` twice: ${address === addressOf(question) ? 'it is written below that place' : 'it is in the list already'}.`,
-            'Remove it here.',
-          ),
-        ];
-      }
-      known.add(address);
-      if (renamed.has(address)) return [];
-      return missing(place, `“${text}” is also answered by`, places, {
-        page: 'Write the path of the page as in its address, without `/docs/`.',
-        anchor: 'Name the section or row as it is named now, or remove this place.',
-      });
-    }),
-  ];
-}
-
-/** What is wrong with the address of a place. */
-function missing(
-  { page, anchor, problem }: Place,
-  what: string,
-  { guide, reference, isUnread, routes }: Places,
-  remedies: { page: string; anchor: string },
-): Problem[] {
+/** A question whose page or anchor is not there. */
+function wrongTarget({ text, page, anchor, problem }: Question, places: Places): Problem[] {
+  const { guide, reference, isUnread, routes } = places;
   const ids = guide(page) ?? reference(page);
   if (ids === undefined) {
-    return [
-      { ...problem(`${what} \`${page}\`, which is no page.`, remedies.page), allowed: belowDocs(list(page, routes())) },
-    ];
+    const message = `“${text}” belongs to \`${page}\`, which is no page.`;
+    const remedy = 'Name the file of questions, or the page in it, as the page that answers them is named.';
+    return [{ ...problem(message, remedy), allowed: belowDocs(list(page, routes())) }];
   }
   if (anchor === '' || ids.has(anchor) || isUnread(page)) return [];
-  const message = `${what} \`#${anchor}\`, which \`${page}\` does not have.`;
-  return [{ ...problem(message, remedies.anchor), allowed: list(anchor, [...ids.keys()]) }];
+  const message = `“${text}” belongs to \`#${anchor}\`, which \`${page}\` does not have.`;
+  const remedy =
+    'If the section was renamed, rename it here; if it is gone, move its questions to what answers them now.';
+  return [{ ...problem(message, remedy), allowed: list(anchor, [...ids.keys()]) }];
 }
 
 /** An anchor that is there for old links only answers nothing. */
 function movedSections(questions: readonly Question[], pages: readonly AskedPage[]): Problem[] {
   const byRoute = new Map(pages.map((page) => [routeOf(page.file), page]));
-  return questions.flatMap((question) =>
-    [question, ...question.also].flatMap(({ page: route, anchor, problem }) => {
-      const page = byRoute.get(route);
-      if (!page?.leads.has(anchor)) return [];
-      const found = problem(
-        `“${question.text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
-        'Name the page and section that answers it now.',
-      );
-      const ids = page.headings.map(({ id }) => id);
-      return [{ ...found, allowed: list(anchor, ids) }];
-    }),
-  );
+  return questions.flatMap(({ text, page: route, anchor, problem }) => {
+    const page = byRoute.get(route);
+    if (!page?.leads.has(anchor)) return [];
+    const found = problem(
+      `“${text}” belongs to \`#${anchor}\`, which only leads old links of \`${route}\` on.`,
+      'Name the page and section that answers it now.',
+    );
+    const ids = page.headings.map(({ id }) => id);
+    return [{ ...found, allowed: list(anchor, ids) }];
+  });
 }
 
 /** As files of questions write pages. */

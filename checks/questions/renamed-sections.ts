@@ -61,8 +61,7 @@ export function renamedSections(questions: readonly Question[], pages: readonly 
 /** Where questions and links name an address; all questions of one place count once. */
 function usersOf(address: string, questions: readonly Question[], pages: readonly AskedPage[]): string[] {
   const own = questions.find((question) => addressOf(question) === address);
-  const others = questions.flatMap(({ also }) => also.filter((place) => addressOf(place) === address));
-  const asked = [...(own === undefined ? [] : [own]), ...others].map(({ problem }) => problem('', ''));
+  const asked = own === undefined ? [] : [own.problem('', '')];
   const links = pages.flatMap(({ file, links }) =>
     links.filter(({ url }) => leadsTo(url, file, address)).map(({ line }) => ({ file, line })),
   );

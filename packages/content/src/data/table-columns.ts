@@ -109,16 +109,10 @@ function valueSchema({ type, many, optional, values, pattern }: Column): v.Gener
 
 const anchor = matching(/^[^\s#"'<>]+$/, 'an anchor: letters, digits and hyphens, without blanks');
 
-const question = v.pipe(
-  v.string(),
-  v.minLength(2, 'a text of 2 to 120 characters'),
-  v.maxLength(120, 'a text of 2 to 120 characters'),
-);
-
-/** A row: its anchor, what readers ask who look for it, and a value for each column. */
+/** A row: its anchor, and a value for each column. */
 export function rowSchema(columns: Columns) {
   const values = Object.entries(columns).map(([key, column]) => [key, valueSchema(column)] as const);
-  return object({ id: v.optional(anchor), questions: v.optional(listOf(question)), ...Object.fromEntries(values) });
+  return object({ id: v.optional(anchor), ...Object.fromEntries(values) });
 }
 
 /** Names of the columns in a text with `{column}` in it. */

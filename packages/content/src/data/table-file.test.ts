@@ -288,7 +288,7 @@ rows:
 
       ….yaml:9:35 error: The key \`colour\` is not allowed here.
         at:      #/rows/1/colour
-        allowed: id, questions, name, kind, range, port
+        allowed: id, name, kind, range, port
         fix:     CONTRIBUTING.md explains the columns of a table ("Tables").
 
       ….yaml:10:5 error: The key \`kind\` is missing.

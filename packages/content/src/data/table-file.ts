@@ -35,12 +35,10 @@ export interface TableRow {
   /** Its anchor, and its name in addresses of facts. */
   id: string;
   values: Readonly<Record<string, Value | undefined>>;
-  /** What somebody would type who looks for it. */
-  questions: readonly string[];
 }
 
 /** As the schema of the rows gives it. */
-type WrittenRow = Readonly<Record<string, Value | undefined>> & { id?: string; questions?: readonly string[] };
+type WrittenRow = Readonly<Record<string, Value | undefined>> & { id?: string };
 
 export interface TableFile {
   name: string;
@@ -95,11 +93,7 @@ const parseTable = cached(async (name: string): Promise<TableFile> => {
     entries: value.entries,
     facts: value.facts ?? `data.${name}`,
     columns: value.columns,
-    rows: written.map(({ id, questions = [], ...values }) => ({
-      id: id ?? idOf(values, value.columns),
-      values,
-      questions,
-    })),
+    rows: written.map(({ id, ...values }) => ({ id: id ?? idOf(values, value.columns), values })),
     problem: (row, key, message, advice) =>
       problem(['rows', table.rows.indexOf(row), ...(key === undefined ? [] : [key])], message, advice),
   };

@@ -34,30 +34,15 @@ it('reads the questions of guides and APIs with their places', async () => {
   ]);
 });
 
-it('reads the other places that answer a question, with their page or below its own, or on the first page', async () => {
-  write(
-    'guides/shop/orders.yaml',
-    `anchors:\n  pay:\n    - ask: checkout\n      also: ['#refund', shop/invoices, 'shop/api/objects#Order', .#terms]\n`,
-  );
-  const [question] = await loadQuestions(folder);
-  expect(question?.text).toBe('checkout');
-  expect(question?.also.map(({ page, anchor }) => [page, anchor])).toEqual([
-    ['/docs/shop/orders', 'refund'],
-    ['/docs/shop/invoices', ''],
-    ['/docs/shop/api/objects', 'Order'],
-    ['/docs', 'terms'],
-  ]);
-  expect(question?.also[1]?.problem('Wrong.', 'Right it.')).toMatchObject({ line: 4, column: 25 });
+it('says where a question is written', async () => {
+  write('guides/shop/orders.yaml', 'anchors:\n  pay:\n    - checkout\n    - settle\n');
+  const [, question] = await loadQuestions(folder);
+  expect(question?.problem('Wrong.', 'Right it.')).toMatchObject({ line: 4, column: 7 });
 });
 
-it('refuses other places that are none, and a question with none', async () => {
-  write(
-    'guides/shop/orders.yaml',
-    'page:\n  - ask: checkout\n    also: [/docs/shop, shop/#pay, two words]\n  - ask: buy\n',
-  );
-  const found = await problems(loadQuestions(folder));
-  expect(found.match(/error:/g)).toHaveLength(4);
-  expect(found).toContain('a path below /docs/, with or without an anchor, or the anchor alone');
+it('refuses a question that is no text', async () => {
+  write('guides/shop/orders.yaml', 'page:\n  - ask: checkout\n  - buy\n');
+  expect(await problems(loadQuestions(folder))).toContain('allowed: a text');
 });
 
 it('refuses another name of an operation than its operationId, and says it', async () => {

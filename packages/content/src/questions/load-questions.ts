@@ -1,45 +1,31 @@
-/** The questions that pages answer, in the words of those who ask: `content/questions`, and rows of tables. */
+/** The questions that pages answer, in the words of those who ask: `content/questions`. */
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
-import { DescriptionError, isObject } from '@impact-docs/openapi-model';
+import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { listOf, mapOf, matching, object } from '@impact-docs/api-reference/yaml';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import * as v from 'valibot';
 import { DOCS_ROUTE, siteApis } from '../data/apis.js';
 import { questionsFolder } from '../data/paths.js';
-import { pagesOfRows } from '../data/row-pages.js';
-import { readTable, tableNames } from '../data/table-file.js';
 import { routeOf } from '../guides/guide-files.js';
 import { cached, listBelow, readYaml } from '../read.js';
 
-/** A place that answers a question. */
-export interface Place {
+/** One question and the place that answers it, below which it is written. */
+export interface Question {
+  text: string;
   /** Path of the page, below the root of the site. */
   page: string;
   /** Anchor on the page; '' for the page as a whole. */
   anchor: string;
-  /** A problem of this place, where its author wrote it. */
+  /** A problem of this question, where its author wrote it. */
   problem(message: string, remedy: string): Problem;
-}
-
-/** One question and the place that answers it best, below which it is written. */
-export interface Question extends Place {
-  text: string;
-  /** Other places where a reader finds the answer, too. */
-  also: readonly Place[];
 }
 
 const LENGTH = 'a text of 2 to 120 characters';
 /** A line without markup. */
 const line = v.pipe(v.string(), v.trim(), v.minLength(2, LENGTH), v.maxLength(120, LENGTH));
-const address = matching(
-  /^(?:[^\s#/]+(?:\/[^\s#/]+)*)?(?:#[^\s#]+)?$/,
-  'a path below /docs/, with or without an anchor, or the anchor alone',
-);
-/** A question as it is written: its text, or its text with the other places that answer it. */
-const full = object({ ask: line, also: listOf(address) });
-const written = listOf(v.lazy((value) => (isObject(value) ? full : line)));
+const written = listOf(line);
 
 /** `guides/<path of the guide>.yaml`: of the page, and of places on it. */
 const guideSchema = v.pipe(
@@ -75,27 +61,10 @@ const load = cached(async (folder: string): Promise<readonly Question[]> => {
       problems.push(...error.problems);
     }
   }
-  if (folder === questionsFolder) questions.push(...(await questionsOfRows()));
   problems.push(...repeated(questions));
   if (problems.length > 0) throw new DescriptionError(problems);
   return questions;
 });
-
-/** Those that stand in the rows of tables, on the pages that show the rows. */
-async function questionsOfRows(): Promise<Question[]> {
-  const found: Question[] = [];
-  for (const name of await tableNames()) {
-    const { rows, problem } = await readTable(name);
-    const asked = rows.filter(({ questions }) => questions.length > 0);
-    const pages = asked.length > 0 ? await pagesOfRows(name) : new Map<string, string>();
-    for (const row of asked) {
-      const place = (message: string, remedy: string) => problem(row, 'questions', message, { remedy });
-      const page = pages.get(row.id) ?? '';
-      found.push(...row.questions.map((text) => ({ page, anchor: row.id, text, also: [], problem: place })));
-    }
-  }
-  return found;
-}
 
 async function readFile(folder: string, name: string): Promise<Question[]> {
   const file = path.join(folder, name);
@@ -145,24 +114,11 @@ function questionsAt(
   target: { page: string; anchor: string },
   problem: ProblemAt,
 ): Question[] {
-  const problemAt =
-    (...place: (string | number)[]): Place['problem'] =>
-    (message, fix) =>
-      problem([...keys, ...place], message, { remedy: fix });
-  return questions.map((question, at): Question => {
-    if (typeof question === 'string') return { ...target, text: question, also: [], problem: problemAt(at) };
-    const also = question.also.map((written, which) => ({
-      ...placeOf(written, target.page),
-      problem: problemAt(at, 'also', which),
-    }));
-    return { ...target, text: question.ask, also, problem: problemAt(at, 'ask') };
-  });
-}
-
-/** @param page the page of the question, which an anchor alone is on */
-function placeOf(written: string, page: string): { page: string; anchor: string } {
-  const [below = '', anchor = ''] = written.split('#');
-  return { page: below === '' ? page : path.posix.join(DOCS_ROUTE, below), anchor };
+  return questions.map((text, at) => ({
+    ...target,
+    text,
+    problem: (message, remedy) => problem([...keys, at], message, { remedy }),
+  }));
 }
 
 /** As addresses are written: `/docs/glossary#dream`. */
@@ -189,7 +145,7 @@ function repeated(questions: readonly Question[]): Problem[] {
     return [
       question.problem(
         `“${question.text}” is already a question of ${addressOf(other)}.`,
-        'Leave it with the place that answers it best, and name the other place there with `also`.',
+        'Leave it with the place that answers it best.',
       ),
     ];
   });
