@@ -1,4 +1,5 @@
 /** All checks of a folder of journeys. */
+import { asyncApis } from '@impact-docs/content/data/asyncapi';
 import { describedApis, siteApis } from '@impact-docs/content/data/apis';
 import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
@@ -10,6 +11,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import path from 'node:path';
 import { problemAt } from '../redocly-problem.js';
 import { createContext, type Context, type DescribedApis, type Keys, type MessageNames } from './context.js';
+import { eventProblems } from './events.js';
 import { unhandledRefusals } from './handled.js';
 import { checkInputs, checkOutputs } from './inputs-and-outputs.js';
 import { scopeProblems } from './scopes.js';
@@ -31,6 +33,7 @@ export async function checkJourneys(
   const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
   const guideOf = guidesOfJourneys(path.resolve(folder, '../..'));
   const described = await describedApis();
+  const events = await asyncApis();
   const problems: Problem[] = [];
   for (const loaded of journeys) {
     problems.push(...(await lintJourney(loaded.file)));
@@ -40,6 +43,7 @@ export async function checkJourneys(
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
     const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
+    problems.push(...eventProblems(loaded, events));
     const guide = guideOf(loaded.name);
     problems.push(...unhandledRefusals(loaded, listed, guide), ...scopeProblems(loaded, listed, guide));
   }
@@ -92,7 +96,7 @@ export async function lintJourney(file: string): Promise<Problem[]> {
   return (await lint({ ref: file, config })).map(({ ruleId, message, location: [place] }) =>
     problemAt(place, ruleId, {
       message: message.replaceAll('\n', ' '),
-      remedy: `Correct it as the Arazzo Specification 1.0.1 requires (rule ${ruleId}).`,
+      remedy: `Correct it as the Arazzo Specification requires (rule ${ruleId}).`,
     }),
   );
 }

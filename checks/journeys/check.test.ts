@@ -67,7 +67,11 @@ describe('a description that changes fails the journeys that use it, by name', (
 
 describe('a journey with a mistake', () => {
   it.each<[string, string, string]>([
-    ['an unknown operation', 'operationId: getTransferConsent', 'operationId: getConsent'],
+    [
+      'an unknown operation',
+      'operationId: $sourceDescriptions.impact-finance.getTransferConsent',
+      'operationId: $sourceDescriptions.impact-finance.getConsent',
+    ],
     ['an unknown parameter', 'name: temporaryId, in: query', 'name: tempId, in: query'],
     ['an unknown field in a body', 'consentedAt:', 'signedAt:'],
     ['an unknown media type', 'contentType: application/json', 'contentType: text/plain'],
@@ -108,7 +112,7 @@ describe('a journey with a mistake', () => {
     ['somebody who does nothing', 'participants: [End User,', 'participants: [Somebody, End User,'],
     [
       'a member that the standard does not know',
-      '    operationId: getTransferConsent',
+      '    operationId: $sourceDescriptions.impact-finance.getTransferConsent',
       '    operation: getTransferConsent',
     ],
   ])('%s', async (_name, from, to) => {

@@ -103,7 +103,9 @@ export async function journeyNamed(name: string | undefined) {
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
   // A source description has the name of its API in the manifest: the check of journeys holds it to that.
   const apis = new Map<string, LoadedApi>();
-  for (const { name: id } of source.sourceDescriptions) apis.set(id, await siteApi(id));
+  for (const { name: id, type } of source.sourceDescriptions) {
+    if (type === 'openapi') apis.set(id, await siteApi(id));
+  }
   return { source, apis };
 }
 

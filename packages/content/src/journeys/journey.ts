@@ -8,6 +8,7 @@ import type { Journey, Leaf, SequenceItem, Step, Workflow } from './structure.js
 
 export type {
   Criterion,
+  EventWorkflow,
   FailureAction,
   Journey,
   Leaf,
@@ -55,7 +56,8 @@ export function sidesOf(journey: Journey, item: Leaf): [from: string, to: string
       const source = step && callOf(journey, step)?.source;
       const description = journey.sourceDescriptions.find(({ name }) => name === source);
       // An unknown step is reported once, and not as an unknown participant too.
-      return [journey['x-sequence'].caller, description?.['x-participant'] ?? journey['x-sequence'].caller];
+      const responder = description?.type === 'openapi' ? description['x-participant'] : undefined;
+      return [journey['x-sequence'].caller, responder ?? journey['x-sequence'].caller];
     }
     case 'webhook':
       return [DES_BACKEND, BANK_BACKEND];

@@ -31,7 +31,9 @@ export const loadJourney = cached(async (file: string): Promise<LoadedJourney> =
     name: path.basename(file, EXTENSION),
     file,
     descriptions: new Map(
-      value.sourceDescriptions.map(({ name, url }) => [name, path.resolve(path.dirname(file), url)]),
+      value.sourceDescriptions.flatMap(({ name, url, type }) =>
+        type === 'openapi' ? [[name, path.resolve(path.dirname(file), url)] as const] : [],
+      ),
     ),
     journey: value,
     problem,

@@ -1,6 +1,6 @@
-/** The shape of a journey: Arazzo 1.0.1 as far as the journeys use it, and its extensions. */
+/** The shape of a journey: Arazzo 1.0.1 and 1.1.0 as far as the journeys use them, and their extensions. */
 import { integer, json, listOf, matching, object, severalOf, text, unique } from '@impact-docs/api-reference/yaml';
-import { isObject } from '@impact-docs/openapi-model';
+import { arrayAt, isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 
 const id = matching(/^[a-z][a-z0-9-]*$/, 'words of lower-case letters and digits, joined by hyphens');
@@ -18,6 +18,10 @@ const response = object({
 
 /** Criterion Object of the type `simple`, §4.6.10 */
 const criterion = object({ condition: text });
+
+/** A condition that names the type of an event webhook. */
+export const EVENT_TYPE = /^\$message\.payload#\/events\/0\/type == '(\w+)'$/;
+
 const outputs = v.optional(v.record(matching(/^[a-zA-Z0-9_.-]+$/, 'letters, digits, points, _ and -'), text));
 
 /** Failure Action Object, §4.6.8 */
@@ -76,6 +80,30 @@ const workflow = object({
   ),
   steps: listOf(step),
   outputs,
+});
+
+/** Workflow Object of Arazzo 1.1.0 that waits for an event of an AsyncAPI description, and then starts a workflow with calls. */
+const eventWorkflow = object({
+  workflowId: id,
+  summary: text,
+  steps: v.strictTuple([
+    object({
+      stepId: id,
+      description: sentence,
+      operationId: matching(/^\$sourceDescriptions\.[\w-]+\.\w+$/, '$sourceDescriptions.<name>.<operation>'),
+      action: v.literal('receive'),
+      /** Which event of a batch it is. */
+      successCriteria: v.optional(v.strictTuple([object({ condition: matching(EVENT_TYPE, 'the type of an event') })])),
+      outputs: v.optional(v.record(v.string(), matching(/^\$message\.payload#\/\S+$/, '$message.payload#/<pointer>'))),
+    }),
+    object({
+      stepId: id,
+      description: sentence,
+      workflowId: id,
+      /** Inputs of that workflow. */
+      parameters: v.optional(v.array(object({ name: text, value: text }))),
+    }),
+  ]),
 });
 
 const itemText = {
@@ -143,23 +171,30 @@ const items: v.GenericSchema<unknown, SequenceItem[]> = listOf(
   }),
 );
 
+const isEventWorkflow = (value: unknown) =>
+  isObject(value) && arrayAt(value, 'steps').some((one) => isObject(one) && 'action' in one);
+
 /** Arazzo Specification Object, §4.6.1 */
-export const journeySchema = object({
-  arazzo: v.literal('1.0.1'),
+const file = object({
+  arazzo: v.picklist(['1.0.1', '1.1.0']),
   info: object({ title: text, summary: sentence, description: v.optional(text), version: text }),
   /** Source Description Objects, §4.6.3 */
   sourceDescriptions: listOf(
-    object({
-      /** Key of the API in `content/apis/manifest.yaml`. */
-      name: id,
-      url: text,
-      type: v.literal('openapi'),
-      /** Who responds to its calls, in the sequence. */
-      'x-participant': participant,
-    }),
+    v.variant('type', [
+      object({
+        /** Key of the API in `content/apis/manifest.yaml`. */
+        name: id,
+        url: text,
+        type: v.literal('openapi'),
+        /** Who responds to its calls, in the sequence. */
+        'x-participant': participant,
+      }),
+      /** Events, from Arazzo 1.1.0 on; after the APIs. */
+      object({ name: id, url: text, type: v.literal('asyncapi') }),
+    ]),
   ),
-  /** The first one is the journey; the others are its branches and variants. */
-  workflows: listOf(workflow),
+  /** The first one is the journey; the others are its branches and variants. Those that wait for events come last. */
+  workflows: listOf(v.lazy((value) => (isEventWorkflow(value) ? eventWorkflow : workflow))),
   /** What Arazzo cannot say; see README.md. */
   'x-sequence': object({
     /** What people hear who do not see the diagram. */
@@ -184,7 +219,18 @@ export const journeySchema = object({
   ),
 });
 
+/** A journey, with the workflows that wait for events apart from those that make calls. */
+export const journeySchema = v.pipe(
+  file,
+  v.transform(({ workflows, ...rest }) => ({
+    ...rest,
+    workflows: workflows.filter((one): one is Workflow => !isEventWorkflow(one)),
+    eventWorkflows: workflows.filter((one): one is EventWorkflow => isEventWorkflow(one)),
+  })),
+);
+
 export type Journey = v.InferOutput<typeof journeySchema>;
+export type EventWorkflow = v.InferOutput<typeof eventWorkflow>;
 export type Workflow = v.InferOutput<typeof workflow>;
 export type Step = v.InferOutput<typeof step>;
 export type Criterion = v.InferOutput<typeof criterion>;
