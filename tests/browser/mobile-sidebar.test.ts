@@ -1,4 +1,4 @@
-import { address, arrived, navbar, open } from '../helpers/page.js';
+import { address, arrived, navbar, open, slowDown } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -92,6 +92,35 @@ describe('hamburger sidebar', () => {
     await tree.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
     await shown.getByRole('link', { name: 'Impact Transactions', exact: true }).click();
     await tree.getByRole('link', { name: 'Sample data', exact: true }).waitFor({ state: 'visible' });
+  });
+
+  test('stays open on the way from the home page to a product, by touch while the page starts', async ({
+    newPage,
+    sites,
+  }) => {
+    const page = await newPage({ ...narrow, hasTouch: true, isMobile: true });
+    await slowDown(page, 4);
+    await page.goto(sites.real, { waitUntil: 'domcontentloaded' });
+    await hamburger(page).tap();
+    await sidebar(page).waitFor({ state: 'visible' });
+    await sidebar(page).getByRole('link', { name: 'Impact Finance', exact: true }).tap();
+    await arrived(page, '/docs/impact-finance/introduction', 'Introduction to Impact Finance');
+    const shown = sidebar(page).locator('.navbar-sidebar__item:not([inert])');
+    await shown.getByRole('link', { name: 'Quickstart', exact: true }).waitFor({ state: 'visible' });
+    await shown.getByRole('link', { name: 'Impact Transactions', exact: true }).waitFor({ state: 'visible' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('navbar-sidebar__close');
+    await sidebar(page).getByRole('link', { name: 'Quickstart', exact: true }).tap();
+    await arrived(page, '/docs/impact-finance/quickstart', 'Impact Finance quickstart');
+    await expectClosed(page);
+  });
+
+  test('closes on the way to the home page', async ({ newPage, sites }) => {
+    const page = await newPage(narrow);
+    await open(page, sites.real + '/docs/contact');
+    await openSidebar(page);
+    await sidebar(page).locator('.navbar__brand').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expectClosed(page);
   });
 
   test('keeps the page behind it from scrolling', async ({ newPage, sites }) => {

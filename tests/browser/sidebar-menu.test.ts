@@ -1,4 +1,4 @@
-import { open, text } from '../helpers/page.js';
+import { arrived, open, text } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -21,6 +21,22 @@ describe('collapsible menus', () => {
     await page.getByRole('link', { name: 'To the nested page' }).click();
     await expect.poll(() => isOpen(page, 'Outer')).toBe('true');
     await expect.poll(() => isOpen(page, 'Inner')).toBe('true');
+  });
+
+  test('are open after a link as after a load, whatever was open before', async ({ page, newPage, sites }) => {
+    const states = (of: Page) =>
+      menu(of)
+        .locator('[aria-expanded]')
+        .evaluateAll((all) => all.map((it) => `${it.textContent ?? ''}: ${it.ariaExpanded ?? ''}`));
+    await open(page, sites.real + '/docs/impact-finance/session-handling/authentication');
+    await category(page, 'Application bridge').click();
+    await expect.poll(() => isOpen(page, 'Application bridge')).toBe('true');
+    await category(page, 'Webhooks').click();
+    await menu(page).getByRole('link', { name: 'Event webhooks', exact: true }).click();
+    await arrived(page, '/docs/impact-finance/webhooks/event-webhooks', 'Event webhooks');
+    const loaded = await newPage();
+    await open(loaded, page.url());
+    expect(await states(page)).toEqual(await states(loaded));
   });
 
   test('open and close when they are pressed', async ({ page, sites }) => {

@@ -1,7 +1,8 @@
 /**
  * Wraps: DocSidebarItems.
  * Why: the sidebar of a product has its guides and its API reference; a page shows the part that it belongs to, with a
- * link to the other one above. Both menus, that beside the text and that of narrow screens, come through here.
+ * link to the other one above. After a link, the original keeps categories open that are closed when the page is loaded.
+ * Both menus, that beside the text and that of narrow screens, come through here.
  */
 import Link from '@docusaurus/Link';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
@@ -28,8 +29,8 @@ function Part({ items, ...props }: Props): ReactElement {
           ))}
         </li>
       ) : null}
-      {/* The entries keep whether they are open by their place: those of another part are others. */}
-      <DocSidebarItems key={shown.label} {...props} items={shown.items} />
+      {/* The entries of another page are others: the same categories are open after a link as after a load. */}
+      <DocSidebarItems key={props.activePath} {...props} items={shown.items} />
     </>
   );
 }
