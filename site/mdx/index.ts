@@ -1,5 +1,6 @@
 /** What MDX means on this site, beyond Docusaurus: see README.md. */
 import { recorded } from './dependencies';
+import rehypeAddressNotes from './rehype-address-notes';
 import rehypeCode from './rehype-code';
 import rehypeTables from './rehype-tables';
 import remarkDiagrams from './remark-diagrams';
@@ -22,4 +23,4 @@ export const remarkPlugins = recorded([
   remarkSectionSince,
   remarkRelated,
 ]);
-export const rehypePlugins = recorded([rehypeCode, rehypeTables]);
+export const rehypePlugins = recorded([rehypeCode, rehypeTables, rehypeAddressNotes]);

@@ -51,9 +51,12 @@ function documentOf(family: GuideFamily, guides: readonly PrintedGuide[], site: 
 ${styles.map((href) => `<link rel="stylesheet" href="${text(href)}">`).join('\n')}
 </head>
 <body>
+<header class="print-head">
+<a class="print-brand" href="/"><img src="/logo.svg" alt="" width="28" height="28"> ${text(site.name)}</a>
+<a class="print-back" href="${text(family.guides[0] ?? '/')}">Read these guides one by one</a>
+</header>
 <main class="print-edition">
 <p class="print-line">${text([site.name, family.product, family.name, address, ...lastChange(guides)].join(' · '))}</p>
-<p class="print-back"><a href="${text(family.guides[0] ?? '/')}">Read these guides one by one</a></p>
 <h1>${text(family.name)}</h1>
 <nav aria-label="Contents">
 <ol>

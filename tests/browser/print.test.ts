@@ -48,6 +48,54 @@ describe('a printed page', () => {
     expect(await link.evaluate((it) => getComputedStyle(it, '::after').content)).toBe('none');
   });
 
+  for (const path of ['/docs/contract-mock', '/docs/impact-finance/api/impact-finance-api']) {
+    test(`has the addresses that lead out of the site as numbered notes at its end: ${path}`, async ({
+      page,
+      sites,
+    }) => {
+      await page.goto(sites.real + path);
+      expect(await page.locator('.address-notes').isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      const external = page.locator('.markdown a[href^="http"]');
+      const [links, notes] = await Promise.all([
+        external.evaluateAll((all) =>
+          all.map((it) => [it.getAttribute('href'), it.dataset['note'], getComputedStyle(it, '::after').content]),
+        ),
+        page
+          .locator('.address-notes > li')
+          .evaluateAll((all) => all.map((it) => [it.dataset['address'], getComputedStyle(it, '::before').content])),
+      ]);
+      expect(links.length).toBeGreaterThan(0);
+      for (const [href, number, shown] of links) {
+        expect(shown).toContain(number);
+        expect(notes[Number(number) - 1]?.[0]).toBe(href);
+        expect(notes[Number(number) - 1]?.[1]).toContain(href);
+      }
+      const last = await page
+        .locator('.markdown *:visible')
+        .last()
+        .evaluate((it) => it.parentElement?.className);
+      expect(last).toBe('address-notes');
+    });
+  }
+
+  test('leaves no row that names a group, and no head of a table, at the foot of a sheet', async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/impact-finance/api/get-transfer-consent');
+    await page.emulateMedia({ media: 'print' });
+    const rows = await page
+      .locator('main :is(thead, tr:has(> th:only-child))')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).breakAfter));
+    expect(rows.length).toBeGreaterThan(5);
+    expect(new Set(rows)).toEqual(new Set(['avoid']));
+  });
+
+  test('has both calls of the home page, and none of its controls', async ({ page, sites }) => {
+    await page.goto(sites.real);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.home-call:visible').count()).toBe(2);
+    expect(await page.locator('main :is(input, button, fieldset, .home-search, .home-start):visible').count()).toBe(0);
+  });
+
   for (const [path, most] of [
     [guide, 8],
     [operation, 11],

@@ -9,6 +9,7 @@ import { escapeHtml } from '../highlight/index.js';
 import type { Highlighter } from '../highlight/index.js';
 import type { ApiEntry } from '../plugin/manifest.js';
 import { OBJECTS_PAGE, WEBHOOKS_PAGE } from '../plugin/manifest.js';
+import { withAddressNotes } from './address-notes.js';
 import { linksOf } from './addresses.js';
 import { menuPath } from './tags.js';
 import { toSafePage } from './border.js';
@@ -87,7 +88,7 @@ export function* renderPages(settings: PageSettings): Generator<ReferencePage> {
     const address = api.links.operation(meta.name);
     const page = new PageContext(api, address, meta.kind === 'objects' ? entryUses : undefined);
     try {
-      const html = page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup);
+      const html = withAddressNotes(page.complete(renderToStaticMarkup(view(page)), renderToStaticMarkup));
       yield toSafePage({ ...meta, toc: inOrderOf(html, page.toc), ids: page.ids, html });
     } catch (cause) {
       throw new Error(`The page "${meta.name}" of "${settings.entry.id}" could not be rendered.`, { cause });
