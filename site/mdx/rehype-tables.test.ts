@@ -49,6 +49,16 @@ describe('tables', () => {
     expect(html).toContain('<table><colgroup class="shares"><col class="share-1"/><col class="share-9"/></colgroup>');
   });
 
+  it('with the same head have the same columns, however long the cells of each are', async () => {
+    const long = 'A sentence that is long enough to need most of a line, and that goes on in the next one as well.';
+    const html = await render(
+      `| Name | What |\n|---|---|\n| a | ${long} |\n\n## B\n\n| Name | What |\n|---|---|\n| b | c |\n`,
+    );
+    const [first, second] = html.match(/<colgroup.*?<\/colgroup>/g) ?? [];
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  });
+
   it('let a long name break between its words, linked or not, and stay text within a line', async () => {
     const html = await render(
       '## `onTransferConsent`\n\n| a |\n|---|\n| `onTransferConsent`, [`SERVER_ERROR_X`](/x) `short` |\n',

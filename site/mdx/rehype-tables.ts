@@ -6,12 +6,14 @@ import { columnShares } from './column-shares';
 
 /**
  * A wide table scrolls inside its own box, reachable by keyboard (WCAG 2.2, 2.1.1) and named after the section that it is
- * in. Each column gets its share of the width, and tables of three columns and more become a block for each row on phones,
- * where each cell has the name of its column. Numbers of a column stand below each other.
+ * in. Each column gets its share of the width, the same in all tables of the page with the same head, and tables of three
+ * columns and more become a block for each row on phones, where each cell has the name of its column. Numbers of a column
+ * stand below each other.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
     let section = '';
+    const tablesOf = new Map<string, Table[]>();
     visit(root, 'element', (element, index, parent) => {
       if (/^h[1-6]$/.test(element.tagName)) section = toString(element).trim();
       if (element.tagName !== 'table' || index === undefined || !parent) return undefined;
@@ -22,8 +24,8 @@ export default function rehypeTables() {
       if (areRows) for (const row of body) label(row, names);
       for (const cell of body.flat()) breakNames(cell);
       alignNumbers(head, body);
-      const shares = columnShares(rows.map((row) => row.map(textWithBreaks)));
-      if (shares) addColumns(element, shares);
+      const alike = tablesOf.get(names.join('|')) ?? [];
+      tablesOf.set(names.join('|'), [...alike, { element, rows }]);
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -37,7 +39,17 @@ export default function rehypeTables() {
       };
       return SKIP;
     });
+    for (const tables of tablesOf.values()) {
+      const shares = columnShares(tables.flatMap(({ rows }) => rows.map((row) => row.map(textWithBreaks))));
+      if (shares) for (const { element } of tables) addColumns(element, shares);
+    }
   };
+}
+
+interface Table {
+  element: Element;
+  /** The head is the first. */
+  rows: Element[][];
 }
 
 function rowsOf(table: Element): Element[][] {
