@@ -64,6 +64,13 @@ describe('required fields', () => {
     ]);
   });
 
+  it('have no break within a word: a line ends between the fields of a path', async () => {
+    const account = { type: 'object', required: ['userExternalId'], properties: { userExternalId: text } };
+    const body = { type: 'object', required: ['account'], properties: { account } };
+    const pages = await renderDocument(withBody(body));
+    expect(pages.html('create-thing')).toContain('<code>account<wbr/>.userExternalId</code>');
+  });
+
   it('name the choice between fields, and what all alternatives require', async () => {
     const user = { oneOf: [{ required: ['id'] }, { required: ['name'] }], properties: { id: text, name: text } };
     const schemas = {
@@ -83,6 +90,17 @@ describe('required fields', () => {
     expect(await required({ type: 'object', properties: { id: text }, anyOf: user.oneOf })).toEqual([
       'at least one of id, name',
     ]);
+  });
+
+  it('lead to what many alternatives have in common, above these', async () => {
+    const kinds = ['One', 'Two', 'Three'].map((name) => [
+      name,
+      { type: 'object', required: ['id'], properties: { id: text, [`of${name}`]: text } },
+    ]);
+    const account = { oneOf: kinds.map(([name]) => ({ $ref: `#/components/schemas/${name as string}` })) };
+    const body = { type: 'object', required: ['account'], properties: { account } };
+    const pages = await renderDocument(withBody(body, Object.fromEntries(kinds)));
+    expect(pages.html('create-thing')).toContain('<a href="#body-account.id"><code>account<wbr/>.id</code></a>');
   });
 
   const schema = {

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Breakable, InlineMarkdown, NameInCell } from '../text.js';
+import { Breakable, InlineMarkdown } from '../text.js';
 import { requiredFacts } from './required-facts.js';
 import type { RequiredFact } from './required-facts.js';
 import { schemeName } from './security.js';
@@ -26,7 +26,7 @@ export function Glance({ page, operation }: Props) {
   const cells: Cell[] = [
     accessOf(page, operation),
     { term: 'Next', facts: nextOf(page, operation) },
-    { term: 'Required', facts: requiredOf(page, operation), isWide: true },
+    requiredOf(page, operation),
     ...(SAFE.has(operation.method) ? [] : [repeatOf(page, operation)]),
   ];
   return (
@@ -90,36 +90,38 @@ const list = new Intl.ListFormat('en-GB');
 /** Facts about fields that are shown; of more, their number. */
 const MOST_FACTS = 6;
 
-function requiredOf(page: PageContext, operation: Operation): ReactNode[] {
+function requiredOf(page: PageContext, operation: Operation): Cell {
   const parameters = operation.parameters
     .filter(({ required }) => required)
     .map(({ name, in: place }): RequiredFact => ({ fields: [{ name, at: anchorOf(`${place}-${name}`) }] }));
   const schema = operation.requestBody?.content[0]?.schema;
   const facts = [...parameters, ...(schema ? requiredFacts(page, schema) : [])];
-  if (facts.length === 0) return [operation.requestBody?.required ? 'a body' : 'nothing'];
+  const term = 'Required';
+  if (facts.length === 0) return { term, facts: [operation.requestBody?.required ? 'a body' : 'nothing'] };
   const shown = facts.length > MOST_FACTS ? facts.slice(0, MOST_FACTS - 1) : facts;
   const rest = facts.length - shown.length;
-  return [
-    ...shown.map((fact, index) => <Fact key={index} page={page} {...fact} />),
-    ...(rest > 0
-      ? [
-          <Place key="rest" page={page} id="body">
-            {`and ${rest} more`}
-          </Place>,
-        ]
-      : []),
-  ];
+  const more = (
+    <Place key="rest" page={page} id="body">
+      {`and ${rest} more`}
+    </Place>
+  );
+  const fields = shown.map((fact, index) => <Fact key={index} page={page} {...fact} />);
+  return { term, facts: rest > 0 ? [...fields, more] : fields, isWide: true };
 }
 
 function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
+  // A field that all alternatives have is described above them.
+  const placeOf = ({ name, at }: RequiredFact['fields'][number]) => (page.ids.has(at) ? at : anchorOf(`body-${name}`));
   return (
     <>
       {choice === undefined ? null : choice === 'anyOf' ? 'at least one of ' : 'one of '}
-      {fields.map(({ name, at }, index) => (
-        <Fragment key={name}>
+      {fields.map((field, index) => (
+        <Fragment key={field.name}>
           {index > 0 ? ', ' : null}
-          <Place page={page} id={at}>
-            <NameInCell name={name} />
+          <Place page={page} id={placeOf(field)}>
+            <code>
+              <Breakable text={field.name} />
+            </code>
           </Place>
         </Fragment>
       ))}
