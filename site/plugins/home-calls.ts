@@ -20,13 +20,13 @@ export interface HomeCall {
 
 /** The example has to be one of the request and of the response. */
 const SHOWN: readonly { product: ProductKey; operation: string; status: string; name: string }[] = [
+  { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
   {
     product: 'impact-transactions',
     operation: 'transaction.transactions',
     status: '200',
     name: 'groceries-and-cash',
   },
-  { product: 'impact-finance', operation: 'impact-finance.createDream', status: '201', name: 'bike-trip' },
 ];
 
 /** Characters in a line of the boxes, and lines of each. */

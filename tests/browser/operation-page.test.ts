@@ -52,7 +52,32 @@ describe('the bar of an operation', () => {
   });
 });
 
+describe('what is known of a field', () => {
+  test('has its separators at the end of a line, never at the beginning', async ({ page, sites }) => {
+    await page.goto(sites.real + PAGE);
+    const before = await page
+      .locator('.rules > li')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it, '::before').content));
+    expect(before.length).toBeGreaterThan(5);
+    expect(new Set(before)).toEqual(new Set(['none']));
+  });
+});
+
 describe('samples of an operation', () => {
+  test('have code as wide as their box, long or short', async ({ page, sites }) => {
+    await page.goto(sites.real + '/docs/impact-finance/api/get-dreams');
+    await hydrated(page);
+    const gaps = await page.locator('.api-samples :is(.tabs-box, .example[open]) pre.code:visible').evaluateAll((all) =>
+      all.map((it) => {
+        const box = it.closest('.tabs-box, .example')?.getBoundingClientRect();
+        const { left, right } = it.getBoundingClientRect();
+        return Math.round(Math.max(left - (box?.left ?? 0), (box?.right ?? 0) - right));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
+  });
+
   test('are beside the text where there is room, and before the fields where not', async ({ page, sites }) => {
     await page.goto(sites.real + PAGE);
     const box = (selector: string) =>

@@ -14,7 +14,7 @@ export default function CopyButton({ alternate }: { readonly alternate: string }
   };
   return (
     <>
-      <button type="button" className="needs-script" title="As Markdown" onClick={onClick}>
+      <button type="button" className="needs-script" data-state={state} title="As Markdown" onClick={onClick}>
         {labels[state]}
       </button>
       <span className="visually-hidden" role="status">
