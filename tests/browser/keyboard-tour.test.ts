@@ -133,8 +133,8 @@ describe('the keyboard', () => {
 });
 
 describe('names', () => {
-  test('of headings are their words and nothing else', async ({ page, sites }) => {
-    await page.goto(sites.real + guide);
+  test.for([guide, operation])('of headings are their words and nothing else: %s', async (path, { page, sites }) => {
+    await page.goto(sites.real + path);
     const tree = await page.locator('main').ariaSnapshot();
     const headings = [...tree.matchAll(/- heading "([^"]*)"/g)].map(([, name = '']) => name);
     expect(headings.length).toBeGreaterThan(3);

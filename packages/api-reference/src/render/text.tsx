@@ -90,13 +90,16 @@ export function nextLevel(level: 2 | 3): HeadingLevel {
   return level === 2 ? 3 : 4;
 }
 
-/** A heading that links to itself, as Docusaurus draws it in guides. */
+/**
+ * A heading that links to itself, as Docusaurus draws it in guides. The link is for the pointer: it would be a part of the
+ * heading's name, and a stop of the keyboard at each.
+ */
 export function Heading({ level, id, children }: { level: HeadingLevel; id: string; children: ReactNode }) {
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className="anchor">
       {children}
-      <a className="hash-link" href={`#${id}`} aria-label="Direct link to this heading" />
+      <a className="hash-link" href={`#${id}`} aria-hidden="true" tabIndex={-1} />
     </Tag>
   );
 }
