@@ -66,7 +66,7 @@ export function Differences({
       {folded.length > 0 ? (
         <details className="fold">
           <summary>
-            {plural(folded.length, 'change')} of header fields: {headerNames(folded).join(', ')}
+            {plural(folded.length, 'change')} to header fields: {headerNames(folded).join(', ')}
           </summary>
           {list(folded)}
         </details>

@@ -45,8 +45,8 @@ export function ComparePage(props: CompareProps) {
         <h1>{title}</h1>
       </header>
       <p>
-        What differs between {sideName(compared, 'before')} and {sideName(compared, 'after')}, for a client of{' '}
-        {before.name}.{' '}
+        What differs between {sideName(compared, 'before')} and {sideName(compared, 'after')}, seen from a client that
+        was built for {before.name}.{' '}
         {reading.map(({ href, words }) => (
           <Fragment key={href}>
             <a href={href}>{words}</a>{' '}

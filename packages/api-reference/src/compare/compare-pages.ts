@@ -37,7 +37,7 @@ export function renderComparison(compared: ApiComparison, settings: CompareSetti
     name: segments.at(-1) ?? address,
     folder: segments.slice(0, -1).join('/'),
     title,
-    description: `Everything that ${after.name} adds, changes and removes against ${before.name}, and whether it breaks a client.`,
+    description: `Everything that ${after.name} adds, changes or removes compared with ${before.name}, and whether it breaks a client.`,
     sidebarLabel: kind === 'successor' ? `Compare ${before.name} with ${after.name}` : `Changes in ${after.name}`,
     deprecated: false,
     toc: page.toc,

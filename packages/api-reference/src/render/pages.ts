@@ -141,7 +141,7 @@ function plan({ entry, model, successor, downloads = [] }: PageSettings): Planne
         name: WEBHOOKS_PAGE,
         label: 'Webhooks',
         title: 'webhooks',
-        content: 'Every call that you receive',
+        description: `Every webhook of the ${info.title}: what you receive, and how you respond.`,
         view: (page) => createElement(WebhooksPage, { page }),
       }),
     );
@@ -171,7 +171,10 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
       name: list.name,
       label: list.title ?? 'Objects',
       title: list.title === undefined ? 'objects' : `objects: ${list.title.toLowerCase()}`,
-      content: list.title === undefined ? 'Every object with all its fields' : `${list.title}: all fields`,
+      description:
+        list.title === undefined
+          ? `Every object of the ${model.info.title}, with all its fields.`
+          : `${list.title}: objects of the ${model.info.title}, with all their fields.`,
       view: (page) => createElement(ObjectsPage, { page, list }),
     }),
   );
@@ -181,7 +184,7 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
     name: OBJECTS_PAGE,
     label: 'Objects',
     title: 'objects',
-    content: 'Every object and the names of its fields',
+    description: `Every object of the ${model.info.title}, with the names of its fields.`,
     view: (page) => createElement(ObjectIndex, { page, lists }),
   });
   return [index, ...pages];
@@ -189,17 +192,11 @@ function objectPages(entry: ApiEntry, model: ApiModel): PlannedPage[] {
 
 function listPage(
   apiTitle: string,
-  {
-    label,
-    title,
-    content,
-    ...page
-  }: Pick<PlannedPage, 'kind' | 'name' | 'view' | 'title'> & { label: string; content: string },
+  { label, title, ...page }: Pick<PlannedPage, 'kind' | 'name' | 'view' | 'title' | 'description'> & { label: string },
 ): PlannedPage {
   return {
     ...page,
     title: `${apiTitle} ${title}`,
-    description: `${content}, for the ${apiTitle}.`,
     sidebarLabel: label,
     deprecated: false,
   };

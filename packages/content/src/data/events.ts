@@ -50,7 +50,9 @@ export const events: TableSource = {
           id: type,
           cells: [
             `\`${type}\``,
-            (node.description ?? '').replace(/^Sent when /, '').split('\n')[0] ?? '',
+            (node.description ?? '')
+              .replace(/^Sent when (\w)/, (_, first: string) => first.toUpperCase())
+              .split('\n')[0] ?? '',
             links && data?.kind === 'ref' ? `[${data.name}](${links.object(data.name)})` : 'see the example',
           ],
         };

@@ -90,7 +90,7 @@ describe('the table on the overview', () => {
 
   it('names the exceptions where an error has few', () => {
     expect(cells('error-503-unavailable')[3]).toBe('Every operation');
-    const unauthorized = ['401', 'none', 'Get a new token. There is no body.', 'Every operation but Status'];
+    const unauthorized = ['401', 'none', 'Get a new token. There is no body.', 'Every operation except Status'];
     expect(cells('error-401')).toEqual(unauthorized);
     expect(pages.hrefs('overview', 'error-401')).toEqual(['#error-401', '/docs/books/api/get-status']);
   });

@@ -19,7 +19,7 @@ export function ErrorCodes({ page }: { page: PageContext }) {
         Every error that an operation of this API can return.{' '}
         {page.api.links.errors === undefined
           ? 'Each code links to an example of its body.'
-          : 'Each code links to its entry in the error catalogue.'}
+          : 'Each code links to its entry on the errors page.'}
       </p>
       <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label="Error codes">
         <table className="error-codes">
@@ -94,7 +94,7 @@ function Uses({ page, uses }: { page: PageContext; uses: readonly ErrorUse[] }) 
         Every operation
         {others.map((operation, index) => (
           <span key={operation.slug}>
-            {index === 0 ? ' but ' : ' and '}
+            {index === 0 ? ' except ' : ' and '}
             <OperationLink page={page} operation={operation} />
           </span>
         ))}

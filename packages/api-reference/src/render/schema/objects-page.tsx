@@ -22,7 +22,7 @@ export function ObjectsPage({ page, list }: { page: PageContext; list: ObjectLis
         {model.info.title} objects{isOnly ? '' : `: ${list.title?.toLowerCase()}`}
       </h1>
       <p>
-        Each object with all its fields. Operations show the fields in place, and link here for the rest.
+        The pages of operations show these fields in place, and link here for the rest.
         {isOnly ? null : (
           <>
             {' '}

@@ -72,14 +72,14 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
           What each of them is: <a href={`#${known}`}>described above</a>.
         </p>
       )}
-      <p className="alternatives-title">Fields of all {own.length}</p>
+      <p className="alternatives-title">Fields that all {own.length} types have</p>
       {first ? (
         <SchemaBody
           node={shared}
           scope={{ ...enter(scope, '', first.resolved), prefix: scope.prefix, open: scope.open }}
         />
       ) : null}
-      <p className="alternatives-title">Fields of each alone</p>
+      <p className="alternatives-title">Fields of each type</p>
       <ul className="variants">
         {variants.map(({ id, label, discriminatorValues, resolved, node, explainedAt }) => (
           <li key={id}>
