@@ -8,7 +8,7 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { checkErrors, faultsOfRow } from './check-errors.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import { actionsIn } from './check-events.js';
-import { faultsOfRepeat } from './check-repeats.js';
+import { checkRepeats, faultsOfRepeat } from './check-repeats.js';
 import { runAdviceChecks } from './command.js';
 
 type RowSettings = Parameters<typeof faultsOfRow>[1];
@@ -154,6 +154,24 @@ describe('on the real descriptions', () => {
     expect(told('get-transfer-consent', 'none', 'Never repeat it.', none)).toEqual([
       'get-transfer-consent: the text forbids to repeat the request, and the retry rule of `internal-error` does not forbid it.',
     ]);
+  });
+
+  it('a repeat is said of each operation once', () => {
+    const row = (id: string, ...operations: string[]) => ({
+      id,
+      questions: [],
+      values: { operations, naturalKey: 'none', repeat: 'Never repeat it.' },
+    });
+    const rows = [row('one', 'impact-finance.getTransferConsent'), row('two', 'impact-finance.getTransferConsent')];
+    const place = { file: 'repeats.yaml', line: 1, column: 1, remedy: '' };
+    const problem: Parameters<typeof checkRepeats>[0]['problem'] = ({ id }, key, message) => ({
+      ...place,
+      message: `${id}.${key}: ${message}`,
+    });
+    const finance = apis.filter(({ entry }) => entry.id === 'impact-finance');
+    const found = checkRepeats({ rows, problem }, finance, entries).map(({ message }) => message);
+    expect(found).toContain('two.operations: Another row has impact-finance.getTransferConsent, too.');
+    expect(found).toContain('No row of repeats.yaml has the operation impact-finance.createDream.');
   });
 });
 

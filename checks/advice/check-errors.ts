@@ -4,6 +4,7 @@ import type { CodeRow, ErrorCatalogue, LoadedApi } from '@impact-docs/api-refere
 import { againstRule, contradiction } from '@impact-docs/content/data/errors/agreement';
 import type { ErrorEntry } from '@impact-docs/content/data/errors/entries';
 import type { RetryRule } from '@impact-docs/content/data/errors/retry';
+import { callAddress } from '@impact-docs/content/data/apis';
 import { problemAt } from '@impact-docs/content/data/problems';
 import { isError, joinPointer } from '@impact-docs/openapi-model';
 import type { Operation, Problem, Response } from '@impact-docs/openapi-model';
@@ -42,7 +43,7 @@ function faultsOf(api: LoadedApi, operation: Operation, response: Response, entr
   const { intro, codes } = errorRows(response, { catalogue: api.entry.errors, hasActions: true });
   return [
     ...codes.flatMap((row) => {
-      const rule = ruleOf(row, operation, response, entries);
+      const rule = ruleOf(row, callAddress(api.entry.id, operation), response, entries);
       if (rule === undefined) return [];
       const bodies = bodiesOf(row, api.entry.errors);
       return faultsOfRow(row, { intro, rule, bodies, wrappers: wrappersOf(operation) });
@@ -70,12 +71,12 @@ function sharedFirst(codes: readonly CodeRow[]): Fault[] {
 /** Undefined where the catalogue lacks the error, which its own check reports. */
 export function ruleOf(
   { code }: Pick<CodeRow, 'code'>,
-  { slug }: Operation,
+  address: string,
   { status }: Response,
   entries: readonly ErrorEntry[],
 ): RetryRule | undefined {
   const entry = entries.find(({ anchor }) => anchor === (code ?? anchorWithoutCode(status)));
-  return entry?.except?.[slug] ?? entry?.retry;
+  return entry?.except?.[address] ?? entry?.retry;
 }
 
 interface Surroundings {

@@ -2,22 +2,53 @@
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { errorRows } from '@impact-docs/api-reference/descriptions';
 import { forbidsAgain } from '@impact-docs/content/data/errors/agreement';
-import type { RepeatGroup } from '@impact-docs/content/data/repeats';
+import { callAddress } from '@impact-docs/content/data/apis';
+import type { TableFile } from '@impact-docs/content/data/table-file';
 import { isError } from '@impact-docs/openapi-model';
-import type { Operation } from '@impact-docs/openapi-model';
+import type { Operation, Problem } from '@impact-docs/openapi-model';
 import { ruleOf } from './check-errors.js';
 import type { Entries, Fault } from './check-errors.js';
 
-type Row = RepeatGroup['rows'][number];
+/** What the table says of an operation. */
+interface Row {
+  naturalKey: string;
+  repeat: string;
+}
 
 /** A fault of a row, with the key that it is about. */
 interface RowFault extends Fault {
   key: 'naturalKey' | 'repeat';
 }
 
+/** @returns what is wrong with each row, and operations that have none or several */
+export function checkRepeats({ rows, problem }: Repeats, apis: readonly LoadedApi[], entries: Entries): Problem[] {
+  return apis.flatMap((api) =>
+    api.model.operations.flatMap((operation): Problem[] => {
+      const address = callAddress(api.entry.id, operation);
+      const [own, ...others] = rows.filter(({ values }) => [values['operations']].flat().includes(address));
+      if (own === undefined) {
+        const message = `No row of repeats.yaml has the operation ${address}.`;
+        const place = api.locate(operation.pointer);
+        return [{ ...place, message, remedy: 'Add it to `operations` of a row.' }];
+      }
+      const { naturalKey, repeat } = own.values;
+      return [
+        ...others.map((row) =>
+          problem(row, 'operations', `Another row has ${address}, too.`, { remedy: 'Name each operation once.' }),
+        ),
+        ...faultsOfRepeat({ naturalKey: String(naturalKey), repeat: String(repeat) }, api, operation, entries).map(
+          ({ key, message, remedy }) => problem(own, key, message, { remedy }),
+        ),
+      ];
+    }),
+  );
+}
+
+type Repeats = Pick<TableFile, 'rows' | 'problem'>;
+
 /** What is wrong with one row, for one of its operations. */
 export function faultsOfRepeat(
-  { naturalKey, repeat }: Pick<Row, 'naturalKey' | 'repeat'>,
+  { naturalKey, repeat }: Row,
   api: LoadedApi,
   operation: Operation,
   entries: Entries,
@@ -108,7 +139,8 @@ function polarityFaults(repeat: string, { entry }: LoadedApi, operation: Operati
   const own = entries.get(entry.product) ?? [];
   const codes = response ? errorRows(response, { catalogue: entry.errors, hasActions: true }).codes : [];
   return codes.flatMap((row) => {
-    const isForbidden = response !== undefined && ruleOf(row, operation, response, own) === 'never';
+    const isForbidden =
+      response !== undefined && ruleOf(row, callAddress(entry.id, operation), response, own) === 'never';
     if (isForbidden === forbidsAgain(repeat)) return [];
     const [text, rule] = isForbidden ? ['does not forbid', 'forbids'] : ['forbids', 'does not forbid'];
     return [

@@ -5,7 +5,7 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { siteApis } from '@impact-docs/content/data/apis';
 import { loadErrorCatalogue } from '@impact-docs/content/data/errors/catalogue';
 import { entriesFile, loadEntries } from '@impact-docs/content/data/errors/entries';
-import { readRepeats } from '@impact-docs/content/data/repeats';
+import { readTable } from '@impact-docs/content/data/table-file';
 import { readGuides, type ReadGuide } from '@impact-docs/content/guides/read-guides';
 import { EXTENSION } from '@impact-docs/content/journeys/load-journeys';
 import { readText } from '@impact-docs/content/read';
@@ -17,7 +17,7 @@ import type { Entries } from './check-errors.js';
 import { checkEvents } from './check-events.js';
 import { checkGuideErrors } from './check-guide-errors.js';
 import type { GuideOfErrors } from './check-guide-errors.js';
-import { faultsOfRepeat } from './check-repeats.js';
+import { checkRepeats } from './check-repeats.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -40,23 +40,10 @@ async function adviceProblems(apis: readonly LoadedApi[], guides: readonly ReadG
       products.map(async (product) => [product, (await loadEntries(entriesFile(product))).entries] as const),
     ),
   );
-  const { value: groups, problem } = await readRepeats();
-  const repeats = groups.flatMap(({ product, rows }, group) =>
-    rows.flatMap((row, index) =>
-      apis
-        .filter(({ entry }) => entry.product === product)
-        .flatMap((api) =>
-          api.model.operations
-            .filter(({ slug }) => row.operations.includes(slug))
-            .flatMap((operation) => faultsOfRepeat(row, api, operation, entries)),
-        )
-        .map(({ key, message, remedy }) => problem([group, 'rows', index, key], message, { remedy })),
-    ),
-  );
   return sortProblems([
     ...checkErrors(apis, entries),
     ...checkEvents(apis),
-    ...repeats,
+    ...checkRepeats(await readTable('repeats'), apis, entries),
     ...checkGuideErrors(
       guides.map(withJourneys),
       apis.flatMap(({ model }) => model.operations),

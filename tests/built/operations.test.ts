@@ -9,12 +9,11 @@ import { root } from '../helpers/paths.js';
 import { words } from '../helpers/visible-text.js';
 
 interface Repeats {
-  product: string;
   rows: { operations: string[]; repeat: string }[];
 }
 
 const data = (name: string): unknown => parse(fs.readFileSync(path.join(root, 'content/data', name), 'utf8'));
-const repeats = data('repeats.yaml') as Repeats[];
+const repeats = data('repeats.yaml') as Repeats;
 
 const apis = manifest();
 const operations = builtPages()
@@ -22,7 +21,8 @@ const operations = builtPages()
   .map(({ path: address, html }) => {
     const api = apis.find((one) => address.startsWith(pageOf(one, '')));
     if (api === undefined) throw new Error(`${address} belongs to no API.`);
-    return { address, html, slug: path.posix.basename(address), product: api.product };
+    const operationId = path.posix.basename(address).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return { address, html, call: `${api.id}.${operationId}` };
   });
 
 /** Characters that a page shows of Markdown, without spaces and marks. */
@@ -36,10 +36,9 @@ function isBeginning(shown: string, text: string): boolean {
 describe('the page of every operation', () => {
   test('says of a repeat what the data says, and nothing where a GET repeats itself', () => {
     expect(operations.length).toBeGreaterThan(0);
-    const wrong = operations.filter(({ html, slug, product }) => {
+    const wrong = operations.filter(({ html, call }) => {
       if (/class="?endpoint"?>.{0,40}method-get/s.test(html)) return html.includes('<dt>On a repeat');
-      const rows = repeats.find((group) => group.product === product)?.rows ?? [];
-      const row = rows.find((one) => one.operations.includes(slug));
+      const row = repeats.rows.find(({ operations: calls }) => calls.includes(call));
       const [, shown = ''] = /<dt>On a repeat(?:<\/dt>)?<dd>(.*?)<\/div>/s.exec(html) ?? [];
       return row === undefined || !isBeginning(words(shown), row.repeat);
     });

@@ -5,7 +5,7 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';
 import { journeysFolder } from '../data/paths.js';
-import { loadRepeats } from '../data/repeats.js';
+import { readTable } from '../data/table-file.js';
 import { loadJourneys } from '../journeys/load-journeys.js';
 import { nextCalls } from '../journeys/next-calls.js';
 import { siteUses } from './index.js';
@@ -16,7 +16,7 @@ const FEW = 8;
 /** @returns by the id of an API, who names its objects, fields and operations */
 export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: string) => SiteUses> {
   const { catalogue, uses } = await siteUses();
-  const repeats = await loadRepeats();
+  const repeats = (await readTable('repeats')).rows;
   const journeys = (await loadJourneys(journeysFolder)).map(({ journey }) => journey);
   const byId = new Map(apis.map((one) => [one.entry.id, one]));
   return (id) => {
@@ -25,9 +25,10 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
     const links = linksOf(api.entry, DOCS_ROUTE);
     return {
       repeat(slug) {
-        const rows = repeats.find(({ product }) => product === api.entry.product)?.rows ?? [];
-        const row = rows.find(({ operations }) => operations.includes(slug));
-        return row?.repeat.replace(BOUND, '$1');
+        const operation = api.model.operations.find((one) => one.slug === slug);
+        const address = operation && callAddress(id, operation);
+        const row = repeats.find(({ values }) => [values['operations']].flat().some((one) => one === address));
+        return row && String(row.values['repeat']).replace(BOUND, '$1');
       },
       next(slug) {
         const operationId = api.model.operations.find((one) => one.slug === slug)?.operationId ?? slug;

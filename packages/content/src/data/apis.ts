@@ -1,6 +1,6 @@
 import { linksOf, loadApis, pageNames, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { ApiEntry, Loaded, LoadedApi } from '@impact-docs/api-reference/descriptions';
-import type { Operation } from '@impact-docs/openapi-model';
+import { slugOf, type Operation } from '@impact-docs/openapi-model';
 import { describeApi, type DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { cached, noteFiles } from '../read.js';
@@ -46,6 +46,11 @@ export async function siteApi(id: string | undefined): Promise<LoadedApi> {
 /** The address of an operation or a webhook: `impact-finance.createDream`, `impact-finance.eventBatch`. */
 export function callAddress(api: string, { kind, operationId, path, slug }: Operation): string {
   return `${api}.${kind === 'webhook' ? path : (operationId ?? slug)}`;
+}
+
+/** The name of the page of an operation, by its address: `create-dream`. */
+export function pageOfCall(address: string): string {
+  return slugOf({ operationId: address.replace(/^.*\./, ''), method: '', path: '' });
 }
 
 /**

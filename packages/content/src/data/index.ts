@@ -17,7 +17,6 @@ import {
   migrationUnchanged,
 } from './migration/tables.js';
 import { apiReleases } from './releases.js';
-import { repeats } from './repeats.js';
 import { footprintSteps, purchases } from './sample-data/purchases.js';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data.js';
 import { savehacks } from './savehacks.js';
@@ -53,7 +52,6 @@ const computedTables: Readonly<Record<string, TableSource>> = {
   'migration-rules': migrationRules,
   'migration-unchanged': migrationUnchanged,
   purchases,
-  repeats,
   'sample-benchmarks': sampleBenchmarks,
   'sample-categories': sampleCategories,
   'sample-files': sampleFiles,

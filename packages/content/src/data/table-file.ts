@@ -227,12 +227,23 @@ async function targetsOf(columns: Columns): Promise<Map<string, readonly string[
   return targets;
 }
 
-/** Paths of the pages of operations, by their addresses. */
-export const operationLinks = cached(async (): Promise<ReadonlyMap<string, string>> => {
+/** An operation as a table shows it. */
+export interface OperationLink {
+  /** Of its page. */
+  name: string;
+  href: string;
+  /** Title of its API. */
+  api: string;
+}
+
+/** Operations by their addresses. */
+export const operationLinks = cached(async (): Promise<ReadonlyMap<string, OperationLink>> => {
   const operations = (await siteApis()).flatMap(({ entry, model }) =>
-    model.operations.map(
-      (operation) => [callAddress(entry.id, operation), linksOf(entry, DOCS_ROUTE).operation(operation.slug)] as const,
-    ),
+    model.operations.map((operation) => {
+      const { slug } = operation;
+      const link = { name: slug, href: linksOf(entry, DOCS_ROUTE).operation(slug), api: model.info.title };
+      return [callAddress(entry.id, operation), link] as const;
+    }),
   );
   return new Map(operations);
 });

@@ -1,12 +1,13 @@
 /** Values of a table as readers see them: one format for each type. */
+import { groupBy } from '@impact-docs/catalogue/group-by';
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
-import { unitColumn, type TableFile, type TableRow } from './table-file.js';
+import { unitColumn, type OperationLink, type TableFile, type TableRow } from './table-file.js';
 import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
 
-/** Paths of the pages of operations, by their addresses: see `operationLinks`. */
-export type OperationLinks = ReadonlyMap<string, string>;
+/** Operations by their addresses: see `operationLinks`. */
+export type OperationLinks = ReadonlyMap<string, OperationLink>;
 
 /** A table of a file as guides show it. */
 export function tableSource(table: TableFile, links: OperationLinks): TableSource {
@@ -94,7 +95,11 @@ export function unitOf(column: Column, { values }: TableRow): string | undefined
 
 function markdownOf(value: Value, column: Column, unit: string | undefined, links: OperationLinks): string {
   if (Array.isArray(value)) {
-    const texts = (value as readonly Value[]).map((one) => markdownOf(one, column, unit, links));
+    const values = value as readonly Value[];
+    const texts =
+      column.type === 'operation'
+        ? operationTexts(values.map(String), links)
+        : values.map((one) => markdownOf(one, column, unit, links));
     return column.last === undefined ? texts.join(', ') : withLast(texts, column.last);
   }
   if (isObject(value)) return 'text' in value ? String(value['text']) : rangeText(value as Range, unit);
@@ -105,7 +110,7 @@ function markdownOf(value: Value, column: Column, unit: string | undefined, link
     case 'value':
       return `\`${String(value)}\``;
     case 'operation':
-      return operationLink(String(value), links);
+      return operationTexts([String(value)], links).join('');
     case 'number':
       return quantityText(Number(value), unit);
     default:
@@ -113,10 +118,14 @@ function markdownOf(value: Value, column: Column, unit: string | undefined, link
   }
 }
 
-/** Pages call an operation by the name of its page. */
-function operationLink(address: string, links: OperationLinks): string {
-  const href = links.get(address);
-  return href === undefined ? address : `[${href.replace(/^.*\//, '')}](${href})`;
+/** Pages call an operation by the name of its page, and name its API where several have one of that name. */
+function operationTexts(addresses: readonly string[], links: OperationLinks): string[] {
+  const found = addresses.map((address) => links.get(address) ?? { name: address, href: '', api: '' });
+  return [...groupBy(found, ({ name }) => name)].map(([name, same]) => {
+    if (same.length > 1) return `${name} (${same.map(({ api, href }) => `[${api}](${href})`).join(', ')})`;
+    const [{ href } = { href: '' }] = same;
+    return href === '' ? name : `[${name}](${href})`;
+  });
 }
 
 /** `a, b or c` */

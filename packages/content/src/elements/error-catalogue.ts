@@ -1,6 +1,7 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import { statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { Target } from '@impact-docs/api-reference';
+import { pageOfCall } from '../data/apis.js';
 import type { CatalogueEntry } from '../data/errors/catalogue.js';
 import { retryNames, retryRules } from '../data/errors/retry.js';
 import { box, code, heading, inline, joined, link, list, paragraph, table, text } from './nodes.js';
@@ -71,7 +72,9 @@ function name({ code: value, title }: CatalogueEntry): PhrasingContent[] {
 
 /** `With backoff; get-transfer-consent: never`. */
 function retry({ retry: rule, except = {} }: CatalogueEntry): PhrasingContent[] {
-  const others = Object.entries(except).flatMap(([slug, other]) => [
+  // Several APIs may have an operation of one name.
+  const rules = new Map(Object.entries(except).map(([address, other]) => [pageOfCall(address), other]));
+  const others = [...rules].flatMap(([slug, other]) => [
     text('; '),
     code(slug),
     text(': '),

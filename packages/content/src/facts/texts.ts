@@ -168,9 +168,11 @@ function namesAbove(above: readonly unknown[]): string[] {
   });
 }
 
-/** `getTransaction` is the page get-transaction. */
-const nameOf = (name: string): string =>
-  /^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+/** `getTransaction` and `impact-finance.getTransaction` are the page get-transaction. */
+function nameOf(name: string): string {
+  const [, id] = /^(?:[a-z0-9-]+\.)?([a-z]+(?:[A-Z][a-z0-9]*)*)$/.exec(name) ?? [];
+  return id?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) ?? name;
+}
 
 const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 

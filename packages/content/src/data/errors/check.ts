@@ -1,5 +1,6 @@
 /** The file of entries and the descriptions have the same errors, and do not contradict each other. */
 import type { Advice, Problem } from '@impact-docs/openapi-model';
+import { callAddress, pageOfCall } from '../apis.js';
 import { problemAt } from '../problems.js';
 import { againstRule } from './agreement.js';
 import type { AllowedCode, ErrorCase } from './cases.js';
@@ -79,6 +80,7 @@ function problemsOfEntry(
   const isDescribed = isOfOperations || entry.returnedBy.includes('every-path');
   const isListed = entry.code !== undefined && allowed.length > 0;
   const isAllowed = allowed.some(({ code }) => code === entry.code);
+  const addresses = cases.map(({ api, operation }) => callAddress(api.entry.id, operation));
   const reports: Report[] = [
     isOfOperations &&
       !first && {
@@ -108,12 +110,12 @@ function problemsOfEntry(
         message: `Every response with ${name} has the header \`Retry-After\`.`,
         remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
       },
-    ...Object.keys(entry.except ?? {}).map((slug) =>
-      cases.some(({ operation }) => operation.slug === slug)
+    ...Object.keys(entry.except ?? {}).map((address) =>
+      addresses.includes(address)
         ? undefined
         : {
-            message: `${slug}, which \`except\` names, does not respond with ${name}.`,
-            allowed: [...new Set(cases.map(({ operation }) => operation.slug))].join(', '),
+            message: `${address}, which \`except\` names, does not respond with ${name}.`,
+            allowed: [...new Set(addresses)].join(', '),
             remedy: 'Name an operation that does, or remove it from `except`.',
           },
     ),
@@ -131,7 +133,7 @@ function problemsOfEntry(
 
 /** A sentence about an operation with another rule is held to that rule. */
 function remedyAgainstRule({ remedy, retry, except = {} }: ErrorEntry, name: string): Report {
-  const others = Object.keys(except);
+  const others = Object.keys(except).map(pageOfCall);
   const own = remedy
     .split(/(?<=[.])\s+/)
     .filter((sentence) => !others.some((slug) => sentence.includes(slug)))

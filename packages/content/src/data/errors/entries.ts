@@ -19,7 +19,7 @@ const rawEntry = object({
   summary: text,
   meaning: text,
   retry: v.picklist(retryNames),
-  /** Operations with another rule, by slug. */
+  /** Operations with another rule, by their addresses. */
   except: v.optional(v.record(text, v.picklist(retryNames))),
   remedy: text,
   returnedBy: v.optional(v.pipe(listOf(v.picklist(SOURCES)), unique())),
