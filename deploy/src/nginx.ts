@@ -5,6 +5,7 @@ import {
   MOVED_PAGES,
   NEGOTIATED,
   NOT_FOUND_MARKDOWN,
+  PROGRAM_PATH,
   NOT_FOUND_PAGE,
   ODD_SLASHES,
   pageFiles,
@@ -229,7 +230,7 @@ function acceptMaps(): string[] {
     '}',
     'map "$page_suffix $uri" $not_found_page {',
     `    default ${quote(NOT_FOUND_PAGE)};`,
-    `    ${quote('~^\\.md |\\.md$')} ${quote(NOT_FOUND_MARKDOWN)};`,
+    `    ${quote(`~^\\.md |${PROGRAM_PATH}`)} ${quote(NOT_FOUND_MARKDOWN)};`,
     '}',
   ];
 }

@@ -163,6 +163,9 @@ type Resolution =
 export const NOT_FOUND_PAGE = '/404.html';
 export const NOT_FOUND_MARKDOWN = '/404.md';
 
+/** Paths at which only programs look: where there is nothing, they get Markdown. As a regular expression. */
+export const PROGRAM_PATH = '\\.(?:md|txt)/?$';
+
 /** Pages that are gone, and the page that has what readers look for there. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
   // Objects by letter: the list of all leads on to the object.
@@ -244,7 +247,8 @@ export function resolveRequest(rawPath: string, exists: (file: string) => boolea
 }
 
 function notFoundAt(path: string, isMarkdown: boolean): Resolution {
-  return { kind: 'not-found', file: isMarkdown || path.endsWith('.md') ? NOT_FOUND_MARKDOWN : NOT_FOUND_PAGE };
+  const isForProgram = isMarkdown || new RegExp(PROGRAM_PATH).test(path);
+  return { kind: 'not-found', file: isForProgram ? NOT_FOUND_MARKDOWN : NOT_FOUND_PAGE };
 }
 
 /** Files that a path may stand for, in the order in which they are looked up. */
