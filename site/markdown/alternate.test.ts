@@ -108,6 +108,24 @@ describe('links', () => {
     `);
   });
 
+  it('to a folder are given once in a paragraph, where the text of the others is the name of the page', () => {
+    const link = (name: string) => `<a href="/files/${name}.md#x"><code>${name}</code></a>`;
+    const row = (name: string) => `<tr><td>${link(name)}</td></tr>`;
+    expect(
+      textOf(
+        `<p>${link('lend')}, ${link('return')}, <a href="/files/fine.md">Fines</a></p>` +
+          `<table><thead><tr><th>Call</th></tr></thead><tbody>${row('lend')}${row('return')}</tbody></table>`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "[\`lend\`](/files/lend.md#x), \`return\`, [Fines](/files/fine.md)
+
+      | Call |
+      | - |
+      | [\`lend\`](/files/lend.md#x) |
+      | [\`return\`](/files/return.md#x) |"
+    `);
+  });
+
   it('to the place where they stand are text', () => {
     expect(textOf('<p><a id="late" href="#late">Late return</a></p>')).toBe('Late return');
     expect(textOf('<h2 id="x">Title<a class="hash-link" href="#x">#</a></h2>')).toBe('## Title {#x}');

@@ -34,12 +34,18 @@ export function completeLinks(root: Root, page: string, site: SiteAddresses): vo
   });
 }
 
-/** Elements in which one link to a page shows where others lead. */
-const UNITS = ['p', 'table'];
+/** Addresses that links of one paragraph or table have shown. */
+interface Shown {
+  /** Pages, for links whose text is the id. */
+  pages: Set<string>;
+  /** Folders, for links whose text is the name of the page; none in a table, where each row stands alone. */
+  folders?: Set<string>;
+}
 
 /**
  * Makes text of links that tell nothing: within the page, to what is no heading, because only ids of headings are written;
- * and in one paragraph or table, to the page of an earlier one, where the text is the id. Changes the tree.
+ * in one paragraph or table, to the page of an earlier one, where the text is the id; and in one paragraph, to the folder of
+ * an earlier one, where the text is the name of the page. Changes the tree.
  * @param headingId name of the element with the id of a heading
  */
 export function shortenLinks(root: Root, headingId: string): void {
@@ -48,23 +54,33 @@ export function shortenLinks(root: Root, headingId: string): void {
     // In a link, an id may have escapes.
     headings.add(new URL(`#${attributeOf(node, 'id')}`, 'https://page.example').hash.slice(1));
   });
-  /** @param known pages with a link in the unit, which may be none */
-  const tellsNothing = (link: Element, known: Set<string> | undefined): boolean => {
+  const tellsNothing = (link: Element, shown: Shown | undefined): boolean => {
     const [page = '', id = ''] = attributeOf(link, 'href')?.split('#') ?? [];
-    if (id === '') return false;
-    if (page === '') return !headings.has(id);
-    if (known === undefined || !id.endsWith(toString(link))) return false;
-    const isKnown = known.has(page);
-    known.add(page);
-    return isKnown;
+    if (page === '') return id !== '' && !headings.has(id);
+    const text = toString(link);
+    if (id !== '' && id.endsWith(text)) return isRepeat(shown?.pages, page);
+    const isName = page.endsWith(`/${text}.md`);
+    return isName && isRepeat(shown?.folders, page.slice(0, page.lastIndexOf('/')));
   };
-  const shorten = (node: Root | Element, known?: Set<string>): void => {
+  const shorten = (node: Root | Element, shown?: Shown): void => {
     node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
       if (!isElement(child)) return [child];
-      if (child.tagName === 'a' && tellsNothing(child, known)) return child.children;
-      shorten(child, known ?? (UNITS.includes(child.tagName) ? new Set() : undefined));
+      if (child.tagName === 'a' && tellsNothing(child, shown)) return child.children;
+      shorten(child, shown ?? shownBy(child));
       return [child];
     });
   };
   shorten(root);
+}
+
+function shownBy({ tagName }: Element): Shown | undefined {
+  if (tagName === 'table') return { pages: new Set() };
+  return tagName === 'p' ? { pages: new Set(), folders: new Set() } : undefined;
+}
+
+/** Whether the set has the address already; adds it. */
+function isRepeat(known: Set<string> | undefined, address: string): boolean {
+  const isKnown = known?.has(address) === true;
+  known?.add(address);
+  return isKnown;
 }
