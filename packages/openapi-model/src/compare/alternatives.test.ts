@@ -51,6 +51,27 @@ describe('alternatives', () => {
     ]);
   });
 
+  it.each([['/a', '/c'], ['/c', '/a'], ['/c']])(
+    'that lead round in a circle have members, entered by %s',
+    (...paths) => {
+      const [a, c] = [{ ...ref('A') }, { ...ref('C') }];
+      const schemas = { A: { oneOf: [c, object('a')] }, C: { oneOf: [a, object('b')] } };
+      const api = (schemaOf: Record<string, unknown>) =>
+        document({
+          paths: Object.fromEntries(
+            paths.map((path) => [
+              path,
+              { get: { responses: { 200: { description: 'It.', ...json(schemaOf[path]) } } } },
+            ]),
+          ),
+          components: { schemas },
+        });
+      const before = api({ '/a': object('b', 'x'), '/c': object('a', 'x') });
+      const after = api({ '/a': { oneOf: [a, object('x')] }, '/c': { oneOf: [c, object('x')] } });
+      expect(lines(before, after).filter((line) => line.startsWith('property-removed'))).toEqual([]);
+    },
+  );
+
   it('into which one schema is divided have kept what one of them has', () => {
     const required = { ...object('a', 'b'), required: ['a', 'b'] };
     const divided = { oneOf: [{ ...object('a'), required: ['a'] }, object('b')] };
@@ -58,6 +79,26 @@ describe('alternatives', () => {
       'property-optional breaking response 200 (object 1).b',
       'alternative-added may-break response 200',
     ]);
+  });
+
+  it.each([
+    ['gone', 'other'],
+    ['other', 'gone'],
+  ])('of two choices have the others of each: %s, %s', (...names) => {
+    const api = (schemaOf: (name: string) => unknown, ...members: string[]) =>
+      document({
+        paths: Object.fromEntries(
+          names.map((name) => [
+            `/${name}`,
+            { get: { responses: { 200: { description: 'It.', ...json(schemaOf(name)) } } } },
+          ]),
+        ),
+        components: { schemas: { One: object(...members) } },
+      });
+    const before = api(() => ref('One'), 'a', 'gone');
+    const after = api((name) => ({ oneOf: [ref('One'), object(name)] }), 'a');
+    expect(lines(before, after)).toContain('property-removed breaking response 200 (One).gone');
+    expect(lines(before, after).filter((line) => line.startsWith('property-'))).toHaveLength(1);
   });
 
   it('that have nothing in common are another type', () => {

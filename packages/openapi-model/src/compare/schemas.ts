@@ -60,7 +60,8 @@ export function comparePairs(context: CompareContext): void {
 function usePair(position: Position, before: Schema, after: Schema): void {
   const { context, scope, place, path, direction, elsewhere, asText } = position;
   const [old, now] = [before, after].map((schema) => identity(context, schema));
-  const key = `${old} ${now} ${direction}${elsewhere === undefined ? '' : ' of a choice'}${asText === true ? ' as text' : ''}`;
+  const others = elsewhere && [elsewhere.before, elsewhere.after].map((members) => [...members]);
+  const key = JSON.stringify([old, now, direction, asText === true, others]);
   let pair = context.pairs.get(key);
   if (pair === undefined) {
     if (old !== now && !mayPair(context, [`before ${old}`, `after ${now}`])) {
