@@ -14,8 +14,14 @@ interface Adopter {
   files?: Record<string, string>;
   /** Commands of Docusaurus before the build. */
   before?: string[][];
+  /** What changes in a file after these commands. */
+  edits?: [file: string, from: string, to: string][];
   /** Pages that are there, among others. */
   pages: string[];
+  /** Pages that are not there. */
+  absent?: string[];
+  /** What a page has. */
+  texts?: [page: string, ...texts: string[]][];
   /** How links to pages end. */
   slash: boolean;
 }
@@ -82,6 +88,29 @@ const SITES: Record<string, Adopter> = {
     pages: ['index.html', 'next.html', 'api/ferries/pay-booking.html', 'api/harbour/list-berths.html'],
     slash: false,
   },
+  'versions of its docs with the reference in them, two languages and a base address': {
+    base: '/portal/',
+    config: `
+  trailingSlash: true,
+  i18n: { defaultLocale: 'en', locales: ['en', 'ar'], localeConfigs: { ar: { direction: 'rtl' } } },
+  presets: [['@docusaurus/preset-classic', { docs: { ${DOCS} }, blog: false }]],
+  plugins: [[${REFERENCE}]],`,
+    before: [['docs:version', '1.0']],
+    edits: [
+      ['apis/ferries.yaml', '/bookings/{bookingId}/payment:', 'x-former:'],
+      ['apis/ferries.yaml', 'links: { pay: { operationId: payBooking', 'x-former: { pay: { operationId: payBooking'],
+      ['apis/ferries.yaml', 'Holds a place until', 'Keeps a place until'],
+    ],
+    pages: ['ferries/pay-booking/index.html', 'ar/ferries/pay-booking/index.html', 'next/ferries/overview/index.html'],
+    absent: ['next/ferries/pay-booking/index.html'],
+    texts: [
+      ['ferries/create-booking/index.html', 'Holds a place until', 'href="/portal/ferries/objects/#Booking"'],
+      ['next/ferries/create-booking/index.html', 'Keeps a place until', 'href="/portal/next/ferries/objects/#Booking"'],
+      ['ar/ferries/create-booking/index.html', 'Holds a place until', 'href="/portal/ar/ferries/objects/#Booking"'],
+      ['ar/next/ferries/create-booking/index.html', 'href="/portal/ar/next/ferries/objects/#Booking"'],
+    ],
+    slash: true,
+  },
 };
 
 describe.each(Object.entries(SITES))('a site with %s', (_, adopter) => {
@@ -105,12 +134,18 @@ export default {
     fs.cpSync(path.join(tests, 'build/adopter/apis'), path.join(site.folder, 'apis'), { recursive: true });
     for (const [name, text] of Object.entries(files)) site.write(name, text);
     for (const command of adopter.before ?? []) await site.runBuild(...command);
+    for (const [name, from, to] of adopter.edits ?? []) {
+      const text = fs.readFileSync(path.join(site.folder, name), 'utf8');
+      if (!text.includes(from)) throw new Error(`${name} does not have ${from}.`);
+      site.write(name, text.replace(from, to));
+    }
     await site.runBuild();
   }, 600_000);
   afterAll(() => site.remove());
 
   it('has the pages, and every link leads to one', () => {
     expect(site.pages()).toEqual(expect.arrayContaining(adopter.pages));
+    expect(site.pages().filter((page) => adopter.absent?.includes(page))).toEqual([]);
     expect(site.deadLinks(adopter.base)).toEqual([]);
   });
 
@@ -123,6 +158,10 @@ export default {
       .filter((href) => !/\.\w+$/.test(href) && href !== adopter.base && !href.endsWith('/ar/'));
     expect(links.length).toBeGreaterThan(50);
     expect([...new Set(links)].filter((href) => href.endsWith('/') !== adopter.slash)).toEqual([]);
+  });
+
+  it.each(adopter.texts ?? [])('has on the page %s what its version says', (page, ...texts) => {
+    for (const text of texts) expect(site.built(page)).toContain(text);
   });
 
   it('shows on each page the content of its own API', () => {

@@ -11,12 +11,11 @@ function documentWith(pages: Record<string, string>) {
   };
 }
 
-const ID = 'library/get-book';
 const ADDRESS = '/docs/books/api/get-book';
 const request = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  vi.stubGlobal('document', documentWith({ 'library/create-loan': 'another' }));
+  vi.stubGlobal('document', documentWith({ '/docs/books/api/create-loan': 'another' }));
   vi.stubGlobal('fetch', request);
   // The text of an answer is the JSON of the pages in it.
   const parseFromString = (text: string) => documentWith(JSON.parse(text) as Record<string, string>);
@@ -35,14 +34,14 @@ afterEach(() => {
 
 describe('the HTML of a page', () => {
   it('comes from the document that was served with it', async () => {
-    vi.stubGlobal('document', documentWith({ [ID]: 'served' }));
-    expect(await pageHtml(ID, ADDRESS)).toBe('served');
+    vi.stubGlobal('document', documentWith({ [ADDRESS]: 'served' }));
+    expect(await pageHtml(ADDRESS)).toBe('served');
     expect(request).not.toHaveBeenCalled();
   });
 
   it('comes from its address when another page was served', async () => {
-    request.mockResolvedValue(new Response(JSON.stringify({ [ID]: 'fetched' })));
-    expect(await pageHtml(ID, ADDRESS)).toBe('fetched');
+    request.mockResolvedValue(new Response(JSON.stringify({ [ADDRESS]: 'fetched' })));
+    expect(await pageHtml(ADDRESS)).toBe('fetched');
     expect(request.mock.calls).toEqual([[ADDRESS, { headers: { Accept: 'text/html' } }]]);
   });
 
@@ -51,15 +50,15 @@ describe('the HTML of a page', () => {
     [
       'the page is gone',
       () => request.mockResolvedValue(new Response('{}', { status: 404 })),
-      '/docs/books/api/get-book (404) does not hold the page library/get-book.',
+      '/docs/books/api/get-book (404) does not hold its page.',
     ],
     [
       'another page answers',
       () => request.mockResolvedValue(new Response(JSON.stringify({ other: 'x' }))),
-      '/docs/books/api/get-book (200) does not hold the page library/get-book.',
+      '/docs/books/api/get-book (200) does not hold its page.',
     ],
   ])('fails where %s', async (_, answer, message) => {
     answer();
-    await expect(pageHtml(ID, ADDRESS)).rejects.toThrow(message);
+    await expect(pageHtml(ADDRESS)).rejects.toThrow(message);
   });
 });

@@ -1,23 +1,22 @@
 /**
  * The HTML of a rendered page: from the document, when it was served with this page, else from the page's own address.
  *
- * @param id what the page's `data-api-page` says
- * @param address path of the page on this site
+ * @param address path of the page, as `data-api-page` has it
  * @throws Error where the page cannot be had; Docusaurus then leaves the navigation to the browser
  */
-export async function pageHtml(id: string, address: string): Promise<string> {
-  return contentIn(document, id) ?? (await fetched(id, address));
+export async function pageHtml(address: string): Promise<string> {
+  return contentIn(document, address) ?? (await fetched(address));
 }
 
-async function fetched(id: string, address: string): Promise<string> {
-  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+async function fetched(address: string): Promise<string> {
+  const response = await fetch(encodeURI(address), { headers: { Accept: 'text/html' } });
   const content = response.ok
-    ? contentIn(new DOMParser().parseFromString(await response.text(), 'text/html'), id)
+    ? contentIn(new DOMParser().parseFromString(await response.text(), 'text/html'), address)
     : undefined;
-  if (content === undefined) throw new Error(`${address} (${response.status}) does not hold the page ${id}.`);
+  if (content === undefined) throw new Error(`${address} (${response.status}) does not hold its page.`);
   return content;
 }
 
-function contentIn(page: Document, id: string): string | undefined {
-  return page.querySelector(`[data-api-page="${id}"]`)?.innerHTML;
+function contentIn(page: Document, address: string): string | undefined {
+  return page.querySelector(`[data-api-page="${address}"]`)?.innerHTML;
 }

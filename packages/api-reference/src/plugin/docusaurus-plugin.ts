@@ -6,9 +6,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { docsVersions, type DocsVersion } from './docs-versions.js';
 import { createGenerator } from './generator-fs.js';
 import type { PluginOptions } from './options.js';
-import { FRAGMENTS_ALIAS, prefixOf } from './stub.js';
+import { DOCS_HREF } from './site-links.js';
 import { styleSheets } from './style-sheets-fs.js';
 import { copyFiles } from './write-fs.js';
 
@@ -18,10 +19,8 @@ const compiled = path.dirname(here);
 
 export default async function apiReference(context: LoadContext, options: PluginOptions): Promise<Plugin> {
   const manifest = path.resolve(context.siteDir, options.manifest);
-  const fragments = path.join(context.generatedFilesDir, 'api-reference');
   const targets = {
     docs: path.resolve(context.siteDir, options.docsPath),
-    fragments: path.join(fragments, options.id),
     downloads: path.join(context.generatedFilesDir, 'api-reference-downloads', options.id),
   };
   const site = {
@@ -35,6 +34,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
   // The docs plugin reads its folder in `loadContent`, so the stubs must exist before any plugin gets there.
   let files = await generate();
   let isFresh = true;
+  let versions: DocsVersion[] = [];
   // One after the other: of two edits in quick succession, the pages of the later one are written last.
   let lastRun = Promise.resolve();
   const regenerate = async () => {
@@ -47,6 +47,9 @@ export default async function apiReference(context: LoadContext, options: Plugin
       if (!isFresh) lastRun = lastRun.catch(() => undefined).then(regenerate);
       isFresh = false;
       return lastRun;
+    },
+    allContentLoaded({ allContent }) {
+      versions = docsVersions(allContent);
     },
     getPathsToWatch() {
       return watchedFolders(files);
@@ -72,18 +75,17 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return {
         // The dev server serves the downloads from the folder that they are written to.
         ...(isServer ? {} : { devServer: { static: [devFolder] } }),
-        resolve: { alias: { [FRAGMENTS_ALIAS]: fragments } },
         module: {
           rules: [
             {
-              test: /\.fragment\.html$/,
+              test: /\.api\.html$/,
               // Other instances of the plugin have rules of their own.
-              include: targets.fragments,
+              resourceQuery: new RegExp(`^\\?${options.id}$`),
               type: 'javascript/auto',
               use: [
                 {
                   loader: path.join(here, 'fragment-loader.cjs'),
-                  options: { isServer, fragments: targets.fragments, prefix: prefixOf(options.id) },
+                  options: { isServer, versions, docsHref: DOCS_HREF },
                 },
               ],
             },

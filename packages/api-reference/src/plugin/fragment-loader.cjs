@@ -1,22 +1,24 @@
 /**
- * Bundler loader for rendered pages (`*.fragment.html`). The HTML goes into no bundle of a built site: a page's content
- * is in its HTML file once, whatever the number of pages.
+ * Bundler loader for rendered pages (`*.api.html`). The HTML goes into no bundle of a built site: a page's content is in
+ * its HTML file once, whatever the number of pages.
  *
  * The server bundle gets a module that reads the fragment whenever the page is rendered, and keeps nothing: a copy of
  * the bundle is in the memory of each thread that renders. The browser gets a module that takes the HTML from the
  * document it was served with, or from the page's own address when the reader comes from another page. The live preview
  * has no HTML files, so its browser gets the HTML itself.
+ *
+ * A fragment may be in several versions of the docs (`docs:version` copies it): the folder that it is in decides its
+ * address, and where its links lead.
  */
 const path = require('node:path');
 
 /**
  * @typedef {object} LoaderContext
  * @property {string} resourcePath
- * @property {string} resourceQuery `?` and the address of the page, relative to the base URL (`stubText` writes it)
  * @property {string} mode
  * @property {string} context
  * @property {{ contextify(folder: string, request: string): string }} utils
- * @property {() => { isServer: boolean, fragments: string, prefix: string }} getOptions
+ * @property {() => { isServer: boolean, versions: { folder: string, path: string }[], docsHref: string }} getOptions
  */
 
 /**
@@ -25,18 +27,28 @@ const path = require('node:path');
  * @returns {string}
  */
 module.exports = function fragmentLoader(html) {
-  const { isServer, fragments, prefix } = this.getOptions();
+  const { isServer, versions, docsHref } = this.getOptions();
+  const file = this.resourcePath.replaceAll('\\', '/');
+  const version = versions
+    .map((one) => ({ folder: `${one.folder.replaceAll('\\', '/')}/`, root: `${one.path.replace(/\/$/, '')}/` }))
+    .find(({ folder }) => file.startsWith(folder));
+  if (version === undefined) throw new Error(`${file} is in no folder of a docs plugin.`);
+  const { folder, root } = version;
+  const id = JSON.stringify(root + file.slice(folder.length).replace(/\.api\.html$/, ''));
+  const href = ` href="${root}`;
   if (isServer) {
     return `const { readFileSync } = require('node:fs');
-module.exports = { __esModule: true, get default() { return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8'); } };
+module.exports = { __esModule: true, default: { id: ${id}, get html() {
+  return readFileSync(${JSON.stringify(this.resourcePath)}, 'utf8').replaceAll(${JSON.stringify(docsHref)}, ${JSON.stringify(href)});
+} } };
 `;
   }
-  if (this.mode !== 'production') return `export default ${JSON.stringify(html)};\n`;
-  const name = this.resourcePath.slice(fragments.length + 1).replaceAll('\\', '/');
-  const id = `${prefix}${name.replace(/\.fragment\.html$/, '')}`;
+  if (this.mode !== 'production') {
+    return `export default { id: ${id}, html: ${JSON.stringify(html.replaceAll(docsHref, href))} };\n`;
+  }
   // A relative path: names in the bundle are made of it, and must not depend on where this copy of the site is.
   const client = this.utils.contextify(this.context, path.join(__dirname, '../client/page-html.client.js'));
   return `import { pageHtml } from ${JSON.stringify(client)};
-export default await pageHtml(${JSON.stringify(id)}, __webpack_public_path__ + ${JSON.stringify(this.resourceQuery.slice(1))});
+export default { id: ${id}, html: await pageHtml(${id}) };
 `;
 };

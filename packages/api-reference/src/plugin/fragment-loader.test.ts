@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DOCS_HREF } from './site-links.js';
 
 interface Loader {
   (this: object, html: string): string;
@@ -24,23 +25,26 @@ function loadSource(): Loader {
 }
 
 const fragmentLoader = loadSource();
-const fragments = '/site/.docusaurus/api-reference/default';
-const html = '<p id="a">“Quotes” \u2028 </script> \\ `${x}`</p>\n';
+const html = '<p id="a">“Quotes” \u2028 </script> \\ `${x}` <a href="docs:books/objects#Book">Book</a></p>\n';
+const linked = (root: string): string => html.replace('docs:', root);
 
-function load({
-  isServer = false,
-  mode = 'production',
-  file = `${fragments}/library/get-book.fragment.html`,
-  root = fragments,
-} = {}): string {
+/** A site in `folder`, with a current version and an older one, which has the address of the docs. */
+function load({ isServer = false, mode = 'production', folder = '/site', version = 'docs' } = {}): string {
+  const file = `${folder}/${version}/books/api/get-book.api.html`;
   return fragmentLoader.call(
     {
       resourcePath: file,
-      resourceQuery: '?docs/books/api/get-book',
       mode,
       context: path.posix.dirname(file),
       utils: { contextify: path.posix.relative },
-      getOptions: () => ({ isServer, fragments: root, prefix: '' }),
+      getOptions: () => ({
+        isServer,
+        versions: [
+          { folder: `${folder}/versioned_docs/version-1`, path: '/' },
+          { folder: `${folder}/docs`, path: '/next' },
+        ],
+        docsHref: DOCS_HREF,
+      }),
     },
     html,
   );
@@ -48,19 +52,20 @@ function load({
 
 describe('in the server bundle', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fragment-'));
-  const file = path.join(folder, 'get-book.fragment.html');
+  const file = path.join(folder, 'docs/books/api/get-book.api.html');
 
   afterEach(() => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
   it('is read whenever it is asked for, and never kept', () => {
-    const context = { module: { exports: { default: '' } }, require: createRequire(import.meta.url) };
-    vm.runInNewContext(load({ isServer: true, file }), context);
+    const context = { module: { exports: { default: { id: '', html: '' } } }, require: createRequire(import.meta.url) };
+    vm.runInNewContext(load({ isServer: true, folder }), context);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, html);
-    expect(context.module.exports).toMatchObject({ __esModule: true, default: html });
+    expect({ ...context.module.exports.default }).toEqual({ id: '/next/books/api/get-book', html: linked('/next/') });
     fs.writeFileSync(file, '<p>changed</p>');
-    expect(context.module.exports.default).toBe('<p>changed</p>');
+    expect(context.module.exports.default.html).toBe('<p>changed</p>');
   });
 
   it('is not part of the bundle', () => {
@@ -73,17 +78,18 @@ describe('in the browser bundle of a built site', () => {
     expect(load()).toMatchSnapshot();
   });
 
-  it('has the same id where paths have backslashes', () => {
-    const root = String.raw`C:\site\fragments`;
-    expect(load({ root, file: String.raw`C:\site\fragments\library\get-book.fragment.html` })).toContain(
-      'pageHtml("library/get-book"',
-    );
+  it('comes from the version that has it, whatever separates folders', () => {
+    expect(load({ version: 'versioned_docs/version-1' })).toContain('pageHtml("/books/api/get-book")');
+    expect(load({ folder: String.raw`C:\site` })).toContain('pageHtml("/next/books/api/get-book")');
   });
 });
 
 describe('in the browser bundle of the live preview, which has no HTML files', () => {
   it('is the HTML itself', () => {
     const code = load({ mode: 'development' });
-    expect(vm.runInNewContext(code.replace('export default', ''))).toBe(html);
+    expect(vm.runInNewContext(`(${code.replace('export default', '').replace(/;\n$/, '')})`)).toEqual({
+      id: '/next/books/api/get-book',
+      html: linked('/next/'),
+    });
   });
 });

@@ -25,10 +25,8 @@ export interface GeneratorSettings extends Omit<RenderSettings, 'highlighter'> {
 
 /** Absolute paths of the folders that are written to. */
 interface WriteTargets {
-  /** Docs content folder: stubs. */
+  /** Docs content folder: stubs and fragments. */
   docs: string;
-  /** Generated files: fragments. */
-  fragments: string;
   /** Generated files: what is copied into the built site as it is. */
   downloads: string;
 }
@@ -65,7 +63,7 @@ export function createGenerator({ manifest, options, site, targets, warn }: Gene
     };
     const parts = new Map(await allOrProblems(apis.map(render)));
     const reference = assembleReference([...parts.values()], settings);
-    await syncFiles(targets.fragments, reference.fragments, FRAGMENT_ENDING);
+    await syncFiles(targets.docs, reference.fragments, FRAGMENT_ENDING);
     await syncFiles(targets.downloads, reference.files, '');
     await syncFiles(targets.docs, reference.stubs, STUB_ENDING);
     previous = parts;

@@ -103,10 +103,9 @@ async function recorded(action: () => unknown): Promise<{ added: string[]; chang
   };
 }
 
-const FRAGMENTS = 'site/.docusaurus/api-reference/default';
 const pages = ['create-loan', 'get-book', 'objects', 'overview', 'webhooks'];
 const stubOf = (page: string) => `guides/books/api/${page}.api.mdx`;
-const fragmentOf = (page: string) => `${FRAGMENTS}/library/${page}.fragment.html`;
+const fragmentOf = (page: string) => `guides/books/api/${page}.api.html`;
 const DOWNLOADS = 'site/.docusaurus/api-reference-downloads/default';
 const downloadOf = (ending: string) => `${DOWNLOADS}/descriptions/library.${ending}`;
 const downloads = ['json', 'postman_collection.json', 'yaml'].map(downloadOf);
@@ -121,9 +120,7 @@ describe('when the site starts', () => {
     expect(asSet(added)).toEqual(asSet([...pages.map(stubOf), ...pages.map(fragmentOf), ...downloads, catalog]));
     expect([changed, removed]).toEqual([[], []]);
     const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
-    expect(stub).toContain(
-      "import html from '@api-fragments/default/library/get-book.fragment.html?docs/books/api/get-book';",
-    );
+    expect(stub).toContain('import page from "./get-book.api.html?default";');
     const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
     expect(fragment.startsWith('<div class="api-operation">')).toBe(true);
   });
@@ -139,17 +136,9 @@ describe('when the site starts', () => {
     expect(await recorded(() => start())).toEqual({ added: [], changed: [], removed: [] });
   });
 
-  it('keeps the fragments of each plugin instance apart', async () => {
-    const { added } = await recorded(() => start({ id: 'second' }));
-    expect(added).toContain('site/.docusaurus/api-reference/second/library/get-book.fragment.html');
-  });
-
-  it('links below the route of the docs plugin', async () => {
-    await start({ docsRoute: '/' });
-    const fragment = await fs.readFile(path.join(root, fragmentOf('get-book')), 'utf8');
-    expect(fragment).toContain('href="/books/api/objects#Book"');
-    const stub = await fs.readFile(path.join(root, stubOf('get-book')), 'utf8');
-    expect(stub).toContain("get-book.fragment.html?books/api/get-book'");
+  it.each(['/', '/docs'])('links to its pages below the route of the docs, whatever that is: %s', async (docsRoute) => {
+    await start({ docsRoute }, '/base/');
+    expect(await read(fragmentOf('get-book'))).toContain('href="docs:books/api/objects#Book"');
   });
 
   it('makes samples in the languages that the site asks for', async () => {
@@ -189,24 +178,37 @@ describe('what it tells Docusaurus', () => {
   });
 
   it.each([true, false])('how to bundle fragments and to preview downloads (server: %s)', async (isServer) => {
-    const plugin = await start();
+    const plugin = await start({ id: 'second' });
+    const loadedVersions = [
+      { contentPath: '/site/docs', path: '/docs/next' },
+      { contentPath: '/site/versioned_docs/version-1', path: '/docs' },
+    ];
+    const allContent = { 'docusaurus-plugin-content-docs': { default: { loadedVersions } } };
+    await plugin.allContentLoaded?.({ allContent, actions: {} as never });
     const config = plugin.configureWebpack?.({}, isServer, {} as never, undefined);
-    const fragments = path.join(root, FRAGMENTS);
     const preview = {
-      directory: path.join(root, DOWNLOADS),
+      directory: path.join(root, DOWNLOADS.replace('default', 'second')),
       publicPath: '/',
       staticOptions: { dotfiles: 'allow' },
     };
+    const versions = [
+      { folder: '/site/versioned_docs/version-1', path: '/docs' },
+      { folder: '/site/docs', path: '/docs/next' },
+    ];
     expect(config).toEqual({
       ...(isServer ? {} : { devServer: { static: [preview] } }),
-      resolve: { alias: { '@api-fragments': path.dirname(fragments) } },
       module: {
         rules: [
           {
-            test: /\.fragment\.html$/,
-            include: fragments,
+            test: /\.api\.html$/,
+            resourceQuery: /^\?second$/,
             type: 'javascript/auto',
-            use: [{ loader: path.join(here, 'fragment-loader.cjs'), options: { isServer, fragments, prefix: '' } }],
+            use: [
+              {
+                loader: path.join(here, 'fragment-loader.cjs'),
+                options: { isServer, versions, docsHref: ' href="docs:' },
+              },
+            ],
           },
         ],
       },
@@ -292,7 +294,7 @@ describe('when a description changes', () => {
     await edit('apis/library.yaml', / {2}\/loans:[\s\S]*?(?=webhooks:)/, '');
     const { added, changed, removed } = await reload();
     expect(added).toEqual([]);
-    expect(removed).toEqual([stubOf('create-loan'), fragmentOf('create-loan')]);
+    expect(removed).toEqual([fragmentOf('create-loan'), stubOf('create-loan')]);
     // Positions in the sidebar move up; the overview no longer lists the operation.
     expect(asSet(changed)).toEqual(
       asSet([...downloads, stubOf('objects'), stubOf('webhooks'), fragmentOf('overview')]),
@@ -302,8 +304,8 @@ describe('when a description changes', () => {
   it('moves the pages of an operation that is renamed', async () => {
     await edit('apis/library.yaml', 'operationId: getBook', 'operationId: readBook');
     const { added, removed } = await reload();
-    expect(added).toEqual([stubOf('read-book'), fragmentOf('read-book')]);
-    expect(removed).toEqual([stubOf('get-book'), fragmentOf('get-book')]);
+    expect(added).toEqual([fragmentOf('read-book'), stubOf('read-book')]);
+    expect(removed).toEqual([fragmentOf('get-book'), stubOf('get-book')]);
   });
 
   it('never touches a file that is not its own', async () => {
@@ -311,7 +313,7 @@ describe('when a description changes', () => {
     const before = await written();
     await edit('apis/manifest.yaml', 'slug: books/api', 'slug: loans/api');
     const { removed } = await reload();
-    expect(removed).toEqual(pages.map(stubOf));
+    expect(removed).toEqual(pages.flatMap((page) => [fragmentOf(page), stubOf(page)]));
     const after = await written();
     for (const guide of guides) expect(after.get(guide), guide).toBe(before.get(guide));
   });
@@ -331,7 +333,7 @@ describe('when a description changes', () => {
     await edit('apis/films.yaml', 'Reads one book.', 'Reads a film.');
     await both.loadContent?.();
     expect(rendered).toEqual(['films']);
-    expect(await read(fragmentOf('get-book').replace('library', 'films'))).toContain('Reads a film.');
+    expect(await read(fragmentOf('get-book').replace('books', 'films'))).toContain('Reads a film.');
   });
 
   it('ends with the pages of the last of several edits in quick succession', async () => {

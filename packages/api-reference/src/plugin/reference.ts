@@ -21,7 +21,7 @@ import type { LoadedApi } from './load-apis-fs.js';
 import type { ApiEntry } from './manifest.js';
 import type { PluginOptions } from './options.js';
 import { toSiteLinks } from './site-links.js';
-import { fragmentName, STUB_ENDING, stubText } from './stub.js';
+import { FRAGMENT_ENDING, pathOf, STUB_ENDING, stubText } from './stub.js';
 
 export interface RenderSettings {
   options: Pick<
@@ -163,6 +163,7 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
   const compared = parts.find(({ comparisons }) => comparisons.length > 0)?.api.entry;
   const rulesHref = compared === undefined ? '' : `${root}/${rulesPage(compared)}`;
   const pages = new Set<string>([rulesHref, ...ids.keys(), ...parts.flatMap((part) => linkedPages(part, root))]);
+  const docs = new Set([...pages].filter((address) => address.startsWith(`${root}/`)));
   for (const { api, rendered, comparisons } of parts) {
     const { entry, rules } = api;
     const foreign = new Set<string>();
@@ -177,14 +178,11 @@ export function assembleReference(parts: readonly ReferencePart[], settings: Ren
     const comparisonPages = comparisons.map((one) => renderComparison(one, settingsOfAll));
     if (entry === compared) comparisonPages.push(renderRules(entry));
     for (const [position, page] of [...rendered.pages, ...comparisonPages].entries()) {
-      reference.stubs.set(
-        `${page.folder ?? entry.slug}/${page.name}${STUB_ENDING}`,
-        stubText(entry, page, position, docsRoute, options.id),
-      );
-      reference.fragments.set(
-        fragmentName(entry, page),
-        toSiteLinks(page.html, { baseUrl: site.baseUrl, trailingSlash: site.trailingSlash, ...linksOn(page) }),
-      );
+      const path = pathOf(entry, page);
+      reference.stubs.set(`${path}${STUB_ENDING}`, stubText(entry, page, position, options.id));
+      const { baseUrl, trailingSlash } = site;
+      const links = { baseUrl, trailingSlash, docs: { route: docsRoute, pages: docs }, ...linksOn(page) };
+      reference.fragments.set(`${path}${FRAGMENT_ENDING}`, toSiteLinks(page.html, links));
     }
     for (const { path: name, text } of rendered.downloads) reference.files.set(name, text);
     reference.warnings.push(...rendered.warnings, ...[...foreign].map((path) => foreignLink(api, path)));

@@ -26,6 +26,25 @@ describe('the base URL', () => {
   });
 });
 
+describe('a link to a page of the reference', () => {
+  const docs = { route: '/docs', pages: new Set(['/docs/dream', '/docs/é']) };
+
+  it.each([
+    ['/docs/dream', 'docs:dream'],
+    ['/docs/dream#a', 'docs:dream#a'],
+    ['/docs/%C3%A9?b', 'docs:%C3%A9?b'],
+    ['/docs/guide', '/bank/docs/guide'],
+    ['/dream', '/bank/dream'],
+  ])('leads to the version of the docs that it is in: %s', (address, expected) => {
+    expect(toSiteLinks(`<a href="${address}">A</a>`, { baseUrl: '/bank/', docs })).toBe(`<a href="${expected}">A</a>`);
+  });
+
+  it('has the slash of the site, and the whole path where docs are at the root', () => {
+    const settings = { baseUrl: '/', trailingSlash: true, docs: { route: '/', pages: new Set(['/dream']) } };
+    expect(toSiteLinks('<a href="/dream#a">A</a>', settings)).toBe('<a href="docs:dream/#a">A</a>');
+  });
+});
+
 describe('a link to a page that is not of the site', () => {
   const isOwn = (path: string) => path === '/api/dream';
 

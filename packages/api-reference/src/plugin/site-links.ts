@@ -1,6 +1,9 @@
 /** Links of rendered pages to the site around them. */
 import { decodeOrKeep } from '@impact-docs/openapi-model';
 
+/** What a link to a page of the reference begins with until it is known which version of the docs the page is in. */
+export const DOCS_HREF = ' href="docs:';
+
 interface SiteLinkSettings {
   /** Where the site is served, with slashes at both ends. */
   baseUrl: string;
@@ -9,6 +12,8 @@ interface SiteLinkSettings {
    * description that others wrote have links to pages of theirs. Absent: everything is.
    */
   isOwn?: (address: string) => boolean;
+  /** URL prefix of the docs plugin, and the paths of the reference's pages below it. */
+  docs?: { route: string; pages: { has(path: string): boolean } };
   /** Whether addresses of pages end in a slash; absent: as they are. */
   trailingSlash?: boolean;
   /** Called for each link that leads nowhere on this site. */
@@ -24,7 +29,7 @@ const LINKED = /\shref="(#[^"]+|\/(?!\/)[^"]*)"/;
 /**
  * Puts the base URL before every path, as Docusaurus does for the links of guides. A link to a page that is not of the
  * site has nowhere to lead: its words stay, with the path for those who can tell where it is. Of a link to a place that
- * the page does not have, the words stay.
+ * the page does not have, the words stay. A link to a page of the reference gets {@link DOCS_HREF}.
  * @param html of a page; its paths begin at the root of the site, except those of downloads, which have the base URL
  */
 export function toSiteLinks(html: string, settings: SiteLinkSettings): string {
@@ -40,13 +45,16 @@ export function toSiteLinks(html: string, settings: SiteLinkSettings): string {
   return withBase(own, settings);
 }
 
-function withBase(html: string, { baseUrl, trailingSlash }: SiteLinkSettings): string {
+function withBase(html: string, { baseUrl, trailingSlash, docs }: SiteLinkSettings): string {
   const base = baseUrl.replace(/\/$/, '');
-  if (base === '' && trailingSlash === undefined) return html;
+  const below = docs?.route.replace(/\/?$/, '/').length;
   return html.replace(TAG, (tag) => {
     if (isDownload(tag)) return tag;
-    const slash = tag.startsWith('<a') ? trailingSlash : undefined;
-    return tag.replace(ADDRESS, (_, before: string, path: string) => `${before}${base}${withSlash(path, slash)}"`);
+    if (!tag.startsWith('<a')) return tag.replace(ADDRESS, `$1${base}$2"`);
+    return tag.replace(ADDRESS, (_, before: string, address: string) => {
+      const path = withSlash(address, trailingSlash);
+      return docs?.pages.has(placeOf(address)) ? `${DOCS_HREF}${path.slice(below)}"` : `${before}${base}${path}"`;
+    });
   });
 }
 

@@ -5,9 +5,8 @@ import type { ApiEntry } from './manifest.js';
 
 /** Stubs carry this ending, so that version control and editors can tell them from guides. */
 export const STUB_ENDING = '.api.mdx';
-export const FRAGMENT_ENDING = '.fragment.html';
-/** Bundler alias of the folder that holds the rendered fragments, those of each instance of the plugin in a folder. */
-export const FRAGMENTS_ALIAS = '@api-fragments';
+/** The HTML of a page is next to its stub, so that `docs:version` copies both. */
+export const FRAGMENT_ENDING = '.api.html';
 
 /** Front matter of a stub, as the sidebar generator reads it back. */
 export interface ApiFrontMatter {
@@ -16,23 +15,17 @@ export interface ApiFrontMatter {
   menu?: string[][];
 }
 
-export function fragmentName(entry: ApiEntry, page: ReferencePage): string {
-  return `${entry.id}/${page.name}${FRAGMENT_ENDING}`;
+/** Stub and fragment of a page without their endings, and its address, below the folder and the route of the docs. */
+export function pathOf(entry: ApiEntry, page: ReferencePage): string {
+  return `${page.folder ?? entry.slug}/${page.name}`;
 }
 
 /**
  * @param position place of the page in its API
- * @param docsRoute URL prefix of the docs plugin
  * @param instance id of the plugin: a site may have several
  * @returns the text of the stub; JSON is valid YAML and a valid JavaScript literal, so values need no other escaping
  */
-export function stubText(
-  entry: ApiEntry,
-  page: ReferencePage,
-  position: number,
-  docsRoute: string,
-  instance: string,
-): string {
+export function stubText(entry: ApiEntry, page: ReferencePage, position: number, instance: string): string {
   const front: Record<string, unknown> = {
     id: page.name,
     title: page.title,
@@ -55,26 +48,12 @@ ${lines.join('\n')}
 ---
 
 import ApiPage from '@theme/ApiPage';
-import html from '${FRAGMENTS_ALIAS}/${instance}/${fragmentName(entry, page)}?${addressOf(entry, page, docsRoute)}';
+import page from ${JSON.stringify(`./${page.name}${FRAGMENT_ENDING}?${instance}`)};
 
 export const toc = ${JSON.stringify(page.kind === 'operation' ? [] : page.toc)};
 
-<ApiPage id=${JSON.stringify(`${prefixOf(instance)}${entry.id}/${page.name}`)} html={html} />
+<ApiPage {...page} />
 `;
-}
-
-/** What the ids of pages begin with, so that two instances may have APIs of the same id. */
-export const prefixOf = (instance: string): string => (instance === 'default' ? '' : `${instance}/`);
-
-/** Below the docs route. */
-function pathOf(entry: ApiEntry, page: ReferencePage): string {
-  return `${page.folder ?? entry.slug}/${page.name}`;
-}
-
-/** Below the base URL, where the browser fetches the page; no quote of the import's text is in it. */
-function addressOf(entry: ApiEntry, page: ReferencePage, docsRoute: string): string {
-  const route = docsRoute.replace(/^\/|\/$/g, '');
-  return encodeURI(`${route === '' ? '' : `${route}/`}${pathOf(entry, page)}`).replaceAll("'", '%27');
 }
 
 function sidebarClass(page: ReferencePage): string | undefined {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     const settings = { entry, model, docsRoute: '/docs', highlighter, sampleLanguages: ['curl' as const] };
     for (const page of renderPages(settings)) pages.set(page.name, page);
     const page = pages.get('get-book');
-    if (page) stub = stubText(entry, page, 1, '/docs', 'default');
+    if (page) stub = stubText(entry, page, 1, 'default');
   }
 });
 

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { enhancePage } from '../../client/enhancements.client.js';
 
 export interface Props {
-  /** `api/page`: the fragment loader finds the served HTML by it. */
+  /** Its address: the fragment loader finds the served HTML by it. */
   readonly id: string;
   readonly html: string;
 }
