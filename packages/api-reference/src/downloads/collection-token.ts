@@ -1,11 +1,13 @@
-/** How a collection gets its access token: variables without secrets, and the request of a token. RFC 6749 §4.4 */
+/** How a collection gets its access token: variables without secrets, and the requests of a token. RFC 6749 §4.4, RFC 8628 */
 import type { ApiModel, OAuthFlow, Operation, Server } from '@impact-docs/openapi-model';
 import type { PostmanItem, PostmanVariable } from './postman.js';
 
 /** Names of the collection's variables. */
 export const ACCESS_TOKEN = 'accessToken';
 const BASE_URL = 'baseUrl';
+const DEVICE_CODE = 'deviceCode';
 const TOKEN_REQUEST = 'Get an access token';
+const SIGN_IN_REQUEST = 'Start the sign-in on another device';
 
 /** Whether an operation is called with a token in the `Authorization` field. RFC 6750 §2.1 */
 export function isBearer(model: ApiModel, { security }: Operation): boolean {
@@ -30,7 +32,7 @@ export function collectionVariables(model: ApiModel, known: readonly PostmanVari
         : server?.variables.find(({ name }) => name === key)?.description;
     return { key, value, ...(description ? { description } : {}) };
   };
-  const flow = clientCredentials(model);
+  const flow = tokenFlow(model);
   return [
     ...known.map(describe),
     ...(flow ? tokenVariables(model, flow) : []),
@@ -38,11 +40,24 @@ export function collectionVariables(model: ApiModel, known: readonly PostmanVari
   ];
 }
 
-function tokenVariables(model: ApiModel, { tokenUrl = '', scopes }: OAuthFlow): PostmanVariable[] {
+function tokenVariables(model: ApiModel, flow: OAuthFlow): PostmanVariable[] {
+  const { type, deviceAuthorizationUrl = '', tokenUrl = '', scopes } = flow;
+  const address = (key: string, url: string, description: string) => ({
+    key,
+    value: onServer(url, model.servers[0]),
+    description,
+  });
+  const isOnDevice = type === 'deviceAuthorization';
   return [
-    { key: 'tokenUrl', value: onServer(tokenUrl, model.servers[0]), description: 'Token endpoint.' },
+    ...(isOnDevice
+      ? [address('deviceAuthorizationUrl', deviceAuthorizationUrl, 'Device authorization endpoint.')]
+      : []),
+    address('tokenUrl', tokenUrl, 'Token endpoint.'),
     { key: 'clientId', value: '', description: 'Your client id.' },
-    ...(usesCertificate(model) ? [] : [{ key: 'clientSecret', value: '', description: 'Never share it.' }]),
+    ...(isOnDevice || usesCertificate(model)
+      ? []
+      : [{ key: 'clientSecret', value: '', description: 'Never share it.' }]),
+    ...(isOnDevice ? [{ key: DEVICE_CODE, value: '', description: `"${SIGN_IN_REQUEST}" sets it.` }] : []),
     { key: 'scope', value: scopes.map(({ name }) => name).join(' '), description: 'Scopes to request.' },
   ];
 }
@@ -56,51 +71,84 @@ function onServer(tokenUrl: string, server: Server | undefined): string {
   return inBraces(template) + tokenUrl.slice(host.length);
 }
 
-/** The request of a token, where the API gives tokens to clients themselves. */
+/** The requests of a token, where a program can get one by itself, or a reader on another device. */
 export function tokenItems(model: ApiModel): PostmanItem[] {
-  if (!clientCredentials(model)) return [];
-  const field = (key: string, value: string) => ({ key, value, type: 'text' });
-  const secret = usesCertificate(model) ? [] : [field('client_secret', '{{clientSecret}}')];
+  const flow = tokenFlow(model);
+  if (flow === undefined) return [];
+  if (flow.type === 'deviceAuthorization') return [signInItem, deviceTokenItem];
   return [
-    {
+    tokenRequest({
       name: TOKEN_REQUEST,
-      request: {
-        method: 'POST',
-        description: `Requests a token with the client credentials grant (RFC 6749 §4.4) and keeps it in \`${ACCESS_TOKEN}\`.`,
-        url: '{{tokenUrl}}',
-        header: [{ key: 'Accept', value: 'application/json' }],
-        body: {
-          mode: 'urlencoded',
-          urlencoded: [
-            field('grant_type', 'client_credentials'),
-            field('client_id', '{{clientId}}'),
-            ...secret,
-            field('scope', '{{scope}}'),
-          ],
-        },
-        auth: { type: 'noauth' },
+      url: '{{tokenUrl}}',
+      description: `Requests a token with the client credentials grant (RFC 6749 §4.4) and keeps it in \`${ACCESS_TOKEN}\`.`,
+      fields: {
+        grant_type: 'client_credentials',
+        client_id: '{{clientId}}',
+        ...(usesCertificate(model) ? {} : { client_secret: '{{clientSecret}}' }),
+        scope: '{{scope}}',
       },
-      response: [],
-      event: [
-        {
-          listen: 'test',
-          script: {
-            type: 'text/javascript',
-            exec: [
-              'if (pm.response.code === 200) {',
-              `  pm.collectionVariables.set("${ACCESS_TOKEN}", pm.response.json().access_token);`,
-              '}',
-            ],
-          },
-        },
-      ],
-    },
+      keeps: [ACCESS_TOKEN, 'access_token'],
+    }),
   ];
 }
 
+interface TokenRequest {
+  name: string;
+  url: string;
+  description: string;
+  fields: Record<string, string>;
+  /** The variable that keeps a member of the response. */
+  keeps: [variable: string, member: string];
+}
+
+function tokenRequest({ name, url, description, fields, keeps: [variable, member] }: TokenRequest): PostmanItem {
+  const urlencoded = Object.entries(fields).map(([key, value]) => ({ key, value, type: 'text' }));
+  const exec = [
+    'if (pm.response.code === 200) {',
+    `  pm.collectionVariables.set("${variable}", pm.response.json().${member});`,
+    '}',
+  ];
+  return {
+    name,
+    request: {
+      method: 'POST',
+      description,
+      url,
+      header: [{ key: 'Accept', value: 'application/json' }],
+      body: { mode: 'urlencoded', urlencoded },
+      auth: { type: 'noauth' },
+    },
+    response: [],
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec } }],
+  };
+}
+
+/** RFC 8628 §3.1 */
+const signInItem = tokenRequest({
+  name: SIGN_IN_REQUEST,
+  url: '{{deviceAuthorizationUrl}}',
+  description:
+    'Starts the device authorization grant (RFC 8628). Open the `verification_uri` of the response, enter its `user_code` there, and sign in.',
+  fields: { client_id: '{{clientId}}', scope: '{{scope}}' },
+  keeps: [DEVICE_CODE, 'device_code'],
+});
+
+/** RFC 8628 §3.4 */
+const deviceTokenItem = tokenRequest({
+  name: TOKEN_REQUEST,
+  url: '{{tokenUrl}}',
+  description: `Requests a token after the sign-in and keeps it in \`${ACCESS_TOKEN}\`. Until then the response is \`authorization_pending\`: send it again after the \`interval\` of the first response.`,
+  fields: {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: `{{${DEVICE_CODE}}}`,
+    client_id: '{{clientId}}',
+  },
+  keeps: [ACCESS_TOKEN, 'access_token'],
+});
+
 /** What a reader does with the collection first. */
 export function collectionGuide(model: ApiModel): string {
-  const flow = clientCredentials(model);
+  const flow = tokenFlow(model);
   const certificate = usesCertificate(model);
   const steps = [
     `Check the variables of the collection: \`${BASE_URL}\` is where requests go.`,
@@ -110,10 +158,7 @@ export function collectionGuide(model: ApiModel): string {
         ]
       : []),
     ...(flow
-      ? [
-          `Set \`clientId\`${certificate ? '' : ' and `clientSecret`'}, and send "${TOKEN_REQUEST}": ` +
-            `it keeps the token in \`${ACCESS_TOKEN}\`.`,
-        ]
+      ? tokenSteps(flow, certificate)
       : needsToken(model)
         ? [`Put your access token into \`${ACCESS_TOKEN}\`.`]
         : []),
@@ -121,15 +166,32 @@ export function collectionGuide(model: ApiModel): string {
   return `## Use this collection\n\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`;
 }
 
+function tokenSteps({ type }: OAuthFlow, certificate: boolean): string[] {
+  if (type === 'deviceAuthorization') {
+    return [
+      `Set \`clientId\`, send "${SIGN_IN_REQUEST}", and sign in at the address that the response names.`,
+      `Send "${TOKEN_REQUEST}": it keeps the token in \`${ACCESS_TOKEN}\`.`,
+    ];
+  }
+  return [
+    `Set \`clientId\`${certificate ? '' : ' and `clientSecret`'}, and send "${TOKEN_REQUEST}": ` +
+      `it keeps the token in \`${ACCESS_TOKEN}\`.`,
+  ];
+}
+
 /** Whether any operation is called with a token. */
 export function needsToken(model: ApiModel): boolean {
   return model.operations.some((operation) => isBearer(model, operation));
 }
 
-function clientCredentials(model: ApiModel): OAuthFlow | undefined {
-  return model.securitySchemes
-    .flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows : []))
-    .find(({ type, tokenUrl }) => type === 'clientCredentials' && tokenUrl !== undefined);
+/** The first flow by which a program gets a token without a browser of its own. */
+function tokenFlow(model: ApiModel): OAuthFlow | undefined {
+  const flows = model.securitySchemes.flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows : []));
+  const usable = flows.filter(({ tokenUrl }) => tokenUrl !== undefined);
+  return (
+    usable.find(({ type }) => type === 'clientCredentials') ??
+    usable.find(({ deviceAuthorizationUrl }) => deviceAuthorizationUrl !== undefined)
+  );
 }
 
 function usesCertificate(model: ApiModel): boolean {

@@ -191,6 +191,42 @@ describe('credentials', () => {
     expect(info.description).not.toContain('certificate');
   });
 
+  it('are got by a sign-in on another device where the API has that flow only', async () => {
+    const flow = {
+      deviceAuthorizationUrl: 'https://id.example/device',
+      tokenUrl: 'https://id.example/token',
+      scopes: { 'books:read': 'Read.' },
+    };
+    const document = {
+      openapi: '3.2.0',
+      info: { title: 'T', version: '1' },
+      security: [{ tv: [] }],
+      paths: { '/books': { get: { responses: { '200': { description: 'Done.' } } } } },
+      components: { securitySchemes: { tv: { type: 'oauth2', flows: { deviceAuthorization: flow } } } },
+    };
+    const { info, item: nodes, variable = [] } = await toCollection(buildModel({ version: '3.2.0', document }));
+    const values = new Map(variable.map(({ key, value }) => [key, value]));
+    const filled = (text = '') => text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values.get(key) ?? '?');
+    const sent = itemsOf(nodes)
+      .slice(0, 2)
+      .map(({ request, event = [] }) => {
+        const body = request.body?.urlencoded?.map(({ key, value }) => [key, filled(value ?? '')]);
+        const response = { code: 200, json: () => ({ device_code: 'd-1', access_token: 'made-up' }) };
+        const collectionVariables = { set: (key: string, value: string) => values.set(key, value) };
+        new Function('pm', event[0]?.script.exec.join('\n') ?? '')({ response, collectionVariables });
+        return { url: filled(String(request.url)), body: Object.fromEntries(body ?? []) as object };
+      });
+    expect(sent).toEqual([
+      { url: 'https://id.example/device', body: { client_id: '', scope: 'books:read' } },
+      {
+        url: 'https://id.example/token',
+        body: { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'd-1', client_id: '' },
+      },
+    ]);
+    expect(values.get('accessToken')).toBe('made-up');
+    expect(info.description).toContain('sign in at the address');
+  });
+
   it('are put in by hand where the API does not tell how to get a token', async () => {
     const login = { name: 'token', type: 'openIdConnect', url: 'https://id.example', deprecated: false } as const;
     const { item: nodes, variable, info } = await toCollection({ ...model, securitySchemes: [login] });
