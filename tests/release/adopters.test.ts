@@ -101,7 +101,11 @@ const SITES: Record<string, Adopter> = {
       ['apis/ferries.yaml', 'links: { pay: { operationId: payBooking', 'x-former: { pay: { operationId: payBooking'],
       ['apis/ferries.yaml', 'Holds a place until', 'Keeps a place until'],
     ],
-    pages: ['ferries/pay-booking/index.html', 'ar/ferries/pay-booking/index.html', 'next/ferries/overview/index.html'],
+    pages: [
+      'ferries/pay-booking/index.html',
+      'ar/ferries/pay-booking/index.html',
+      'next/ferries/create-booking/index.html',
+    ],
     absent: ['next/ferries/pay-booking/index.html'],
     texts: [
       ['ferries/create-booking/index.html', 'Holds a place until', 'href="/portal/ferries/objects/#Booking"'],
