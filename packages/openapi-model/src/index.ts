@@ -1,6 +1,7 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
 export { buildModel, type BuildOptions } from './build/build-model.js';
 export { childSchemas } from './model/children.js';
+export { keepsNumber } from './examples/accepts.js';
 export { describeContains } from './model/constraints.js';
 export { describeType } from './model/describe-type.js';
 export { exampleFor, type ExampleOptions } from './examples/example-for.js';
@@ -68,6 +69,7 @@ export {
   compareNumbers,
   exactNumber,
   isNumber,
+  isWhole,
   jsonText,
   LosslessNumber,
   nearest,

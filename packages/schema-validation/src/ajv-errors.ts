@@ -1,5 +1,5 @@
 /** What Ajv reports about a value, as the end of a sentence, with what is allowed. One row per keyword. */
-import type { Advice } from '@impact-docs/openapi-model';
+import { jsonText, type Advice } from '@impact-docs/openapi-model';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
 /** `message` follows the name of the value: "is 5". */
@@ -12,14 +12,12 @@ const MOST_LISTED = 40;
 
 /** A value as a reader would write it, shortened. */
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = value === undefined ? 'nothing' : jsonText(value);
   return `\`${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}\``;
 }
 
 export function list(values: readonly unknown[]): string {
-  const shown = values
-    .slice(0, MOST_LISTED)
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const shown = values.slice(0, MOST_LISTED).map((value) => (typeof value === 'string' ? value : jsonText(value)));
   return [...shown, ...(values.length > MOST_LISTED ? ['…'] : [])].join(', ');
 }
 

@@ -190,7 +190,10 @@ function keeps({ keyword, value: limit, max }: Constraint, value: Json): boolean
     if (keyword === 'pattern') return matches(String(limit), value);
     return keyword.endsWith('Length') ? within([...value].length) : true;
   }
-  if (isNumber(value)) return !isNumber(limit) || keepsNumber(keyword, limit, max, value);
+  if (isNumber(value)) {
+    const isBelow = max === undefined || keepsNumber('maximum', max, value);
+    return !isNumber(limit) || (keepsNumber(keyword, limit, value) && isBelow);
+  }
   if (Array.isArray(value)) {
     if (keyword === 'uniqueItems') return new Set(value.map((item) => keyOf(item))).size === value.length;
     return keyword.endsWith('Items') ? within(value.length) : true;
@@ -202,11 +205,12 @@ function keepsSize(keyword: string, limit: number, max: number, size: number): b
   return keyword.startsWith('max') ? size <= limit : size >= limit && size <= max;
 }
 
-function keepsNumber(keyword: string, limit: JsonNumber, max: JsonNumber | undefined, value: JsonNumber): boolean {
+/** Whether a number keeps a limit, exactly. @param keyword one that has a number, such as `minimum`; others are kept */
+export function keepsNumber(keyword: string, limit: JsonNumber, value: JsonNumber): boolean {
   const order = compareNumbers(value, limit);
   switch (keyword) {
     case 'minimum':
-      return order >= 0 && (max === undefined || compareNumbers(value, max) <= 0);
+      return order >= 0;
     case 'maximum':
       return order <= 0;
     case 'exclusiveMinimum':

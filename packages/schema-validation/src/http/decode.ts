@@ -1,5 +1,5 @@
 /** Text of a query, a header, a form or an environment file → the value that its schema speaks of. */
-import type { Pointer, References } from '@impact-docs/openapi-model';
+import { exactNumber, type Pointer, type References } from '@impact-docs/openapi-model';
 import { membersOf, partsOf, typesOf, type FoundSchema } from '../schema-parts.js';
 
 type Found = readonly FoundSchema[];
@@ -13,7 +13,7 @@ function valueOf(text: string, found: Found): unknown {
   const types = typesOf(found);
   if (types.has('string')) return text;
   const isNumeric = types.has('integer') || types.has('number');
-  if (isNumeric && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
+  if (isNumeric && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return exactNumber(text);
   if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
