@@ -1,15 +1,14 @@
 import type { UserContext } from '@redocly/openapi-core';
 import { MIN_MONTHS_OF_NOTICE } from '../conventions.js';
 import { at, entriesAt, textAt } from '../nodes.js';
-import { dayNumberOf, type Advice } from '@impact-docs/openapi-model';
+import { DEPRECATION_SENTENCE, readDeprecationNotice } from '@impact-docs/content/data/deprecation-notice';
+import { dayNumberOf, isDeprecated, isObject, type Advice } from '@impact-docs/openapi-model';
 import type { CustomRule } from '../rule.js';
-
-const SENTENCE = 'Deprecated since 2026-01-20; it ends on 2027-03-31. Use … instead.';
 
 const MESSAGES = {
   incomplete: (subject: string, missing: string[]): Advice => ({
     message: `The ${subject} is deprecated, and its description does not say ${new Intl.ListFormat('en').format(missing)}.`,
-    allowed: `"since" with a date, "ends on" with a date, and "use …" or "… replaces": "${SENTENCE}"`,
+    allowed: `"deprecated since" and "ends on" with a date, and "use … instead" or a link to what replaces it: "${DEPRECATION_SENTENCE}"`,
     remedy: 'Add what is missing: the reader has to know what to do, and until when.',
   }),
   tooSoon: (since: string, end: string): Advice => ({
@@ -40,14 +39,14 @@ export const deprecation: CustomRule = {
     const lifecycle = entry.lifecycle.status === 'deprecated' ? entry.lifecycle : undefined;
 
     function check(subject: string, node: unknown, { location }: UserContext): void {
-      if (at(node, 'deprecated') !== true) return;
-      const { since, end, missing } = readNotice(textAt(node, 'description') ?? '');
+      if (!isObject(node) || !isDeprecated(node)) return;
+      const { since, until, missing } = readDeprecationNotice(textAt(node, 'description'));
       const place = textAt(node, 'description') === undefined ? location.key() : location.child('description');
       if (missing.length > 0) report(place, MESSAGES.incomplete(subject, missing));
-      if (since === undefined || end === undefined) return;
-      if (laterBy(since, MIN_MONTHS_OF_NOTICE) > end) report(place, MESSAGES.tooSoon(since, end));
-      if (lifecycle !== undefined && (since !== lifecycle.since || end !== lifecycle.sunset)) {
-        report(place, MESSAGES.otherDates(`${since} and ${end}`, `${lifecycle.since} and ${lifecycle.sunset}`));
+      if (since === undefined || until === undefined) return;
+      if (laterBy(since, MIN_MONTHS_OF_NOTICE) > until) report(place, MESSAGES.tooSoon(since, until));
+      if (lifecycle !== undefined && (since !== lifecycle.since || until !== lifecycle.sunset)) {
+        report(place, MESSAGES.otherDates(`${since} and ${until}`, `${lifecycle.since} and ${lifecycle.sunset}`));
       }
     }
 
@@ -55,7 +54,7 @@ export const deprecation: CustomRule = {
       Operation(operation, context) {
         const id = operation.operationId ?? '';
         check(`operation \`${id}\``, operation, context);
-        if (lifecycle !== undefined && operation.deprecated !== true) {
+        if (lifecycle !== undefined && !(isObject(operation) && isDeprecated(operation))) {
           report(context.location.key(), MESSAGES.notDeprecated(id));
         }
       },
@@ -84,18 +83,6 @@ export const deprecation: CustomRule = {
     };
   },
 };
-
-/** What a description says of the end of what it describes. */
-function readNotice(text: string): { since?: string; end?: string; missing: string[] } {
-  const since = /\bsince (\d{4}-\d{2}-\d{2})\b/i.exec(text)?.[1];
-  const end = /\bends on (\d{4}-\d{2}-\d{2})\b/i.exec(text)?.[1];
-  const missing = [
-    ...(since === undefined ? ['since when'] : []),
-    ...(end === undefined ? ['until when'] : []),
-    ...(/\b(?:use|replaces)\b/i.test(text) ? [] : ['what to use instead']),
-  ];
-  return { since, end, missing };
-}
 
 /** RFC 9745 §2: a date as unix time. RFC 8594 §3: an HTTP date, here the last second of the day. */
 function headersOf({ since, sunset }: { since: string; sunset: string }): [string, string][] {

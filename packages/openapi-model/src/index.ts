@@ -1,5 +1,6 @@
 /** OpenAPI descriptions as a validated view model for documentation. The stages are explained in README.md. */
 export { buildModel, type BuildOptions } from './build/build-model.js';
+export { isDeprecated } from './build/lifecycle.js';
 export { childSchemas } from './model/children.js';
 export { keepsNumber } from './examples/accepts.js';
 export { describeContains } from './model/constraints.js';

@@ -3,6 +3,7 @@ import { linksOf, shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { changelogPages, entryId, loadChangelog, type ChangelogEntry } from './changelog.js';
+import { DEPRECATION_SENTENCE, readDeprecationNotice } from './deprecation-notice.js';
 import type { TableSource } from './types.js';
 
 export interface Ending {
@@ -89,15 +90,10 @@ function endsIn({ entry, model }: LoadedApi): Found[] {
     }));
 }
 
-/** What the description of something deprecated says; `npm run check` asks for this sentence. */
-const NOTICE = /deprecated since (\d{4}-\d\d-\d\d)[^]*?ends on (\d{4}-\d\d-\d\d)[^]*?\bUse ([^]*?) instead\./i;
-
 export function noticeOf(name: string, description: string): Notice {
-  const [, since, until, replacement] = NOTICE.exec(description) ?? [];
+  const { since, until, replacement } = readDeprecationNotice(description);
   if (since === undefined || until === undefined || replacement === undefined) {
-    throw new Error(
-      `"${name}" is deprecated. Its description must say: Deprecated since 2026-01-20; it ends on 2027-03-31. Use … instead.`,
-    );
+    throw new Error(`"${name}" is deprecated. Its description must say: ${DEPRECATION_SENTENCE}`);
   }
   return { since, until, replacement };
 }
