@@ -1,9 +1,10 @@
+import { rawString, string, textExpression } from './csharp-literals.js';
 import { encodeMultipart, hasRepeatedName, isFilePart, isPlain, isSecret, partMediaType } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
 import { jsonText } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { Part } from './request.js';
-import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
+import { joinLines, sortedSet } from './text.js';
 
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 /** Fields that .NET keeps with the content, and takes only there. */
@@ -261,29 +262,6 @@ function writtenMultipart(parts: readonly Part[]): CSharpBody {
       `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("multipart/form-data; boundary=${boundary}");`,
     ],
   };
-}
-
-const escapes = {
-  characters: quoteEscapes('"'),
-  codePoint: (codePoint: number) => (codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`),
-};
-
-function string(text: string): string {
-  return `"${escapeText(text, escapes)}"`;
-}
-
-/** A raw string literal (C# 11), whose quotes are longer than any run of quotes in the text. */
-function rawString(text: string): string {
-  if (!text.includes('\n') && !text.includes('"')) return string(text);
-  const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map((run) => run.length));
-  const quotes = '"'.repeat(longest + 1);
-  return [quotes, ...text.split('\n'), quotes].map((line, index) => (index > 0 ? `    ${line}` : line)).join('\n');
-}
-
-/** A long text, one line of it on each line. A raw string would take over the line ends of the source file. */
-function textExpression(text: string, indent = '    '): string {
-  const lines = text.split(/(?<=\n)/).map(string);
-  return lines.length > 1 ? `\n${indent}${lines.join(`\n${indent}+ `)}` : string(text);
 }
 
 function environment(name: string): string {

@@ -8,11 +8,11 @@ import {
   partMediaType,
 } from './encode.js';
 import type { Expression, NamedTemplate, PreparedBody, Template } from './encode.js';
+import { backtick, key, string, syntax, textExpression } from './javascript-literals.js';
 import { jsonText, literal, needsText } from './json.js';
-import type { LiteralSyntax } from './json.js';
 import type { PreparedRequest } from './prepare.js';
 import type { JsonValue, Part } from './request.js';
-import { escapeText, hex, joinLines, quoteEscapes, sortedSet } from './text.js';
+import { escapeText, joinLines, sortedSet } from './text.js';
 
 interface JavaScriptBody {
   readonly expression: string;
@@ -245,27 +245,6 @@ function appendLine(part: Part): string {
   return `form.append(${string(part.name)}, new Blob([readFileSync(${file})], { type: ${type} }), ${file});`;
 }
 
-const escapes = (quote: string) => ({
-  characters: quoteEscapes(quote),
-  codePoint: (codePoint: number) => (codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u{${codePoint.toString(16)}}`),
-});
-const singleQuote = escapes("'");
-const doubleQuote = escapes('"');
-const backtick = escapes('`');
-
-function string(text: string): string {
-  return text.includes("'") && !text.includes('"')
-    ? `"${escapeText(text, doubleQuote)}"`
-    : `'${escapeText(text, singleQuote)}'`;
-}
-
-/** A long text, one line of it on each line. */
-function textExpression(text: string, indent: string): string {
-  const lines = text.split(/(?<=\n)/);
-  if (lines.length < 2) return string(text);
-  return `[\n${lines.map((line) => `${indent}${string(line)},`).join('\n')}\n${indent.slice(2)}].join('')`;
-}
-
 function environment(name: string): string {
   return `env('${name}')`;
 }
@@ -284,20 +263,3 @@ function secretTemplate(value: Template, encode = false): string {
   );
   return `\`${pieces.join('')}\``;
 }
-
-/** A property name. `__proto__` as a plain name would set the prototype (ECMAScript §B.3.1). */
-function key(name: string): string {
-  if (name === '__proto__') return "['__proto__']";
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : string(name);
-}
-
-const syntax: LiteralSyntax = {
-  null: 'null',
-  true: 'true',
-  false: 'false',
-  indent: '  ',
-  trailingComma: true,
-  array: ['[', ']'],
-  string,
-  object: () => ({ open: '{', close: '}', key: (name) => `${key(name)}: ` }),
-};

@@ -3,7 +3,8 @@ import { arrayAt, without, type JsonObject } from '../json.js';
 import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
-import { annotate, mergeNodes, onlyAnnotates, isEmptyNode, withoutRepeatedType } from './merge.js';
+import { annotate, isEmptyNode } from './annotations.js';
+import { mergeNodes, onlyAnnotates, withoutRepeatedType } from './merge.js';
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
 

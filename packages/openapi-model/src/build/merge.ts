@@ -3,6 +3,7 @@ import { isAmong, isObject, sameJson, type JsonObject, type JsonType } from '../
 import { describeLimits, intersectLimits } from '../model/constraints.js';
 import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
+import { annotate, isEmptyNode } from './annotations.js';
 import type { ModelContext, SchemaParts } from './context.js';
 import { emptyNode, sizeOf } from './schema-node.js';
 
@@ -50,28 +51,6 @@ const CLAIMS = [
   'contentMediaType',
   'contentSchema',
 ] as const satisfies readonly (keyof SchemaNode)[];
-
-/** Texts and examples of `from` where `into` has none; flags add up. */
-export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
-  const result = { ...into };
-  for (const key of [
-    'title',
-    'description',
-    'default',
-    'externalDocs',
-    'xml',
-    'knownValues',
-    'sunset',
-    'stability',
-  ] as const) {
-    if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
-  }
-  if (result.examples.length === 0) result.examples = from.examples;
-  result.deprecated ||= from.deprecated;
-  result.readOnly ||= from.readOnly;
-  result.writeOnly ||= from.writeOnly;
-  return result;
-}
 
 /**
  * A node for what both nodes demand. Texts of `left` win.
@@ -263,19 +242,6 @@ function annotateReference(context: ModelContext, left: Schema, right: Schema): 
   const [earlier, later] = left.kind === 'ref' ? [ref.siblings, bare] : [bare, ref.siblings];
   const merged = mergeNodes(context, later, earlier, later.pointer);
   return merged && { ...ref, siblings: withTextsOfBoth(context, merged, earlier, later) };
-}
-
-/** True for a node without any text, example or flag. */
-export function isEmptyNode(node: SchemaNode): boolean {
-  const { title, description, default: preset, externalDocs, xml, knownValues, sunset, stability } = node;
-  const { examples, deprecated, readOnly, writeOnly } = node;
-  return (
-    [title, description, preset, externalDocs, xml, knownValues, sunset, stability].every(
-      (item) => item === undefined,
-    ) &&
-    examples.length === 0 &&
-    !(deprecated || readOnly || writeOnly)
-  );
 }
 
 /** `type: object` beside a reference to an object adds nothing. */

@@ -12,6 +12,7 @@
 import type { Json } from '../json.js';
 import type { Pointer } from '../pointer.js';
 import type { NamedSchema, Schema } from './view-model-schema.js';
+import type { SecurityRequirement, SecurityScheme } from './view-model-security.js';
 
 /** CommonMark with GFM tables, as written in the description; not yet sanitised. */
 export type Markdown = string;
@@ -295,32 +296,5 @@ export interface Callback {
   operations: Operation[];
 }
 
-/** Alternatives are the array; within one, all schemes are needed. An empty `schemes` = no credentials. §4.8.30 */
-export interface SecurityRequirement {
-  schemes: { name: string; scopes: string[] }[];
-}
-
-/** §4.8.27 */
-export type SecurityScheme = {
-  name: string;
-  description?: Markdown;
-  deprecated: boolean;
-} & (
-  | { type: 'apiKey'; in: 'query' | 'header' | 'cookie'; parameterName: string }
-  | { type: 'http'; scheme: string; bearerFormat?: string }
-  | { type: 'mutualTLS' }
-  | { type: 'oauth2'; flows: OAuthFlow[]; metadataUrl?: string }
-  | { type: 'openIdConnect'; url: string }
-);
-
-/** §4.8.29 */
-export interface OAuthFlow {
-  type: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode' | 'deviceAuthorization';
-  authorizationUrl?: string;
-  deviceAuthorizationUrl?: string;
-  tokenUrl?: string;
-  refreshUrl?: string;
-  scopes: { name: string; description?: Markdown }[];
-}
-
 export * from './view-model-schema.js';
+export * from './view-model-security.js';
