@@ -22,6 +22,13 @@ function textOf(main: string): string {
     .trim();
 }
 
+describe('a block of code in a row', () => {
+  it('is code on one line', () => {
+    const row = '<tr><td>A</td><td><pre><code>&lt;/b&gt;\n```\n&lt;i&gt;</code></pre></td></tr>';
+    expect(textOf(`<table><tr><th>N</th><th>V</th></tr>${row}</table>`)).toContain('| A | `</b> ``` <i>` |');
+  });
+});
+
 describe('the file', () => {
   it('begins with what is known of the page, and the way to the list of pages', () => {
     const front = {

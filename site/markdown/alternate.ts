@@ -12,6 +12,7 @@ import { examplesPath, takeExamples } from './examples';
 import { completeLinks, shortenLinks, type SiteAddresses } from './links';
 import { attributeOf } from '../page-text/html-tree';
 import type { PageContent } from '../page-text/parse-page';
+import { idNote, linkTo, plainText } from './plain-text';
 import { programsPath, takePrograms } from './programs';
 import { HEADING_ID, simplify } from './simplify';
 
@@ -55,7 +56,7 @@ export function alternateBody(
 ): AlternateBody {
   const files = new Map<string, string>();
   const add = (file: string, label: string, content: Root) => {
-    const head = `# ${title}: ${label}\n\n> [${title}](${alternatePath(path)})`;
+    const head = `# ${plainText(title)}: ${plainText(label)}\n\n> ${linkTo(title, alternatePath(path))}`;
     files.set(file, `${head}\n\n${toMarkdown(content, path, site)}`);
   };
   for (const { language, label, content } of takePrograms(main, path))
@@ -90,7 +91,7 @@ function toMarkdown(tree: Root | Element, path: string, site: SiteAddresses): st
 /** The id of a heading, in the notation of many dialects: no reader of the file could derive it. */
 function headingId(node: Element): Html {
   // As it is: text would be escaped.
-  return { type: 'html', value: ` {#${attributeOf(node, 'id')}}` };
+  return { type: 'html', value: idNote(attributeOf(node, 'id') ?? '') };
 }
 
 /** A block of code with its language, and its file name or caption as in the sources of the guides. */

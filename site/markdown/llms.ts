@@ -1,5 +1,6 @@
 /** The lists of pages for programs: `llms.txt` (https://llmstxt.org), and files with the text of many pages. */
 import { alternatePath } from './alternate-path';
+import { linkTo, plainText } from './plain-text';
 
 /** A page as the lists know it. */
 export interface ListedPage {
@@ -182,7 +183,7 @@ function sizedLine(
   path: string,
   { title, description, size }: Pick<ListedPage, 'title' | 'description' | 'size'>,
 ): string {
-  return line(origin, path, title, `${brief(description)} (${kilobytes(size)})`);
+  return line(origin, path, title, `${plainText(brief(description))} (${kilobytes(size)})`);
 }
 
 /** Characters of a description in a list, which has to be read in one go. */
@@ -204,7 +205,7 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function line(origin: string, path: string, title: string, description: string): string {
-  return `- [${title.replace(/[[\]\\]/g, String.raw`\$&`)}](${origin}${path}): ${description}`;
+  return `- ${linkTo(title, origin + path)}: ${description}`;
 }
 
 function changeLine(origin: string, { path, title, text }: ChangedFact): string {

@@ -131,13 +131,14 @@ function asNode(content: ElementContent | string): ElementContent {
   return typeof content === 'string' ? { type: 'text', value: content } : content;
 }
 
-/** A line end would end a heading or a row. */
+/** A line end would end a heading or a row, as a block of code would. */
 function onOneLine(node: Element): Element {
   return { ...node, children: node.children.map(withoutLineEnds) };
 }
 
 function withoutLineEnds(node: ElementContent): ElementContent {
   if (node.type === 'text') return { ...node, value: node.value.replace(/\s+/g, ' ') };
+  if (isElement(node, 'pre')) return element('code', [toString(node).replace(/\s+/g, ' ').trim()]);
   return isElement(node) ? onOneLine(node) : node;
 }
 

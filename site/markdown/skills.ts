@@ -4,6 +4,7 @@ import type { Skill } from '@impact-docs/content/data/skills';
 import { alternatePath } from './alternate-path';
 import { cutSection } from './cut-section';
 import type { ListedPage, ListedSkill } from './llms';
+import { linkTo } from './plain-text';
 
 const FOLDER = '/.well-known/agent-skills';
 
@@ -80,5 +81,5 @@ function section(address: string, pages: ReadonlyMap<string, ListedPage>): strin
     if (isCode) return text;
     return (depth > 0 ? '#' : '') + text.replaceAll('](#', `](${file}#`);
   });
-  return [heading, `Source: [${title}](${file}#${id})`, rest.join('\n').trim()];
+  return [heading, `Source: ${linkTo(title, `${file}#${id}`)}`, rest.join('\n').trim()];
 }
