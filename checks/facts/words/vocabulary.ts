@@ -54,6 +54,11 @@ export const VOCABULARIES = {
     pattern: /\b(HMAC[- ]?(?:with )?(?:SHA|MD)-?\d+)\b/gi,
     valueOf: (words) => words.replace(/^hmac[- ]?(?:with )?(sha|md)-?/, 'hmac-$1'),
   },
+  // Of signatures with a private key: JSON Web Algorithms (RFC 7518 §3.1, RFC 8037 §3.1).
+  algorithm: { pattern: /\b([REP]S(?:256|384|512)|EdDSA)\b/g, valueOf: meaning },
+  encoding: { pattern: /\b(?:in|from|as|of the|the|decode|encode) (base64url|base64|hex)\b/gi, valueOf: meaning },
+  charset: { pattern: /\b(?:in|as) (UTF-?\d+|ISO-8859-1|Latin-1)\b/gi, valueOf: meaning },
+  condition: { pattern: /`(If-(?:None-)?Match)`/g, valueOf: meaning, isNear: true },
   'money-direction': {
     pattern: /\bfrom (?:the |your |their |a )?(?:user's |customer's )?(current account|savings account)\b/gi,
     valueOf: meaning,
@@ -111,7 +116,7 @@ export interface StatedWords {
 }
 
 /** “Not per account” and “never both” state the opposite. */
-const NEGATED = /\b(?:not|never|no|rather than|instead of) $/i;
+const NEGATED = /\b(?:not|never|no|rather than|instead of) (?:with |in |as |from )?$/i;
 
 /** What a text states in words, in its order. */
 export function wordsIn(text: string): StatedWords[] {
