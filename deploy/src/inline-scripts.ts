@@ -20,6 +20,11 @@ export const KNOWN_SCRIPTS: readonly KnownScript[] = [
     marks: ['docusaurus-theme', 'docusaurus.announcement.dismiss'],
   },
   {
+    name: 'default policy of Trusted Types',
+    source: 'site/start/default-policy.client.ts',
+    marks: ['createScriptURL', '/assets/js/'],
+  },
+  {
     name: 'start of the page',
     source: 'site/start/start.client.ts',
     marks: ['[data-awaits-script]', 'pointermove'],

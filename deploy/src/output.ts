@@ -6,8 +6,10 @@ import { cdnHeaders, cdnRedirects } from './cdn.js';
 import { isCompressible } from './media-types.js';
 import { CONTAINER_SCRIPTS, dockerfile } from './dockerfile.js';
 import { nginxConf } from './nginx.js';
+import { SETTINGS } from './paths.js';
 import { headerPolicy } from './policy.js';
 import type { InlineHashes } from './policy.js';
+import { readSettings } from './settings.js';
 import type { Site } from './site.js';
 
 /** What the generator writes, in this order; anything else in the folder is left alone. */
@@ -39,7 +41,7 @@ export async function writeOutputs(site: Site, inline: InlineHashes, folder: str
 }
 
 async function writeSettings(site: Site, inline: InlineHashes, folder: string): Promise<void> {
-  const policy = headerPolicy(inline);
+  const policy = headerPolicy(inline, await readSettings(SETTINGS));
   const paths = site.files.map((file) => file.path);
   const write = async (name: string, text: string) => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -11,3 +11,6 @@ export const OUTPUT = path.join(deploy, 'dist');
 
 /** Where the local server keeps links to the files that it serves. */
 export const SNAPSHOTS = path.resolve(deploy, '../.work/served');
+
+/** What the operator of a site decides. */
+export const SETTINGS = path.join(deploy, 'settings.json');

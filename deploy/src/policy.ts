@@ -4,16 +4,15 @@
  */
 
 import { prefersMarkdown } from './accept.js';
-import { DeployError } from './errors.js';
+import {
+  contentSecurityPolicy,
+  reportingEndpoints,
+  type InlineHashes,
+  type Transport,
+} from './content-security-policy.js';
+import type { DeploySettings } from './settings.js';
 
-/** How the reader's connection to the site is made. Some headers are for TLS only. */
-type Transport = 'http' | 'https';
-
-/** Hashes of the code that stands in the pages themselves, as CSP source expressions (`sha256-…`), sorted. */
-export interface InlineHashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
+export type { InlineHashes } from './content-security-policy.js';
 
 /** All headers of the policy as plain data: the content of `headers.json`. */
 export interface HeaderPolicy {
@@ -33,9 +32,6 @@ export const ASSETS = '/assets/';
 
 /** Where programs find what there is (RFC 8288): the list of pages (https://llmstxt.org), and the APIs (RFC 9727 §2). */
 const LINKS = '</llms.txt>; rel="index", </.well-known/api-catalog>; rel="api-catalog"';
-
-/** Longest header value that every supported host takes (bytes): CDN header files allow 2,000 characters a line. */
-const VALUE_LIMIT = 1900;
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -74,42 +70,18 @@ const deniedFeatures = [
 ];
 
 /**
- * Content-Security-Policy (CSP Level 3) of every page.
- * Code inside a page runs only when its hash is listed; `'unsafe-inline'` never is.
- */
-function contentSecurityPolicy(inline: InlineHashes, transport: Transport): string {
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
-  const directives: string[][] = [
-    ['default-src', "'none'"],
-    ['script-src', "'self'", ...quoted(inline.scripts)],
-    ['style-src', "'self'", ...quoted(inline.styles)],
-    ['img-src', "'self'", 'data:'],
-    ['font-src', "'self'"],
-    ['connect-src', "'self'"],
-    // The search runs in a worker of this site.
-    ['worker-src', "'self'"],
-    ['manifest-src', "'self'"],
-    ['base-uri', "'none'"],
-    ['form-action', "'none'"],
-    ['frame-ancestors', "'none'"],
-  ];
-  // On a server without TLS, this would request the page's own files from a port where nothing listens.
-  if (transport === 'https') directives.push(['upgrade-insecure-requests']);
-  return directives.map((directive) => directive.join(' ')).join('; ');
-}
-
-/**
- * The headers for pages with the given inline code.
+ * The headers for pages with the given inline code, and what the operator decides.
  * @throws DeployError when the pages hold so many different inline scripts or styles that the header does not fit.
  */
-export function headerPolicy(inline: InlineHashes): HeaderPolicy {
+export function headerPolicy(inline: InlineHashes, { reportsTo }: DeploySettings = {}): HeaderPolicy {
   const headers = (transport: Transport): Record<string, string> => ({
-    'Content-Security-Policy': fitting(contentSecurityPolicy(inline, transport), inline),
+    'Content-Security-Policy': contentSecurityPolicy(inline, transport, reportsTo),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     Link: LINKS,
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'same-origin',
+    ...reportingEndpoints(reportsTo),
     // RFC 6797 §7.2: never sent over a connection without TLS.
     ...(transport === 'https' ? { 'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains` } : {}),
     'X-Content-Type-Options': 'nosniff',
@@ -141,15 +113,6 @@ export function headersFor(
     ...policy.headers[request.transport],
     'Cache-Control': cached ? immutable : revalidate,
   };
-}
-
-function fitting(value: string, inline: InlineHashes): string {
-  if (value.length <= VALUE_LIMIT) return value;
-  throw new DeployError(
-    `The Content-Security-Policy is ${value.length} characters long; at most ${VALUE_LIMIT} are allowed, because CDN header files cut longer lines.\n` +
-      `The pages hold ${inline.scripts.length} different inline scripts and ${inline.styles.length} different inline styles.\n` +
-      'How to fix: move code that differs from page to page into files under site/src, and data into <script type="application/json">.',
-  );
 }
 
 /** What a request leads to. `file` and `to` are decoded paths from the root of the site. */

@@ -18,6 +18,17 @@ export interface SearchIndex {
   apis: { name: string; overview: string; objects: string }[];
 }
 
+interface Chunk {
+  canBeInitial: () => boolean;
+  hasRuntime: () => boolean;
+}
+
+/**
+ * Chunks whose modules others may use: those of pages, as by default, and not the worker of the search. It has to be one
+ * file, because the Content-Security-Policy lets no worker load a script (decisions/security-policy.md).
+ */
+const isShared = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
+
 /** The search page, the program of the search, and the files that it asks for (site/search). */
 export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadContext): Plugin {
   return {
@@ -61,7 +72,10 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
       }
       // With a runtime of its own, so that it runs before the page's scripts, and without them.
       const options = { name: SEARCH_PROGRAM, runtime: false } as const;
-      return { plugins: [new instance.EntryPlugin(siteDir, './search/interface/program.client.ts', options)] };
+      return {
+        plugins: [new instance.EntryPlugin(siteDir, './search/interface/program.client.ts', options)],
+        optimization: { splitChunks: { chunks: isShared } },
+      };
     },
     async postBuild({ outDir, plugins }) {
       const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);

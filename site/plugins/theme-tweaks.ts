@@ -13,6 +13,7 @@ export default function themeTweaks(context: LoadContext): Plugin {
       return [
         path.join(__dirname, 'locale.client.ts'),
         path.join(__dirname, 'storage.client.ts'),
+        path.join(internals, 'trusted-html.client.ts'),
         path.join(internals, 'prefetch.client.ts'),
         path.join(internals, 'exact-routes.client.ts'),
         path.join(internals, 'sidebar-position.client.ts'),

@@ -7,6 +7,7 @@ const isDevelopment = process.env['NODE_ENV'] !== 'production';
 
 /** Programs in the head of each page, in their order. The dev server renders in the browser and loads scripts itself. */
 const programs = [
+  ...(isDevelopment ? [] : ['default-policy.client.ts']),
   '../search/interface/opener.client.ts',
   'colour-mode.client.ts',
   '../src/components/Choice/show.client.ts',

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'crawl',
           root,
-          include: ['release/{crawl,first-clicks,first-screen,operations}.test.ts'],
+          include: ['release/{crawl,every-navigation,first-clicks,first-screen,operations}.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
           // Tests in a browser wait for it half of the time.

@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
 import Layout from '@theme/Layout';
 import { MarkdownLink } from '../../src/components/PageMenu';
 import { CONTENT_ID } from '../../src/content-id';
@@ -15,12 +17,13 @@ new URLSearchParams(location.search).get('q')?.trim() > '')`;
 /** All results of a query that the address holds; without one, and without script, all pages. */
 export default function Page({ index }: { readonly index: SearchIndex }): ReactElement {
   const { search } = useLocation();
+  const isBrowser = useIsBrowser();
   // The program of the search answers; it is no part of React (page.client.ts).
   useEffect(() => void dispatchEvent(new Event('search:page')), [search]);
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
       <main id={CONTENT_ID} className="search-page" suppressHydrationWarning>
-        <script dangerouslySetInnerHTML={{ __html: hideList }} />
+        {isBrowser ? null : <script dangerouslySetInnerHTML={{ __html: hideList }} />}
         <MarkdownLink page="/search" />
         <div className="doc-top">
           <nav aria-label="Breadcrumbs">
@@ -36,7 +39,7 @@ export default function Page({ index }: { readonly index: SearchIndex }): ReactE
 }
 
 /** Made once: what the program writes there stays. */
-const Form = memo(() => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PAGE_MARKUP }} />);
+const Form = memo(() => <div suppressHydrationWarning dangerouslySetInnerHTML={useTrustedHtml(PAGE_MARKUP)} />);
 Form.displayName = 'Form';
 
 function Everything({ index }: { readonly index: SearchIndex }): ReactElement {

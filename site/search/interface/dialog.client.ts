@@ -6,6 +6,7 @@
  * It is a popover and not a modal dialog: of a modal one, the browser finds the style of the whole page behind anew
  * before it shows anything. So the dialog covers the page, says that it is modal and keeps the focus (`stay`).
  */
+import { htmlPolicy } from '@impact-docs/api-reference/html-policy';
 import { addressOf } from './address';
 import { attachAsking } from './asking.client';
 import { createList } from './list.client';
@@ -13,6 +14,9 @@ import { DIALOG_MARKUP, part } from './markup';
 import { forgetRecent, recentPlaces, remember } from './recent';
 
 const PER_GROUP = 4;
+
+/** The program of the search shares nothing with the scripts of the page. */
+const trustedHtml = htmlPolicy('impact-docs-search');
 
 /**
  * Shows the dialog, which is gone again when it is closed.
@@ -24,7 +28,7 @@ export function openDialog(typed: string): void {
   dialog.ariaLabel = 'Search';
   dialog.ariaModal = 'true';
   dialog.popover = 'auto';
-  dialog.innerHTML = DIALOG_MARKUP;
+  dialog.innerHTML = trustedHtml(DIALOG_MARKUP);
   const beginning = part(dialog, '.search-beginning');
   const forget = part(dialog, '[data-forget]');
   // Enter was pressed before the answer was there.

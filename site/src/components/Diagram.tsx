@@ -1,3 +1,4 @@
+import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
 import type { ReactElement } from 'react';
 
 /**
@@ -5,18 +6,13 @@ import type { ReactElement } from 'react';
  * (content.css), without script. It scrolls in its own box where it is wider than the page.
  */
 export default function Diagram({ svg }: { readonly svg: string }): ReactElement {
+  const drawing = useTrustedHtml(svg);
   return (
     <div className="diagram-box">
       <label data-markdown-ignore="">
         <input type="checkbox" /> Show diagram
       </label>
-      <div
-        className="diagram"
-        tabIndex={0}
-        role="group"
-        aria-label="Diagram"
-        dangerouslySetInnerHTML={{ __html: svg }}
-      />
+      <div className="diagram" tabIndex={0} role="group" aria-label="Diagram" dangerouslySetInnerHTML={drawing} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldEntry } from './field-search.js';
 import { isWriting } from './keyboard.client.js';
 import { indexedFields, placeInIndex } from './object-index.client.js';
 import { FIELD_KEY_STORAGE_KEY } from './storage-keys.js';
+import { trustedHtml } from './trusted-html.js';
 
 /** What the control finds: fields, header fields, responses as a whole, and objects. */
 const FIELDS = '.field[id], :is(h3, h4, tbody)[id^="response-"], .object > h2[id]';
@@ -79,7 +80,7 @@ function createControl(entries: readonly FieldEntry[], choose: (id: string) => v
   const dialog = document.createElement('dialog');
   dialog.className = 'field-search';
   dialog.setAttribute('aria-label', 'Go to field');
-  dialog.innerHTML = MARKUP;
+  dialog.innerHTML = trustedHtml(MARKUP);
   const [input, keySwitch] = dialog.querySelectorAll('input');
   const list = dialog.querySelector('ul');
   const status = dialog.querySelector('p');

@@ -1,3 +1,5 @@
+import { trustedHtml } from './trusted-html.js';
+
 /**
  * The HTML of a rendered page: from the document, when it was served with this page, else from the page's own address.
  *
@@ -11,7 +13,7 @@ export async function pageHtml(address: string): Promise<string> {
 async function fetched(address: string): Promise<string> {
   const response = await fetch(encodeURI(address), { headers: { Accept: 'text/html' } });
   const content = response.ok
-    ? contentIn(new DOMParser().parseFromString(await response.text(), 'text/html'), address)
+    ? contentIn(new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html'), address)
     : undefined;
   if (content === undefined) throw new Error(`${address} (${response.status}) does not hold its page.`);
   return content;

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
 import { productName } from '@impact-docs/content/products';
 import type { ReactElement } from 'react';
 import type { HomeCall } from '../../../plugins/home-calls';
@@ -46,9 +47,10 @@ function Call({ product, title, method, path, href, request, status, response }:
 }
 
 function Json({ label, html }: { readonly label: string; readonly html: string }): ReactElement {
+  const code = useTrustedHtml(html);
   return (
     <pre className="code" role="group" aria-label={label} data-language="json">
-      <code dangerouslySetInnerHTML={{ __html: html }} />
+      <code dangerouslySetInnerHTML={code} />
     </pre>
   );
 }

@@ -6,6 +6,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { copyButtons } from '@impact-docs/api-reference/client';
+import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
 
 interface Props {
   /** Highlighted HTML; absent where the theme itself shows plain code. */
@@ -20,12 +21,13 @@ export default function CodeBlock({ html, language = 'text', title, children }: 
   useEffect(() => {
     if (frame.current) copyButtons(frame.current);
   }, []);
+  const code = useTrustedHtml(html ?? '');
   const label = title ?? `Code: ${language}`;
   return (
     <figure className="code-block" ref={frame}>
       {title ? <figcaption>{title}</figcaption> : null}
       <pre className="code" role="group" aria-label={label} data-language={language}>
-        {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+        {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={code} />}
       </pre>
     </figure>
   );

@@ -4,6 +4,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { enhancePage } from '../../client/enhancements.client.js';
+import { useTrustedHtml } from '../../client/trusted-html.js';
 
 export interface Props {
   /** Its address: the fragment loader finds the served HTML by it. */
@@ -18,6 +19,7 @@ let attach: typeof enhancePage | undefined;
 export default function ApiPage({ id, html }: Props): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
+  const content = useTrustedHtml(html);
   useReportedLinks(html);
   useLayoutEffect(() => {
     const element = root.current;
@@ -38,13 +40,7 @@ export default function ApiPage({ id, html }: Props): ReactElement {
     };
   }, [history, html]);
   return (
-    <div
-      ref={root}
-      className="api-page"
-      data-api-page={id}
-      data-awaits-script=""
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div ref={root} className="api-page" data-api-page={id} data-awaits-script="" dangerouslySetInnerHTML={content} />
   );
 }
 
