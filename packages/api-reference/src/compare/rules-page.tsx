@@ -9,7 +9,7 @@ export function RulesPage() {
     <div className="api-compare">
       <h1>{RULES_TITLE}</h1>
       <p>
-        Comparisons of two descriptions list every difference that a rule covers: what isn’t listed is the same.
+        Comparisons of two descriptions list every difference that a rule covers. What isn’t listed is the same.
         Descriptions, examples and links aren’t compared.
       </p>
       <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label={RULES_TITLE}>

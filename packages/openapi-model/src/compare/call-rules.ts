@@ -15,7 +15,7 @@ export const CALL_RULES = {
     'changed',
     mayBreak,
     'Version not raised enough',
-    'Something breaks clients, and the version of the description does not tell them (Semantic Versioning 2.0.0 §8).',
+    "Something breaks clients, and the version of the description doesn't show it (Semantic Versioning 2.0.0 §8).",
   ),
 
   'unstable-removed': rule(
@@ -24,7 +24,12 @@ export const CALL_RULES = {
     'Unstable part removed',
     'It was a draft or in alpha: clients were told not to rely on it.',
   ),
-  ended: rule('removed', compatible, 'Ended as announced', 'Its end date was in the older description, and is past.'),
+  ended: rule(
+    'removed',
+    compatible,
+    'Ended as announced',
+    'Its end date was in the older description, and has passed.',
+  ),
 
   'operation-added': rule('added', compatible, 'Operation added', 'Nobody calls it yet.'),
   'operation-removed': rule('removed', breaking, 'Operation removed', 'Calls to it fail.'),
@@ -40,7 +45,7 @@ export const CALL_RULES = {
     'removed',
     breaking,
     'Webhook removed',
-    'An endpoint waits for an event that is no longer sent.',
+    'An endpoint expects an event that is no longer sent.',
   ),
   'security-narrowed': rule(
     'changed',
@@ -62,31 +67,31 @@ export const CALL_RULES = {
     'changed',
     breaking,
     'End date moved forward',
-    'A client that keeps to the date that was announced is too late.',
+    'A client that relies on the announced date is too late.',
   ),
   'sunset-removed': rule(
     'removed',
     mayBreak,
     'End date removed',
-    'It is deprecated still, and nobody knows any longer how long it works.',
+    'It is still deprecated, but no longer says how long it works.',
   ),
   'sunset-too-near': rule(
     'changed',
     mayBreak,
     'End date too near',
-    'Clients have fewer days to move than the notice that they are promised.',
+    'Clients have fewer days to migrate than they were promised.',
   ),
   'sunset-unreadable': rule(
     'changed',
     mayBreak,
-    'End date is no date',
-    'It counts as none: a date is written as 2027-01-31 (RFC 3339 §5.6).',
+    'End date is not a date',
+    'It counts as no end date. A date is written as 2027-01-31 (RFC 3339 §5.6).',
   ),
   'stability-lowered': rule(
     'changed',
     breaking,
     'Less stable',
-    'A client relies on the level that it was promised: what is less stable may change without notice.',
+    'A client relies on the stability that it was promised. What is less stable may change without notice.',
   ),
   'stability-raised': rule('changed', compatible, 'More stable', 'It promises more than before.'),
 
@@ -177,12 +182,7 @@ export const CALL_RULES = {
     'Error or 304 added',
     'A client treats an unknown status like the x00 status of its class (RFC 9110 §15).',
   ),
-  'status-removed': rule(
-    'removed',
-    breaking,
-    'Status removed',
-    'A client waits for a response that is no longer sent.',
-  ),
+  'status-removed': rule('removed', breaking, 'Status removed', 'A client expects a response that is no longer sent.'),
   'status-range-narrowed': rule(
     'changed',
     compatible,

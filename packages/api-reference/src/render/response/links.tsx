@@ -50,14 +50,19 @@ function LinkValue({ value }: { value: Json }) {
   }
   return (
     <>
-      from <code>{source.name}</code> {source.words}
+      from {source.before}
+      <code>{source.name}</code> {source.after}
     </>
   );
 }
 
 const EXPRESSION = /^\$(request|response)\.(?:(body)#\/(.+)|(header|path|query)\.(.+))$/;
 const OWNERS: Readonly<Record<string, string>> = { request: 'of your request', response: 'of this response' };
-const KINDS: Readonly<Record<string, string>> = { header: 'header field', path: 'path', query: 'query' };
+const KINDS: Readonly<Record<string, string>> = {
+  header: 'the header field ',
+  path: 'the path parameter ',
+  query: 'the query parameter ',
+};
 
 /** `dreams[0].id` */
 function pathOf(segments: readonly string[]): string {
@@ -71,11 +76,11 @@ function pathOf(segments: readonly string[]): string {
  * Where a runtime expression takes a value from. OpenAPI 3.1 §4.8.20.4
  * @returns undefined for a value that is no such expression
  */
-function sourceOf(expression: string): { name: string; words: string } | undefined {
+function sourceOf(expression: string): { before: string; name: string; after: string } | undefined {
   const [, message = '', body, pointer = '', place = '', field = ''] = EXPRESSION.exec(expression) ?? [];
-  const owner = OWNERS[message];
-  if (owner === undefined) return undefined;
-  if (body !== undefined) return { name: pathOf(pointerSegments(`#/${pointer}`)), words: owner };
-  const kind = KINDS[place];
-  return kind === undefined ? undefined : { name: field, words: `in the ${kind} ${owner}` };
+  const after = OWNERS[message];
+  if (after === undefined) return undefined;
+  if (body !== undefined) return { before: '', name: pathOf(pointerSegments(`#/${pointer}`)), after };
+  const before = KINDS[place];
+  return before === undefined ? undefined : { before, name: field, after };
 }

@@ -38,14 +38,22 @@ export function Field({ scope, at, name, label, required, lifecycle, children, .
   const id = page.id(at);
   const resolved = schema ? resolve(page, schema) : undefined;
   const node = resolved?.node;
+  const isNever = node?.never === true;
   return (
     <li className="field" id={id}>
       <div className="field-head">
         <a className="field-name" href={`#${id}`}>
           {name}
         </a>{' '}
-        <span className="field-type">{schema ? <TypeWords page={page} schema={schema} /> : 'any type'}</span>{' '}
-        <Flags required={required} lifecycle={lifecycle} node={node} direction={scope.direction} />
+        <span className="field-type">
+          {isNever ? 'not allowed' : schema ? <TypeWords page={page} schema={schema} /> : 'any type'}
+        </span>{' '}
+        <Flags
+          required={isNever ? undefined : required}
+          lifecycle={lifecycle}
+          node={node}
+          direction={scope.direction}
+        />
       </div>
       {resolved ? (
         <Texts resolved={resolved} scope={scope} known={[label]} description={more.description} />

@@ -228,7 +228,7 @@ describe('single fields', () => {
   it.each([
     ['text', 'text string requireddefault ""example Lent twice.'],
     ['anything', 'anything any type optional'],
-    ['nothing', 'nothing nothing optional'],
+    ['nothing', 'nothing not allowed'],
     ['empty', 'empty any type optional'],
     ['nullable', 'nullable string or null (date) optional'],
     ['constant', 'constant integer optionalalways 3'],

@@ -69,7 +69,7 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
       </div>
       {known === undefined ? null : (
         <p className="closing">
-          What each of them is: <a href={`#${known}`}>described above</a>.
+          Each of them is <a href={`#${known}`}>described above</a>.
         </p>
       )}
       <p className="alternatives-title">Fields that all {own.length} types have</p>
