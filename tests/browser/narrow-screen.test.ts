@@ -31,6 +31,36 @@ describe('tables of three columns and more, on a phone', () => {
   }
 });
 
+describe('the first line of a page, on a phone', () => {
+  for (const path of [
+    '/docs/impact-finance/introduction',
+    '/docs/impact-transactions/errors',
+    '/docs/impact-finance/application-bridge/launch',
+    '/docs/glossary',
+  ]) {
+    test(`does not cut the way to the page: ${path}`, async ({ newPage, sites }) => {
+      const page = await newPage(phone);
+      await page.goto(sites.real + path);
+      const cut = await page
+        .locator('.breadcrumbs__link:visible')
+        .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+      expect(cut).toEqual([]);
+    });
+  }
+});
+
+describe('the name of a field, on a phone', () => {
+  test('is followed by its sign and its type, which do not cover each other', async ({ newPage, sites }) => {
+    const page = await newPage(phone);
+    await page.goto(sites.real + '/docs/impact-finance/api/objects-dreams');
+    const places = await page
+      .locator('.field-head > a.field-name')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it, '::after').position));
+    expect(places.length).toBeGreaterThan(5);
+    expect(new Set(places)).toEqual(new Set(['static']));
+  });
+});
+
 describe('on a touch screen', () => {
   test('copy buttons are visible, and large enough', async ({ newPage, sites }) => {
     const page = await newPage({ ...phone, permissions: ['clipboard-write'] });
