@@ -70,7 +70,8 @@ describe('of strangers, without HTML, script and hidden characters, are', () => 
     const files = alternates().flatMap(({ address, ...body }): [string, string][] => {
       const text = withFront(body, { url: ORIGIN + address, index: '/llms.txt' });
       const [, front = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
-      expect(parse(front)).toMatchObject({ title: body.title, description: body.description });
+      const { title, description = body.description } = parse(front) as Record<string, string>;
+      expect({ title, description }).toEqual({ title: body.title, description: body.description });
       return [[address, text], ...body.files];
     });
     expect(faultsOf(files)).toEqual([]);
@@ -94,7 +95,9 @@ describe('of strangers, without HTML, script and hidden characters, are', () => 
   });
 
   it('the skills', () => {
-    const listed = alternates().map(({ address, ...page }) => [address, { path: address, ...page, size: 1, isDetail: false }] as const);
+    const listed = alternates().map(
+      ({ address, ...page }) => [address, { path: address, ...page, size: 1, isDetail: false }] as const,
+    );
     const sections = listed.flatMap(([address, { text }]) =>
       [...text.matchAll(/^#{2,3} .*\{#([^}\s]+)\}$/gm)].slice(0, 2).map(([, id = '']) => `${address.slice(6)}#${id}`),
     );
