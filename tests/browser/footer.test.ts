@@ -45,6 +45,24 @@ describe('footer', () => {
   });
 });
 
+describe('the columns of the footer', () => {
+  for (const [width, columns] of [
+    [320, 2],
+    [768, 5],
+    [1440, 5],
+  ] as const) {
+    test(`are ${columns} next to each other at ${width} px, and keep their links`, async ({ newPage, sites }) => {
+      const page = await newPage({ viewport: { width, height: 740 } });
+      await page.goto(sites.real + '/docs/contact');
+      const tops = await page
+        .locator('.footer__links > .col')
+        .evaluateAll((all) => all.map((it) => [it.getBoundingClientRect().top, it.scrollWidth - it.clientWidth]));
+      expect(tops.filter(([top]) => top === tops[0]?.[0])).toHaveLength(columns);
+      expect(Math.max(...tops.map(([, wider = 0]) => wider))).toBeLessThanOrEqual(1);
+    });
+  }
+});
+
 const switchers = (page: Page) => page.locator('.footer__switchers');
 
 /** Opens a menu of the footer and follows one of its entries. */
