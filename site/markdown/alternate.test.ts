@@ -392,17 +392,17 @@ describe('blocks of the site', () => {
         ].join('')}</ul>`,
       ),
     ).toMatchInlineSnapshot(`
-      "- \`title\`: string, required
+      "- \`title\` string required
         The title.
         at most 9 characters; example \`Emma\`
-      - \`state\`: string, required
+      - \`state\` string required
         default \`on\`
         Allowed values: \`on\`, \`off\`
         The state.
         - one
-      - \`reader\`: string, required
+      - \`reader\` string required
         **Fields of Reader**
-        - \`id\`: string, required"
+        - \`id\` string required"
     `);
   });
 

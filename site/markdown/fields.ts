@@ -30,11 +30,12 @@ function isDescription(node: Element): boolean {
   return node.tagName === 'div' && hasClass(node, 'md');
 }
 
-/** `name`: type, required */
+/** `name` type required: the words of the page, by which tools compare both. */
 function nameAndType(head: Element): ElementContent[] {
-  const [name, ...facts] = elementsOf(head.children).map(({ children }) => children);
-  const told = joined(facts, ', ');
-  return joined([name ?? [], told], ': ');
+  return joined(
+    elementsOf(head.children).map(({ children }) => children),
+    ' ',
+  );
 }
 
 /** `ul.rules`: limits, default, example, each a few words → one line. */

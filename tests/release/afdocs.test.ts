@@ -7,6 +7,8 @@ import { startProductionServer } from '../helpers/serve.js';
 
 /** Checks that the site does not pass, and why. */
 const exceptions: Record<string, string> = {
+  'markdown-content-parity':
+    'operations have their further examples and the bodies of errors in a file of their own, which the check does not read; tests/built/markdown.test.ts compares all words of all files',
   'markdown-link-portability': 'links start at the root of the site: complete ones were a quarter of all characters',
 };
 
