@@ -15,21 +15,15 @@ import { ofBlock, type Finding } from '@impact-docs/content/guides/finding';
 import { checkShown, type StoryFacts } from './blocks/story/check-shown.js';
 import { blockStateOf, type BlockState, type BlockKind } from '@impact-docs/content/guides/block-state';
 
-/** One fenced block, and what came of it. */
-export interface BlockResult {
+/** One fenced block. */
+interface CheckedBlock {
   page: string;
-  line: number;
-  language: string;
-  title?: string;
-  /** `none`: no key tells a state; `invalid`: the keys contradict each other. Both are problems. */
-  state: BlockKind | 'none' | 'invalid';
-  /** What the block is held to: a file, a schema, a call, a grammar; the reason of an exempt block. */
-  checker: string;
-  ok: boolean;
+  /** How it is checked; undefined where its keys do not say, which is a problem. */
+  state: BlockKind | undefined;
 }
 
 export interface GuideReport {
-  blocks: BlockResult[];
+  blocks: CheckedBlock[];
   problems: Problem[];
 }
 
@@ -47,49 +41,30 @@ interface CheckContext {
 }
 
 export async function checkGuides(guides: readonly Guide[], context: CheckContext): Promise<GuideReport> {
-  const blocks: BlockResult[] = [];
+  const blocks: CheckedBlock[] = [];
   const problems: Problem[] = [];
   for (const { page, text } of guides) {
     const read = parseGuide(page, text);
     problems.push(...read.problems, ...checkLinkForms(page, linksOf(read.root)));
-    blocks.push(...(await checkFences(fencesOf(page, read.root), context, problems)));
+    const fences = fencesOf(page, read.root);
+    for (const fence of fences) {
+      const decided = blockStateOf(fence);
+      const findings =
+        'faults' in decided ? decided.faults.map(ofBlock) : await checkFence(decided.state, fence, fences, context);
+      blocks.push({ page, state: 'faults' in decided ? undefined : decided.state.kind });
+      problems.push(...findings.map((finding) => inPage(fence, finding)));
+    }
   }
   return { blocks, problems: sortProblems(problems) };
 }
 
-async function checkFences(
-  fences: readonly Fence[],
-  context: CheckContext,
-  problems: Problem[],
-): Promise<BlockResult[]> {
-  const blocks: BlockResult[] = [];
-  for (const fence of fences) {
-    const { block, findings } = await checkFence(fence, fences, context);
-    blocks.push(block);
-    problems.push(...findings.map((finding) => inPage(fence, finding)));
-  }
-  return blocks;
-}
-
 async function checkFence(
+  state: BlockState,
   fence: Fence,
   all: readonly Fence[],
   context: CheckContext,
-): Promise<{ block: BlockResult; findings: Finding[] }> {
-  const { page, line, language, info } = fence;
-  const base = { page, line, language, ...(info.title === undefined ? {} : { title: info.title }) };
-  const decided = blockStateOf(fence);
-  if ('faults' in decided) {
-    const { isStateless } = decided;
-    const findings = decided.faults.map(ofBlock);
-    return { block: { ...base, state: isStateless ? 'none' : 'invalid', checker: '', ok: false }, findings };
-  }
-  const { state } = decided;
-  const findings = [...(await findingsOf(state, fence, all, context)), ...storyFindings(state, fence, all, context)];
-  return {
-    block: { ...base, state: state.kind, checker: checkerOf(state), ok: findings.length === 0 },
-    findings,
-  };
+): Promise<Finding[]> {
+  return [...(await findingsOf(state, fence, all, context)), ...storyFindings(state, fence, all, context)];
 }
 
 async function findingsOf(
@@ -148,25 +123,5 @@ async function checkSchemaState(
     if (!(error instanceof SchemaError)) throw error;
     const place = found.source.placeOf(error.pointer);
     return [ofBlock({ message: `The schema cannot be used: ${error.message}.`, remedy: `Correct it: ${place}.` })];
-  }
-}
-
-function checkerOf(state: BlockState): string {
-  switch (state.kind) {
-    case 'include':
-      return state.region === undefined ? state.file : `${state.file}#${state.region}`;
-    case 'schema':
-      return state.schema;
-    case 'http':
-    case 'curl':
-      return state.call;
-    case 'exempt':
-      return state.reason;
-    case 'shell':
-      return 'grammar of the shell';
-    case 'xml':
-      return 'well-formed';
-    case 'diagram':
-      return 'drawn by the build';
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BLOCK_KINDS, type BlockKind } from '@impact-docs/content/guides/block-state';
 import { readGuides } from '@impact-docs/content/guides/read-guides';
 import type { CheckResult, Scope } from '../run.js';
-import { checkGuides, type BlockResult } from './check-guides.js';
+import { checkGuides, type GuideReport } from './check-guides.js';
 import { checkDates } from './dates/dates-fs.js';
 import { checkNamesAndLinks } from './names-and-links.js';
 import { openRepository } from './repository-fs.js';
@@ -19,7 +19,7 @@ export async function runGuideChecks(isWanted: Scope): Promise<CheckResult> {
   const others = await checkNamesAndLinks(root, read, isWanted);
   return {
     summary: `${blockFigures(blocks)}; ${others.links} links, ${others.names} names and dates`,
-    problems: [...problems, ...dates.problems, ...others.problems],
+    problems: [...problems, ...dates, ...others.problems],
     unread: others.unread,
   };
 }
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<BlockKind, string>> = {
   exempt: 'exempt',
 };
 
-function blockFigures(blocks: readonly BlockResult[]): string {
+function blockFigures(blocks: GuideReport['blocks']): string {
   const pages = new Set(blocks.map(({ page }) => page)).size;
   const states = BLOCK_KINDS.map((kind) => `${WORDS[kind]} ${blocks.filter(({ state }) => state === kind).length}`);
   return `${blocks.length} blocks on ${pages} pages: ${states.join(', ')}`;

@@ -6,32 +6,27 @@ import {
   checkLifecycles,
   checkReleaseNames,
   checkSince,
-  type DateReport,
   type SourceFile,
 } from './dates.js';
 import { listFilesBelow } from '@impact-docs/content/files-fs';
 import { readText } from '@impact-docs/content/read';
+import type { Problem } from '@impact-docs/openapi-model';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import type { Guide } from '../check-guides.js';
 
 /** @param root absolute path of the repository */
-export async function checkDates(root: string, guides: readonly Guide[]): Promise<DateReport> {
+export async function checkDates(root: string, guides: readonly Guide[]): Promise<Problem[]> {
   const read = (file: string): SourceFile => ({ file, text: readText(path.join(root, file)) });
   const changelog = await loadChangelog();
   const descriptions = yamlFiles(root, 'content/apis', 'content/apis/manifest.yaml');
   const data = yamlFiles(root, 'content/data', 'content/data/changelog.yaml');
   const texts = [...guides.map(({ page, text }) => ({ file: page, text })), ...[...descriptions, ...data].map(read)];
-  const reports = [
-    checkSince(read('content/data/environment-variables.yaml'), changelog),
-    checkLifecycles(read('content/apis/manifest.yaml'), changelog),
-    ...texts.flatMap((file) => [checkDeprecationTexts(file, changelog), checkHeaderDates(file, changelog)]),
-    ...guides.map(({ page, text }) => checkReleaseNames({ file: page, text }, changelog)),
+  return [
+    ...checkSince(read('content/data/environment-variables.yaml'), changelog),
+    ...checkLifecycles(read('content/apis/manifest.yaml'), changelog),
+    ...texts.flatMap((file) => [...checkDeprecationTexts(file, changelog), ...checkHeaderDates(file, changelog)]),
+    ...guides.flatMap(({ page, text }) => checkReleaseNames({ file: page, text }, changelog)),
   ];
-  const counts: Record<string, number> = {};
-  for (const [file, count] of reports.flatMap((report) => Object.entries(report.counts))) {
-    counts[file] = (counts[file] ?? 0) + count;
-  }
-  return { counts, problems: reports.flatMap(({ problems }) => problems) };
 }
 
 /** What is written here: not installed, and not wrong on purpose. */

@@ -5,10 +5,9 @@ import {
   checkLifecycles,
   checkReleaseNames,
   checkSince,
-  type DateReport,
   type Release,
 } from './dates.js';
-import { formatProblem } from '@impact-docs/openapi-model';
+import { formatProblem, type Problem } from '@impact-docs/openapi-model';
 
 const changelog: Release[] = [
   { date: '2026-03-17', product: 'impact-finance', version: '4.12.0', changes: [] },
@@ -21,10 +20,10 @@ const changelog: Release[] = [
   },
 ];
 const file = (text: string) => ({ file: 'file.yaml', text });
-const told = ({ problems }: DateReport): string => problems.map((problem) => formatProblem(problem)).join('\n');
+const told = (problems: readonly Problem[]): string => problems.map((problem) => formatProblem(problem)).join('\n');
 
 describe('releases and dates', () => {
-  it('of the changelog pass, and are counted', () => {
+  it('of the changelog pass', () => {
     const reports = [
       checkSince(file('- since: "4.0.0"\n- since: 4.12.0\n- since: 4.9.0\n'), changelog),
       checkLifecycles(file('since: 2026-01-15\nsunset: 2027-01-31\n'), changelog),
@@ -33,7 +32,6 @@ describe('releases and dates', () => {
       checkReleaseNames(file('since 4.10.0, `server:4.12.0`, 10.4.12.7, prism@4.1.1'), changelog),
     ];
     expect(reports.map(told)).toEqual(['', '', '', '', '']);
-    expect(reports.map(({ counts }) => counts['file.yaml'])).toEqual([3, 2, 2, 2, 2]);
   });
 
   it.each([

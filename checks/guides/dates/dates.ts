@@ -17,18 +17,12 @@ export interface SourceFile {
   text: string;
 }
 
-export interface DateReport {
-  /** How many dates and releases were compared, by file. */
-  counts: Record<string, number>;
-  problems: Problem[];
-}
-
 /** What is as old as the major version: the changelog begins later. */
 const OLDEST = '4.0.0';
 const CHANGELOG = 'content/data/changelog.yaml';
 
 /** `since` of environment variables: a release of Impact Finance in the changelog, or the first of its major version. */
-export function checkSince({ file, text }: SourceFile, changelog: readonly Release[]): DateReport {
+export function checkSince({ file, text }: SourceFile, changelog: readonly Release[]): Problem[] {
   const known = releasesOf(changelog);
   return report(file, text, (key, value) => {
     if (key !== 'since') return undefined;
@@ -38,7 +32,7 @@ export function checkSince({ file, text }: SourceFile, changelog: readonly Relea
 }
 
 /** `since` and `sunset` of deprecated APIs in content/apis/manifest.yaml: told by an entry of the changelog of that day. */
-export function checkLifecycles({ file, text }: SourceFile, changelog: readonly Release[]): DateReport {
+export function checkLifecycles({ file, text }: SourceFile, changelog: readonly Release[]): Problem[] {
   const deprecations = deprecationsOf(changelog);
   return report(file, text, (key, value) => {
     if (key !== 'since' && key !== 'sunset') return undefined;
@@ -52,14 +46,12 @@ export function checkLifecycles({ file, text }: SourceFile, changelog: readonly 
 const DEPRECATION = /deprecated\*{0,2} since (\d{4}-\d\d-\d\d)(?:[^.;]*?;? (?:it )?ends (?:on )?(\d{4}-\d\d-\d\d))?/gi;
 
 /** "Deprecated since 2026-01-20 … ends on 2027-03-31" in texts of descriptions, data and guides. */
-export function checkDeprecationTexts({ file, text }: SourceFile, changelog: readonly Release[]): DateReport {
+export function checkDeprecationTexts({ file, text }: SourceFile, changelog: readonly Release[]): Problem[] {
   const deprecations = deprecationsOf(changelog);
   // A sentence may go on in the next line, and have emphasis in it.
   const flat = text.replaceAll(/[*_]/g, '').replaceAll(/\n\s*/g, ' ');
   const problems: Problem[] = [];
-  let count = 0;
   for (const { index, 0: words, 1: since = '', 2: end } of flat.matchAll(DEPRECATION)) {
-    count += end === undefined ? 1 : 2;
     const isTold = deprecations.some((one) => one.since === since && (end === undefined || one.text.includes(end)));
     if (isTold) continue;
     problems.push({
@@ -70,20 +62,18 @@ export function checkDeprecationTexts({ file, text }: SourceFile, changelog: rea
       remedy: `Correct it here, or the entry in ${CHANGELOG}.`,
     });
   }
-  return { counts: { [file]: count }, problems };
+  return problems;
 }
 
 /** The `Deprecation` and `Sunset` header fields that texts and examples show. RFC 9745 §2, RFC 8594 §3 */
-export function checkHeaderDates({ file, text }: SourceFile, changelog: readonly Release[]): DateReport {
+export function checkHeaderDates({ file, text }: SourceFile, changelog: readonly Release[]): Problem[] {
   const deprecations = deprecationsOf(changelog);
   const problems: Problem[] = [];
-  let count = 0;
   for (const [index, line] of text.split('\n').entries()) {
     const [, seconds] = /\bDeprecation:? @(\d{9,})/.exec(line) ?? [];
     const [, end] = /\bSunset: (\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT)/.exec(line) ?? [];
     const day = seconds === undefined ? end : Number(seconds) * 1000;
     if (day === undefined) continue;
-    count += 1;
     const date = new Date(day).toISOString().slice(0, 10);
     const isTold = deprecations.some((one) => (end === undefined ? one.since === date : one.text.includes(date)));
     if (isTold) continue;
@@ -96,17 +86,15 @@ export function checkHeaderDates({ file, text }: SourceFile, changelog: readonly
       remedy: `Correct it here, or the entry in ${CHANGELOG}.`,
     });
   }
-  return { counts: { [file]: count }, problems };
+  return problems;
 }
 
 /** Releases of Impact Finance that the text of a guide names: `4.12.0`, `v4.12.0`, not addresses or longer numbers. */
-export function checkReleaseNames({ file, text }: SourceFile, changelog: readonly Release[]): DateReport {
+export function checkReleaseNames({ file, text }: SourceFile, changelog: readonly Release[]): Problem[] {
   const known = releasesOf(changelog);
   const problems: Problem[] = [];
-  let count = 0;
   for (const [index, line] of text.split('\n').entries()) {
     for (const match of line.matchAll(/(?<![\d.@])4\.\d+\.\d+(?![\d.])/g)) {
-      count += 1;
       if (match[0] === OLDEST || known.has(match[0])) continue;
       problems.push({
         file,
@@ -118,7 +106,7 @@ export function checkReleaseNames({ file, text }: SourceFile, changelog: readonl
       });
     }
   }
-  return { counts: { [file]: count }, problems };
+  return problems;
 }
 
 function releasesOf(changelog: readonly Release[]): Set<string> {
@@ -142,16 +130,14 @@ function report(
   file: string,
   text: string,
   judge: (key: string, value: string) => [] | [message: string, allowed: string] | undefined,
-): DateReport {
+): Problem[] {
   const lines = new LineCounter();
   const problems: Problem[] = [];
-  let count = 0;
   visit(parseDocument(text, { lineCounter: lines }), {
     Pair(_, { key, value }) {
       if (!isScalar(key) || !isScalar(value) || isMap(value)) return;
       const fault = judge(String(key.value), String(value.value));
       if (fault === undefined) return;
-      count += 1;
       const [message, choices] = fault;
       if (message === undefined) return;
       const { line, col } = lines.linePos(value.range?.[0] ?? 0);
@@ -159,7 +145,7 @@ function report(
       problems.push({ file, line, column: col, message, allowed: choices, remedy });
     },
   });
-  return { counts: { [file]: count }, problems };
+  return problems;
 }
 
 /** The nth place of a word, counted from 0. */

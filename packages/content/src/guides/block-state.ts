@@ -46,14 +46,14 @@ const WRITE: Partial<Record<InfoKey, string>> = {
   unchecked: 'unchecked="<why no check is possible>"',
 };
 
-type BlockDecision = { state: BlockState } | { faults: Advice[]; isStateless: boolean };
+type BlockDecision = { state: BlockState } | { faults: Advice[] };
 
 export function blockStateOf(fence: Fence): BlockDecision {
   const { info, language } = fence;
   const given = (['file', 'schema', 'call', 'unchecked'] as const).filter((key) => info[key] !== undefined);
   const ways: readonly InfoKey[] = ['file', ...(WAYS[language] ?? []), 'unchecked'];
   const faults = [...fence.faults, ...contradictions(fence, given, ways)];
-  if (faults.length > 0) return { faults, isStateless: false };
+  if (faults.length > 0) return { faults };
   const state = given[0] === undefined ? plainState(language) : givenState(fence);
   if (state !== undefined) return { state };
   return {
@@ -64,7 +64,6 @@ export function blockStateOf(fence: Fence): BlockDecision {
         remedy: 'Say behind the language what checks it.',
       },
     ],
-    isStateless: true,
   };
 }
 
