@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { audit } from '../helpers/crawl.js';
 import { recordScripts } from '../helpers/network.js';
-import { address, heading, hydrated, navbar, open, pauseClock, stored } from '../helpers/page.js';
+import { address, heading, hydrated, navbar, open, pauseClock } from '../helpers/page.js';
 import { describe, expect, test } from '../helpers/test.js';
 import type { Page } from '../helpers/test.js';
 
@@ -391,38 +391,8 @@ describe('search: what is found', () => {
   });
 });
 
-describe('search: recent pages', () => {
-  test('are those that were opened from the search, until they are forgotten', async ({ page, sites }) => {
-    await open(page, sites.real + start);
-    await ask(page, 'glossary');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => address(page)).toBe('/docs/glossary');
-    await page.reload();
-    await hydrated(page);
-    await page.keyboard.press('/');
-    const recent = dialog(page).getByRole('group', { name: 'Recent' }).getByRole('option');
-    await expect.poll(() => recent.count()).toBe(1);
-    expect(await recent.getAttribute('href')).toBe('/docs/glossary');
-    await dialog(page).getByRole('button', { name: 'Clear recent pages' }).click();
-    await recent.waitFor({ state: 'detached' });
-    expect(await stored(page, 'search.recent')).toBeNull();
-  });
-
-  test('lead nowhere but to this site, whatever is stored', async ({ page, sites }) => {
-    await page.addInitScript(() => {
-      const places = ['//evil.example/', 'javascript:alert(1)', 'https://evil.example/'];
-      localStorage.setItem(
-        'search.recent',
-        JSON.stringify([null, ...places.map((url) => ({ url, name: 'x', context: '' }))]),
-      );
-    });
-    await open(page, sites.real + start);
-    await page.keyboard.press('/');
-    await field(page).waitFor();
-    expect(await options(page).count()).toBe(0);
-  });
-
-  test('are not there where storage is forbidden; the search is', async ({ page, sites }) => {
+describe('search: storage', () => {
+  test('is not needed', async ({ page, sites }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         configurable: true,

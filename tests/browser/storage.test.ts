@@ -94,7 +94,7 @@ const SPECIFIED = [
   'docusaurus.locale',
   'docs-preferred-version-default',
 ];
-const ADDED = ['docs.sample-language', 'search.recent', 'docs.field-key'];
+const ADDED = ['docs.sample-language', 'docs.field-key'];
 /** Of the choices of guides; one of them is made below. */
 const CHOICES = ['platform', 'setup', 'session', 'hosting', 'installation'].map((key) => `docs.choice.${key}`);
 

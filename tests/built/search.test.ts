@@ -83,6 +83,18 @@ describe('the index', () => {
     expect([...answering].filter((address) => !places.includes(address))).toEqual([]);
   });
 
+  test('has a word of each place in its questions: without any, the section has changed since they were written', () => {
+    const stemsOf = (value: string) => partsOf(value).map(stem);
+    const textOfPage = (page: string) =>
+      records.flatMap((one) => (one.path === page ? [`${one.name} ${one.text}`] : [])).join(' ');
+    const stale = records.filter(({ id, path: page, page: title, name, text, asked = '' }) => {
+      if (asked === '' || (id !== '' && text === '')) return false;
+      const words = new Set(stemsOf(id === '' ? textOfPage(page) : `${title} ${name} ${text}`));
+      return !stemsOf(asked).some((word) => words.has(word));
+    });
+    expect(stale.map(({ url, asked }) => `${url}: ${asked}`)).toEqual([]);
+  });
+
   test('knows every page but that of unknown paths and its own', () => {
     const pages = builtPages().map((page) => page.path);
     const indexed = names.pages.map((page) => page.path);

@@ -23,7 +23,7 @@ it('reads a guide by its headings', () => {
   );
   expect(named(found)).toEqual([
     ['', 'guide', 'Webhooks', 'About them.'],
-    ['verify-it', 'heading', 'Verify it', 'Use whsec_. verifyIt rawBody'],
+    ['verify-it', 'heading', 'Verify it', 'Use whsec_.'],
     ['vector', 'heading', 'Vector', 'One.'],
   ]);
   expect(found.page.product).toBe('impact-finance');

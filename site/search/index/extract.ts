@@ -12,7 +12,6 @@ import {
   textOf,
 } from '../../page-text/html-tree';
 import { productOf } from '@impact-docs/content/products';
-import { chunksOf, partsOf } from '../language/words';
 import type { Kind } from './kinds';
 import { CELL, nameOf } from './records';
 import type { Entry, SearchPage } from './records';
@@ -37,7 +36,7 @@ const KINDS: Partial<Record<RowKind, Kind>> = {
 };
 
 /** Elements that say nothing about the page's subject, or say it a second time. */
-const IGNORED_TAGS = ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead'];
+const IGNORED_TAGS = ['nav', 'svg', 'button', 'script', 'style', 'form', 'thead', 'pre'];
 const IGNORED_CLASSES = [
   ...['hash-link', 'used-in', 'field-uses', 'entry-since', 'object-index', 'samples', 'api-samples', 'downloads'],
   ...['endpoint', 'glance', 'field-head', 'field-type', 'field-title', 'media-type', 'rules', 'closing'],
@@ -127,11 +126,6 @@ function visit(node: Nodes, walk: Walk, sink: { text: string }): void {
 
 function visitElement(node: Element, walk: Walk, sink: { text: string }): void {
   if (isIgnored(node)) return;
-  if (node.tagName === 'pre') {
-    // Examples of the reference repeat its fields; programs of guides have names that nothing else shows.
-    if (walk.kind === 'guide') sink.text += ` ${namesInCode(textOf(node))} `;
-    return;
-  }
   if (/^h[1-6]$/.test(node.tagName)) return openSection(node, walk);
   if (node.tagName === 'dl') return definitions(node, walk, sink);
   const own = placeOf(node, walk);
@@ -233,15 +227,6 @@ function definitions(list: Element, walk: Walk, sink: { text: string }): void {
       sink.text = label === 'Retry' ? `${fact}. ${sink.text}` : `${sink.text} ${fact} `;
     }
   }
-}
-
-/** Names of a program, each once: its other words are those of the language that it is written in. */
-function namesInCode(code: string): string {
-  const names = chunksOf(code).filter((chunk) => {
-    const parts = partsOf(chunk);
-    return chunk.length <= 40 && parts.length > 1 && parts.length <= 4 && parts.every((part) => /^[a-z]/.test(part));
-  });
-  return [...new Set(names)].slice(0, 10).join(' ');
 }
 
 /** The error in each example: RFC 9457 with `code`, or a list of errors with `reasonCode`. */

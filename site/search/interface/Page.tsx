@@ -47,27 +47,6 @@ function Everything({ index }: { readonly index: SearchIndex }): ReactElement {
   return (
     <div className="search-everything">
       <section>
-        <h2 id="lists">Look something up</h2>
-        <ul className="search-index">
-          <li>
-            Errors: <Link to="/docs/impact-finance/errors">Impact Finance</Link>,{' '}
-            <Link to="/docs/impact-transactions/errors">Impact Transactions</Link>
-          </li>
-          <li>
-            Events: <Link to="/docs/impact-finance/webhooks/event-webhooks#event-catalogue">webhooks</Link>,{' '}
-            <Link to="/docs/impact-finance/application-bridge/des-events">from the Web App</Link>,{' '}
-            <Link to="/docs/impact-finance/application-bridge/partner-events">to the Web App</Link>
-          </li>
-          <li>
-            Settings: <Link to="/docs/impact-finance/partner-settings">partner settings</Link>,{' '}
-            <Link to="/docs/impact-finance/self-hosted/environment-variables">environment variables</Link>
-          </li>
-          <li>
-            Words: <Link to="/docs/glossary">glossary</Link>
-          </li>
-        </ul>
-      </section>
-      <section>
         <h2 id="apis">APIs, and their objects with all fields</h2>
         <ul className="search-index">
           {index.apis.map(({ name, overview, objects }) => (

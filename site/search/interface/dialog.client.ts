@@ -11,7 +11,6 @@ import { addressOf } from './address';
 import { attachAsking } from './asking.client';
 import { createList } from './list.client';
 import { DIALOG_MARKUP, part } from './markup';
-import { forgetRecent, recentPlaces, remember } from './recent';
 
 const PER_GROUP = 4;
 
@@ -30,7 +29,6 @@ export function openDialog(typed: string): void {
   dialog.popover = 'auto';
   dialog.innerHTML = trustedHtml(DIALOG_MARKUP);
   const beginning = part(dialog, '.search-beginning');
-  const forget = part(dialog, '[data-forget]');
   // Enter was pressed before the answer was there.
   let isHurried = false;
 
@@ -42,10 +40,9 @@ export function openDialog(typed: string): void {
         dialog.dataset['answered'] = answer.text;
         if (isHurried && asking.isAnswered) go(options.active);
       } else {
-        options.showRecent(recentPlaces());
+        options.clear();
         delete dialog.dataset['answered'];
       }
-      forget.hidden = options.size === 0;
     },
     onAsk(state) {
       isHurried = false;
@@ -56,9 +53,7 @@ export function openDialog(typed: string): void {
   const options = createList(part(dialog, '.search-list'), input, go);
 
   function go(option: typeof options.active): void {
-    if (!option) return;
-    if (option.recent) remember(option.recent);
-    leaveFor(option.url);
+    if (option) leaveFor(option.url);
   }
   function leaveFor(url: string): void {
     dialog.hidePopover();
@@ -84,10 +79,6 @@ export function openDialog(typed: string): void {
     else if (target.matches('.search-example')) {
       input.focus();
       asking.ask({ text: target.textContent, filter: {} });
-    } else if (target === forget) {
-      forgetRecent();
-      input.focus();
-      asking.again();
     } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       leaveFor(link.pathname + link.search + link.hash);

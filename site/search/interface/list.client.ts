@@ -1,24 +1,20 @@
 /** The list box of the dialog: its options, and the active one. */
 import type { Answer } from '../ranking/answer';
-import type { Recent } from './recent';
-import { link, make, plainName, resultCount, resultLink } from './results';
+import { link, make, resultCount, resultLink } from './results';
 
-/** What the arrow keys go through: results and the way to all of them, or recent places. */
+/** What the arrow keys go through: results, and the way to all of them. */
 interface Option {
   url: string;
-  /** What is remembered when it is opened. */
-  recent?: Recent;
   element: HTMLElement;
 }
 
 interface OptionList {
   /** @param all address of the page with all results */
   showAnswer(answer: Answer, all: string): void;
-  showRecent(places: readonly Recent[]): void;
+  clear(): void;
   /** By so many places, round at both ends. */
   move(step: number): void;
   readonly active: Option | undefined;
-  readonly size: number;
 }
 
 /**
@@ -71,14 +67,7 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
   return {
     showAnswer({ text, sections, total }, all) {
       const parts = sections.map(({ label, items, isBest }) => {
-        const own = items.map((result): Option => {
-          const { url, context } = result;
-          return {
-            url,
-            recent: { url, name: plainName(result), context },
-            element: optionOf(resultLink(result, isBest)),
-          };
-        });
+        const own = items.map((result) => ({ url: result.url, element: optionOf(resultLink(result, isBest)) }));
         return { own, element: group(label, own) };
       });
       const end = optionOf(link(all, 'search-option search-all', `See all ${resultCount(total)}`));
@@ -88,14 +77,7 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
         [...parts.map(({ element }) => element), ...(total > 0 ? [end] : [])],
       );
     },
-    showRecent(places) {
-      const recent = places.map((place): Option => {
-        const name = make('span', 'search-result-name', place.name);
-        const context = make('span', 'search-result-context', place.context);
-        return { url: place.url, recent: place, element: optionOf(link(place.url, 'search-option', name, context)) };
-      });
-      show('', recent, recent.length > 0 ? [group('Recent', recent)] : []);
-    },
+    clear: () => show('', [], []),
     move(step) {
       if (options.length === 0) return;
       select((active + step + options.length) % options.length);
@@ -103,9 +85,6 @@ export function createList(list: HTMLElement, input: HTMLInputElement, choose: (
     },
     get active() {
       return options[active];
-    },
-    get size() {
-      return options.length;
     },
   };
 }

@@ -38,7 +38,6 @@ export const DIALOG_MARKUP = `
   <div class="search-notice" hidden></div>
   <div class="search-list" role="listbox" id="${LIST}" aria-label="Results" hidden></div>
   <div class="search-beginning">
-    <button type="button" class="search-plain" data-forget>Clear recent pages</button>
     <p>The search finds whole and partial names, and words with typos:
       ${EXAMPLES.map((example) => `<button type="button" class="search-example">${example}</button>`).join('')}</p>
     <p>Or choose from <a href="/search">all pages from A to Z</a>.</p>

@@ -28,7 +28,7 @@ export function button(label: string, onPress: () => void): HTMLElement {
 export function resultLink(result: Result, hasKind: boolean): HTMLElement {
   const { url, kind, name, context, endpoint, quotation, group } = result;
   const [method, path] = endpoint?.split(' ') ?? [];
-  const isCode = !aboutKind(kind).isWorded && !plainName(result).includes(' ');
+  const isCode = !aboutKind(kind).isWorded && !name.some(({ text }) => text.includes(' '));
   // The spaces are for screen readers, which read the name of an option as one text.
   return link(
     url,
@@ -50,9 +50,6 @@ export function resultLink(result: Result, hasKind: boolean): HTMLElement {
 const marked = (segments: readonly Segment[]) =>
   segments.map(({ text, isMarked }) => (isMarked ? make('mark', '', text) : text));
 
-/** Name of a result as text, for what is remembered. */
-export const plainName = ({ name }: Pick<Result, 'name'>): string => name.map(({ text }) => text).join('');
-
 export const resultCount = (total: number): string => (total === 1 ? '1 result' : `${total} results`);
 
 /** How much was found, and which words had no part in it. */
@@ -64,21 +61,12 @@ export function answerSentence({ total, sections, missing }: Answer): string {
   return words === '' ? count : `${count} Not in the documentation: ${words}.`;
 }
 
-/** Ways on where nothing was found. */
+/** What to do where nothing was found. */
 export function nothingFound(text: string, ...more: HTMLElement[]): HTMLElement[] {
-  const item = (href: string, words: string) => make('li', '', link(href, '', words));
+  const pages = link('/search', '', 'all pages from A to Z');
   return [
     make('p', '', 'Nothing fits ', make('strong', '', text.trim()), '.'),
     ...more,
-    make('p', '', 'Try part of a name, a status such as 410 or an error code, or start from one of these pages:'),
-    make(
-      'ul',
-      '',
-      item('/search', 'All pages from A to Z'),
-      item('/docs/glossary', 'Glossary'),
-      item('/docs/impact-finance/errors', 'Impact Finance errors'),
-      item('/docs/impact-transactions/errors', 'Impact Transactions errors'),
-      item('/docs/contact', 'Contact'),
-    ),
+    make('p', '', 'Try part of a name, a status such as 410 or an error code, or choose from ', pages, '.'),
   ];
 }
