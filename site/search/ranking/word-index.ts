@@ -39,24 +39,25 @@ export interface WordIndex {
 export function indexWords(records: readonly SearchRecord[]): WordIndex {
   // The terms are made here, not by the library.
   const asItIs = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
-  const words = new SearchableMap<true>();
+  const words = new Set<string>();
   const index = new MiniSearch<{ id: number }>({
     ...asItIs,
     fields: Object.keys(FIELDS),
     extractField: ({ id }, field) => (field === 'id' ? id : fieldOf(records[id] as SearchRecord, field as Field)),
     tokenize(text, field) {
       const terms = field === 'name' ? [...tokensOf(text), keyOf(text)] : tokensOf(text);
-      for (const word of [...partsOf(text), ...terms]) words.set(word, true);
+      for (const word of [...partsOf(text), ...terms]) words.add(word);
       return terms;
     },
   });
   index.addAll(records.map((_, id) => ({ id })));
+  const tree = SearchableMap.from([...words].map((word) => [word, true] as const));
   return {
     find: (wanted, options) => index.search(wanted, { ...asItIs, boost: FIELDS, ...options }),
     has: (term) => words.has(term),
     nearest(word) {
       if (word.length < SHORT || /\d/.test(word)) return [];
-      const near = [...words.fuzzyGet(word, word.length < LONG ? 1 : 2)];
+      const near = [...tree.fuzzyGet(word, word.length < LONG ? 1 : 2)];
       const least = Math.min(...near.map(([, [, distance]]) => distance));
       return near.filter(([, [, distance]]) => distance === least).flatMap(([one]) => [one, stem(one)]);
     },
