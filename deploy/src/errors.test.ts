@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import { DeployError, describeError } from './errors.js';
+import { DeployError, describeError, systemFailureIn } from './errors.js';
 
 it.each(['EACCES', 'EBUSY', 'EDQUOT', 'EMFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EXDEV'])('%s is one line', (code) => {
   const error = Object.assign(new Error(`${code}: not possible, write '/a'`), { code });
   expect(describeError(error)).toMatch(new RegExp(`^${code}: not possible, write '/a'. How to fix: [^\\n]+\\.$`));
+});
+
+it('the output of another program is searched for what the machine refused it', () => {
+  const output =
+    "[ERROR] Error: Can't render /docs\n    at a.js:1:1 {\n  [cause]: [Error: ENOSPC: no space left on device, write]\n}";
+  expect(systemFailureIn(output)).toBe(
+    'ENOSPC: no space left on device, write. How to fix: the disk is full; delete files.',
+  );
+  expect(systemFailureIn('[ERROR] ENOENT: no such file\n    at a.js:1:1')).toBeUndefined();
 });
 
 it('an error made for readers is its message, any other has its stack', () => {

@@ -26,6 +26,18 @@ export function describeError(error: unknown, ...readable: readonly (new (...arg
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/**
+ * The one line in the output of a program that says what the machine refused it, if that is why it failed: programs of
+ * others show it once for each file, with stacks.
+ */
+export function systemFailureIn(output: string): string | undefined {
+  for (const [, message = '', code = ''] of output.matchAll(/\b((E[A-Z]+): [^\n\]]+)/g)) {
+    const remedy = REMEDIES[code];
+    if (remedy !== undefined) return `${message}. How to fix: ${remedy}.`;
+  }
+  return undefined;
+}
+
 /** Code of a system error (`ENOENT`, `EADDRINUSE` …), if it is one. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -127,6 +127,10 @@ describe('the dev server', () => {
 
 describe('a build after edits', () => {
   const built = (folder: string) => path.join(folder, '.work/built');
+  const buildCommand = (folder: string) => [
+    ...[process.execPath, '--import', 'tsx/esm', docusaurus(folder)],
+    ...['build', '--out-dir', built(folder)],
+  ];
 
   beforeAll(async () => {
     if (!fs.existsSync(used)) copyRepository(used);
@@ -134,7 +138,7 @@ describe('a build after edits', () => {
     for (const folder of [used, clean]) applyEdits(folder);
     await Promise.all(
       [used, clean].map((folder) =>
-        run(process.execPath, ['--import', 'tsx/esm', docusaurus(folder), 'build', '--out-dir', built(folder)], {
+        run('sh', ['-c', `umask ${folder === clean ? '077' : '022'} && exec "$@"`, 'sh', ...buildCommand(folder)], {
           cwd: path.join(folder, 'site'),
           maxBuffer: 2 ** 26,
           env: {
@@ -149,7 +153,7 @@ describe('a build after edits', () => {
     );
   }, 900_000);
 
-  test('gives the bytes of a clean build, in a folder of another name, another time zone and another locale', async () => {
+  test('gives the bytes of a clean build, in a folder of another name, with another time zone, locale and umask', async () => {
     const { stdout } = await run('diff', ['-r', '--brief', built(used), built(clean)]).catch(
       (error: unknown) => error as { stdout: string },
     );

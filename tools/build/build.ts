@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { describeError } from '../../deploy/src/errors.js';
+import { describeError, systemFailureIn } from '../../deploy/src/errors.js';
 import { BuildError, takeLock } from './lock.js';
 import { endOnSignals, startProcess } from './process.js';
 import { publish } from './publish.js';
@@ -68,6 +68,9 @@ async function renderChecked(): Promise<boolean> {
     await site.stop();
     return false;
   }
-  site.show();
-  return site.done;
+  const isRendered = await site.done;
+  const failure = isRendered ? undefined : systemFailureIn(site.heldText());
+  if (failure === undefined) site.show();
+  else console.error(failure);
+  return isRendered;
 }

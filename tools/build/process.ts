@@ -19,6 +19,8 @@ interface Running {
   done: Promise<boolean>;
   /** Shows what it has written and will write. */
   show(): void;
+  /** What it has written and is held back. */
+  heldText(): string;
   /** Ends it; what was not shown never is. */
   stop(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export function startProcess({ cwd, script, args = [], environment = {}, isHeldB
       isShown = true;
       for (const [to, chunk] of held.splice(0)) to.write(chunk);
     },
+    heldText: () => Buffer.concat(held.map(([, chunk]) => chunk)).toString(),
     async stop() {
       isStopped = true;
       kill(child);
