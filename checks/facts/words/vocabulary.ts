@@ -84,6 +84,8 @@ export const VOCABULARIES = {
     valueOf: (words) => words,
     isNear: true,
   },
+  standard: { pattern: /\b(RFC \d{4}|ISO \d{3,5}(?:-\d)?)\b/g, valueOf: meaning, isNear: true },
+  'name-style': { pattern: /\b(camelCase|snake_case|kebab-case)\b/g, valueOf: meaning },
   choice: { pattern: /\b(exactly one of|only one of|or both\b|both of)/gi, valueOf: meaning },
   'week-start': {
     pattern: /\bweeks? \(?(?:from|starts? on|begins? on) (Monday|Sunday|Saturday)\b/g,
