@@ -158,7 +158,7 @@ describe('search: combobox', () => {
     await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false');
     expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
     await expect.poll(() => status(page)).toBe('No results. Not in the documentation: “zzzzqqq”.');
-    expect(await dialog(page).getByRole('link', { name: 'Glossary' }).count()).toBe(1);
+    expect(await dialog(page).getByRole('link', { name: 'all pages from A to Z' }).count()).toBe(1);
   });
 
   test('answers in the result, and names the words that it does not know', async ({ page, sites }) => {

@@ -34,7 +34,8 @@ function pointsOf({ kind, name, id, endpoint }: SearchRecord, query: Query, isWh
   const { isPage, isWorded } = aboutKind(kind);
   if (kind === 'term' && query.isDefinition) return POINTS.definition;
   const isCode = kind === 'error' || STATUS.test(name) || (id === '' && endpoint !== undefined);
-  const isMeant = isCode || (isWhole && (isPage === true || (!isWorded && query.isName)));
+  const isMeant =
+    isCode || (isWhole && (isPage === true || (kind === 'limit' && !query.isName) || (!isWorded && query.isName)));
   // `METHOD_NOT_ALLOWED` and `method-not-allowed` are errors of two products.
   return (isMeant ? POINTS.code : POINTS.inside) + (kind !== 'field' && query.text.includes(name) ? 1 : 0);
 }
@@ -51,6 +52,7 @@ function namesOf({ name, id, path, kind, endpoint }: SearchRecord): string[] {
       partsOf(name)
         .filter((part) => !isStopWord(part))
         .map(stem)
+        .sort()
         .join(' '),
     );
   if (id === '') names.push(keyOf(path.split('/').at(-1) ?? ''));

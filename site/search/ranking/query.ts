@@ -29,7 +29,7 @@ export function parseQuery(text: string): Query {
     text: cleaned,
     typed,
     stems: typed.map((word) => (literals.has(word) ? word : stem(word))),
-    whole: new Set([keyOf(cleaned), telling.join(''), telling.map(stem).join(' ')]),
+    whole: new Set([keyOf(cleaned), telling.join(''), telling.map(stem).sort().join(' ')]),
     names: new Set(
       [...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))]
         .filter(isNameLike)

@@ -48,7 +48,12 @@ const pages: SearchPage[] = [
   {
     path: '/docs/glossary',
     title: 'Glossary',
-    entries: [entry('', 'guide', 'Glossary'), entry('dream', 'term', 'dream')],
+    entries: [
+      entry('', 'guide', 'Glossary'),
+      entry('dream', 'term', 'dream'),
+      entry('length', 'heading', 'Length of a request body'),
+      entry('request-body', 'limit', 'Body of a request'),
+    ],
   },
 ];
 const texts = {
@@ -75,6 +80,7 @@ describe('search', () => {
     ['{"code":"temporary-id-gone","status":410}', '/docs/impact-finance/errors#temporary-id-gone'],
     ['what is a dream', '/docs/glossary#dream'],
     ['glosary', '/docs/glossary'],
+    ['request body', '/docs/glossary#request-body'],
     ['The id 12 was used twice by you', '/docs/impact-finance/errors#temporary-id-gone'],
     ['pumpkin', '/docs/impact-finance/errors#next-step'],
     ['finish the visit', '/docs/impact-finance/sign-out'],
