@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
+import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 import Layout from '@theme/Layout';
 import { MarkdownLink } from '../../src/components/PageMenu';
 import { CONTENT_ID } from '../../src/content-id';

@@ -1,4 +1,4 @@
-import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
+import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 import type { ReactElement } from 'react';
 
 /**

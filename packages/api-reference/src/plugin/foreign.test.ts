@@ -96,7 +96,9 @@ it('has a page for each operation, with a title and a group, and a warning for e
 it('has links within the reference; those to other pages are text', async () => {
   await generate({}, '/bank/');
   const overview = await read('docs/foreign/overview.api.html');
-  expect(overview).toContain('See the guide (<code>/guides/start</code>), <a href="https://example.com/postman">');
+  expect(overview).toContain(
+    'See the guide (<code>/guides/start</code>), <a href="https://example.com/postman" data-note="1">',
+  );
   expect(overview).toContain('<a href="docs:foreign/post-v1-loans">an operation</a>');
   expect(overview).toContain('<a href="docs:foreign/list-books">');
   expect(overview).not.toMatch(/href="\/(?!bank\/)/);

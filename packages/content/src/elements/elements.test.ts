@@ -45,7 +45,7 @@ describe('<DataTable>', () => {
   it('takes cells as Markdown', async () => {
     const html = await render('<DataTable name="environment-variables" group="Keys" />\n');
     expect(html).toContain(
-      '<td data-label="Meaning">See <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>. Since 1.0.0.</td>',
+      '<td data-label="Meaning">See <a href="https://www.rfc-editor.org/rfc/rfc9110" data-note="1">RFC 9110</a>. Since 1.0.0.</td>',
     );
     expect(html).toContain('<td data-label="Default"><code>none yet</code></td>');
     expect(await render('<DataTable name="partner-settings" group="Mails" />\n')).toContain('Sends <em>mails</em>.');

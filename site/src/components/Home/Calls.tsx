@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
+import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 import { productName } from '@impact-docs/content/products';
 import type { ReactElement } from 'react';
 import type { HomeCall } from '../../../plugins/home-calls';

@@ -6,7 +6,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { copyButtons } from '@impact-docs/api-reference/client';
-import { useTrustedHtml } from '@impact-docs/api-reference/trusted-html';
+import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 
 interface Props {
   /** Highlighted HTML; absent where the theme itself shows plain code. */

@@ -4,7 +4,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { enhancePage } from '../../client/enhancements.client.js';
-import { useTrustedHtml } from '../../client/trusted-html.js';
+import { useTrustedHtml } from '../../client/use-trusted-html.js';
 
 export interface Props {
   /** Its address: the fragment loader finds the served HTML by it. */
