@@ -6,18 +6,15 @@ import { requestKey } from './query';
 import type { Query } from './query';
 
 /** What a name adds to the score, in points; see rank.ts. */
-const POINTS = { definition: 80, code: 45, inside: 5 };
+const POINTS = { definition: 80, code: 45, title: 8, inside: 5 };
 
 /** @returns finds the records that a query names, with their points */
 export function namedBy(records: readonly SearchRecord[]): (query: Query) => Map<SearchRecord, number> {
-  const byName = new Map<string, SearchRecord[]>();
-  for (const record of records) {
-    for (const name of new Set(namesOf(record))) {
-      const known = byName.get(name);
-      if (known) known.push(record);
-      else byName.set(name, [record]);
-    }
-  }
+  const byName = grouped(records, namesOf);
+  const byWord = grouped(
+    records.filter(({ kind }) => aboutKind(kind).isWorded),
+    ({ name }) => tellingStems(partsOf(name)),
+  );
   return (query) => {
     const found = new Map<SearchRecord, number>();
     const add = (names: ReadonlySet<string>, isWhole: boolean) => {
@@ -26,8 +23,34 @@ export function namedBy(records: readonly SearchRecord[]): (query: Query) => Map
     };
     add(query.names, false);
     add(query.whole, true);
+    for (const record of withAll(tellingStems(query.typed), byWord)) {
+      found.set(record, (found.get(record) ?? 0) + POINTS.title);
+    }
     return found;
   };
+}
+
+const tellingStems = (words: readonly string[]): string[] => words.filter((word) => !isStopWord(word)).map(stem);
+
+function grouped(records: readonly SearchRecord[], keysOf: (record: SearchRecord) => readonly string[]) {
+  const groups = new Map<string, SearchRecord[]>();
+  for (const record of records) {
+    for (const key of new Set(keysOf(record))) {
+      const known = groups.get(key);
+      if (known) known.push(record);
+      else groups.set(key, [record]);
+    }
+  }
+  return groups;
+}
+
+/** Records whose title has all of several words. */
+function withAll(
+  stems: readonly string[],
+  byWord: ReadonlyMap<string, readonly SearchRecord[]>,
+): readonly SearchRecord[] {
+  const [first = [], ...others] = stems.map((one) => byWord.get(one) ?? []);
+  return others.length === 0 ? [] : first.filter((record) => others.every((other) => other.includes(record)));
 }
 
 function pointsOf({ kind, name, id, endpoint }: SearchRecord, query: Query, isWhole: boolean): number {
@@ -47,14 +70,7 @@ const STATUS = /^\d{3}(?= )/;
 function namesOf({ name, id, path, kind, endpoint }: SearchRecord): string[] {
   const last = name.split(/[.=]/).at(-1) ?? name;
   const names = [keyOf(name), keyOf(last), STATUS.exec(name)?.[0] ?? ''];
-  if (aboutKind(kind).isWorded)
-    names.push(
-      partsOf(name)
-        .filter((part) => !isStopWord(part))
-        .map(stem)
-        .sort()
-        .join(' '),
-    );
+  if (aboutKind(kind).isWorded) names.push(tellingStems(partsOf(name)).sort().join(' '));
   if (id === '') names.push(keyOf(path.split('/').at(-1) ?? ''));
   if (endpoint && id === '') {
     const [method = '', address = ''] = endpoint.split(' ');

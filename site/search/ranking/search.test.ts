@@ -30,6 +30,20 @@ const pages: SearchPage[] = [
   },
   {
     ...finance,
+    path: '/docs/impact-finance/api/get-payment',
+    title: 'Get a payment',
+    endpoint: 'GET /payments/{id}',
+    entries: [entry('', 'operation', 'Get a payment', 'settle a payment')],
+  },
+  {
+    ...finance,
+    path: '/docs/impact-finance/api/patch-payment',
+    title: 'Settle or fail a payment',
+    endpoint: 'PATCH /payments/{id}',
+    entries: [entry('', 'operation', 'Settle or fail a payment')],
+  },
+  {
+    ...finance,
     path: '/docs/impact-finance/errors',
     title: 'Errors',
     entries: [
@@ -83,6 +97,8 @@ describe('search', () => {
     ['request body', '/docs/glossary#request-body'],
     ['The id 12 was used twice by you', '/docs/impact-finance/errors#temporary-id-gone'],
     ['pumpkin', '/docs/impact-finance/errors#next-step'],
+    // All words are in its title, and only in the text of the other.
+    ['settle a payment', '/docs/impact-finance/api/patch-payment'],
     ['finish the visit', '/docs/impact-finance/sign-out'],
     ['/users/end_session', '/docs/impact-finance/sign-out#code'],
   ])('%s leads to %s', (query, url) => {
