@@ -54,7 +54,7 @@ function build(
   });
 }
 
-/** Command lines of processes that work in the copy. */
+/** Command lines of processes that work in the copy. One that is just ending has none. */
 function running(): string[] {
   return fs
     .readdirSync('/proc')
@@ -62,7 +62,8 @@ function running(): string[] {
     .flatMap((pid) => {
       try {
         const isHere = `${fs.readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${copy}/`);
-        return isHere ? [fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')] : [];
+        const line = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return isHere && line !== '' ? [line] : [];
       } catch {
         // It has ended meanwhile.
         return [];

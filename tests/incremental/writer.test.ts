@@ -83,7 +83,6 @@ rows:
     default: 1800
     group: Sessions
     effect: Pause after a refused Web App launch.
-    questions: [how long until a user may try again]
 
   - name: session_mode
 `,
@@ -94,7 +93,6 @@ rows:
     'checks/probe.ts',
     `import { dataTable } from '@impact-docs/content/data/index';
 import { loadFacts } from '@impact-docs/content/facts/registry';
-import { loadQuestions } from '@impact-docs/content/questions/load-questions';
 const facts = await loadFacts();
 const shown = async (filter) => (await (await dataTable('partner-settings')).load(filter)).rows;
 const own = ({ id }) => id === 'sign_in_pause';
@@ -102,7 +100,6 @@ console.log(JSON.stringify({
   row: (await shown({ group: 'Sessions' })).find(own).cells,
   isLimit: (await shown({ with: 'range' })).some(own),
   facts: ['default', 'range'].map((key) => facts.get('setting.sign_in_pause.' + key).text),
-  asked: (await loadQuestions()).filter(({ anchor }) => anchor === 'sign_in_pause').map(({ page }) => page),
 }));
 `,
   );
@@ -110,7 +107,6 @@ console.log(JSON.stringify({
     row: ['`sign_in_pause`\ninteger, 1–3,600 seconds', '`1800`', 'Pause after a refused Web App launch.'],
     isLimit: true,
     facts: ['1,800 seconds', '1–3,600 seconds'],
-    asked: ['/docs/impact-finance/partner-settings'],
   });
 });
 

@@ -93,11 +93,13 @@ function filesOf({ folder, into = '', only, except = [] }: Part): ArchiveFile[] 
   }));
 }
 
-/** A journey names the descriptions of its APIs by their files here; a reader has the published ones (Arazzo 1.0.1 §4.6.3). */
+/** A journey names descriptions of APIs by their files here, those of events by their path; a reader has the published ones (Arazzo 1.1.0 §4.6.3). */
 function withPublishedSources(file: ArchiveFile, url: string): ArchiveFile {
   if (!file.name.endsWith('.arazzo.yaml')) return file;
-  const source = /(- name: (\S+)\n +type: openapi\n +url: )\S+/g;
-  const text = Buffer.from(file.content).toString().replace(source, `$1${url}/descriptions/$2.yaml`);
+  const text = Buffer.from(file.content)
+    .toString()
+    .replace(/(- name: (\S+)\n +type: openapi\n +url: )\S+/g, `$1${url}/descriptions/$2.yaml`)
+    .replace(/(\n +type: asyncapi\n +url: )(?=\/)/g, `$1${url}`);
   return { ...file, content: new TextEncoder().encode(text) };
 }
 
