@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useTrustedHtml } from '@impact-docs/api-reference/use-trusted-html';
 import Layout from '@theme/Layout';
+import { InlineScript } from '../../src/components/InlineScript';
 import { MarkdownLink } from '../../src/components/PageMenu';
 import { CONTENT_ID } from '../../src/content-id';
 import { memo, useEffect } from 'react';
@@ -11,19 +11,18 @@ import type { SearchIndex } from '../../plugins/search';
 import { PAGE_MARKUP } from './markup';
 
 /** Before React has started, a list of all pages is no answer to the query of the address. */
-const hideList = `document.currentScript.parentElement.toggleAttribute('data-asked',
+const hideList = `document.currentScript.closest('main').toggleAttribute('data-asked',
 new URLSearchParams(location.search).get('q')?.trim() > '')`;
 
 /** All results of a query that the address holds; without one, and without script, all pages. */
 export default function Page({ index }: { readonly index: SearchIndex }): ReactElement {
   const { search } = useLocation();
-  const isBrowser = useIsBrowser();
   // The program of the search answers; it is no part of React (page.client.ts).
   useEffect(() => void dispatchEvent(new Event('search:page')), [search]);
   return (
     <Layout title="Search" description="Search the guides, operations, fields, errors, events and settings.">
       <main id={CONTENT_ID} className="search-page" suppressHydrationWarning>
-        {isBrowser ? null : <script dangerouslySetInnerHTML={{ __html: hideList }} />}
+        <InlineScript code={hideList} />
         <MarkdownLink page="/search" />
         <div className="doc-top">
           <nav aria-label="Breadcrumbs">

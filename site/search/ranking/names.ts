@@ -6,7 +6,7 @@ import { requestKey } from './query';
 import type { Query } from './query';
 
 /** What a name adds to the score, in points; see rank.ts. */
-const POINTS = { definition: 80, code: 45, title: 8, inside: 5 };
+const POINTS = { definition: 80, code: 45, title: 4, inside: 5 };
 
 /** @returns finds the records that a query names, with their points */
 export function namedBy(records: readonly SearchRecord[]): (query: Query) => Map<SearchRecord, number> {
