@@ -1,9 +1,9 @@
 /** What a text says of fields, with a text that contradicts the descriptions for each kind. */
 import { textsIn } from '@impact-docs/content/facts/texts';
 import { expect, test } from 'vitest';
-import { fieldProblems, type KnownFields } from './fields.js';
+import { fieldProblems, knownFields } from './fields.js';
 
-const known: KnownFields = {
+const known = knownFields({
   nullable: new Map([
     ['pausedAt', true],
     ['stoppedAt', false],
@@ -12,7 +12,7 @@ const known: KnownFields = {
     ['ask', new Set(['nextQuestionId', 'progress'])],
     ['start', new Set(['firstQuestionId'])],
   ]),
-};
+});
 
 const BODY = '\n\n```json\n{ "count": 0, "items": [{ "count": 2 }] }\n```\n';
 
@@ -38,6 +38,10 @@ test.each([
   ['[ask](/docs/api/ask), which returns `firstQuestionId`.', "ask doesn't return `firstQuestionId`."],
   ['Then start returns `progress`.', "start doesn't return `progress`."],
   [`A batch with \`count\` 1:${BODY}`, 'has another value'],
+  [
+    `<Alternatives>\n\n## Inside\n\n</Alternatives>\n\n## Batch\n\nA batch with \`count\` 1:${BODY}`,
+    'has another value',
+  ],
 ])('%s is refused', (source, message) => {
   expect(messagesOf(source)).toEqual([expect.stringContaining(message)]);
 });

@@ -1,16 +1,32 @@
 /** What texts say of fields against the descriptions: what a call returns, what can be `null`, which value an example has. */
 import { siteApis } from '@impact-docs/content/data/apis';
-import { fieldsOf } from '@impact-docs/content/data/migration/fields';
+import { fieldsOf } from '@impact-docs/content/data/operation-fields';
 import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import type { Text } from '@impact-docs/content/facts/texts';
 import type { Advice, Problem, SchemaNode } from '@impact-docs/openapi-model';
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 
 export interface KnownFields {
   /** Whether any field of this name can be `null`. */
   nullable: ReadonlyMap<string, boolean>;
   /** Names of the fields in the responses of the operations with this name. */
   returned: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same, of all operations. */
+  anyReturned: ReadonlySet<string>;
+  /** What a text says that an operation returns: its name, and the rest of the clause. */
+  claim: RegExp;
+}
+
+/** Of what descriptions have, with what all texts are compared with. */
+export function knownFields({ nullable, returned }: Pick<KnownFields, 'nullable' | 'returned'>): KnownFields {
+  const calls = [...returned.keys()].join('|');
+  return {
+    nullable,
+    returned,
+    anyReturned: new Set([...returned.values()].flatMap((names) => [...names])),
+    claim: new RegExp(String.raw`(?<![\w-])(${calls})(?:, which| also)? returns (?!for )([^.;|]*)`, 'g'),
+  };
 }
 
 /** Of all descriptions of the site. */
@@ -29,7 +45,7 @@ export async function readKnownFields(): Promise<KnownFields> {
       }
     }
   }
-  return { nullable, returned };
+  return knownFields({ nullable, returned });
 }
 
 /** `members[].name` → `name` */
@@ -76,16 +92,11 @@ function nullProblems({ text }: TextBlock, { nullable }: KnownFields): Found[] {
 }
 
 /** “survey-put, which returns `nextQuestionId`”: names of fields that are in responses of other calls only. */
-function returnProblems({ text }: TextBlock, { returned }: KnownFields): Found[] {
-  const all = new Set([...returned.values()].flatMap((names) => [...names]));
-  const calls = [...returned.keys()].join('|');
-  const claims = text.matchAll(
-    new RegExp(String.raw`(?<![\w-])(${calls})(?:, which| also)? returns (?!for )([^.;|]*)`, 'g'),
-  );
-  return [...claims].flatMap(({ 0: words, 1: call = '', 2: rest = '', index }) => {
+function returnProblems({ text }: TextBlock, { returned, anyReturned, claim }: KnownFields): Found[] {
+  return [...text.matchAll(claim)].flatMap(({ 0: words, 1: call = '', 2: rest = '', index }) => {
     const there = returned.get(call) ?? new Set();
     return [...rest.matchAll(/`(\w+)`/g)].flatMap(({ 1: name = '', index: at }) =>
-      all.has(name) && !there.has(name)
+      anyReturned.has(name) && !there.has(name)
         ? [
             {
               offset: index + words.length - rest.length + at,
@@ -101,23 +112,21 @@ function returnProblems({ text }: TextBlock, { returned }: KnownFields): Found[]
 
 type Values = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Numbers and truth values in the JSON of each section, by the names of their fields. */
+/** Values in the JSON of each section, by the names of their fields; sections are numbered as those of `textBlocks`. */
 function valuesBySection(root: Root): ReadonlyMap<number, Values> {
   const sections = new Map<number, Map<string, Set<string>>>();
   let section = 0;
-  for (const node of root.children) {
+  visit(root, (node) => {
     if (node.type === 'heading') section += 1;
-    if (node.type !== 'code' || !isExample(node)) continue;
+    if (node.type !== 'code' || (node.lang !== 'json' && node.lang !== 'http')) return;
     const values = sections.get(section) ?? new Map<string, Set<string>>();
     sections.set(section, values);
     for (const [, name = '', value = ''] of node.value.matchAll(/"(\w+)"\s*:\s*("[^"]*"|[\w.+-]+|[[{])/g)) {
       values.set(name, (values.get(name) ?? new Set()).add(value));
     }
-  }
+  });
   return sections;
 }
-
-const isExample = ({ lang }: Code): boolean => lang === 'json' || lang === 'http';
 
 /** “a batch with `count` 1” in front of a body that has another `count`. */
 function valueProblems({ text }: TextBlock, examples: Values | undefined): Found[] {

@@ -2,7 +2,7 @@
 import type { Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { problemAt } from '../problems.js';
-import type { Field, FieldPart } from './fields.js';
+import type { Field, FieldPart } from '../operation-fields.js';
 import type { FieldChange, MappingFile } from './mapping.js';
 
 export interface FieldPair {

@@ -6,8 +6,8 @@ import { siteApis } from '../apis.js';
 import { problemAt } from '../problems.js';
 import { accountFor } from './accounts.js';
 import type { Accounts, Side } from './accounts.js';
-import { fieldsOf } from './fields.js';
-import type { Field, FieldPart } from './fields.js';
+import { fieldsOf } from '../operation-fields.js';
+import type { Field, FieldPart } from '../operation-fields.js';
 import { loadMapping, mappingFile } from './mapping.js';
 import type { MappingFile, OperationChange } from './mapping.js';
 

@@ -1,6 +1,6 @@
 import { buildModel } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import type { Field } from './fields.js';
+import type { Field } from '../operation-fields.js';
 import { presenceEffect, presenceWords, valueEffect, valueWords } from './rules.js';
 
 type Written = Record<string, unknown>;

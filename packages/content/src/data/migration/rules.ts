@@ -8,7 +8,7 @@ import {
   type Json,
   type SchemaNode,
 } from '@impact-docs/openapi-model';
-import type { Field } from './fields.js';
+import type { Field } from '../operation-fields.js';
 
 /** Of the newer field, seen from the older one. */
 export type Effect = 'narrower' | 'wider' | 'different';

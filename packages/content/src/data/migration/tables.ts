@@ -5,7 +5,7 @@ import { DOCS_ROUTE } from '../apis.js';
 import { casesOf } from '../errors/cases.js';
 import type { DataRow, TableFilter, TableSource } from '../types.js';
 import type { Accounts, FieldPair } from './accounts.js';
-import type { Field } from './fields.js';
+import type { Field } from '../operation-fields.js';
 import { loadMigration } from './load.js';
 import type { Migration } from './load.js';
 import type { ChangeKind, FieldChange } from './mapping.js';

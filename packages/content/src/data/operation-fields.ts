@@ -3,7 +3,7 @@ import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, PageLinks } from '@impact-docs/api-reference/descriptions';
 import { nodeOf } from '@impact-docs/openapi-model';
 import type { ApiModel, Composition, Operation, Pointer, Schema, SchemaNode } from '@impact-docs/openapi-model';
-import { DOCS_ROUTE } from '../apis.js';
+import { DOCS_ROUTE } from './apis.js';
 
 export type FieldPart = 'parameters' | 'body' | 'response' | 'headers';
 
