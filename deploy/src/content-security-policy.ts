@@ -4,7 +4,7 @@ import { DeployError } from './errors.js';
 /** How the reader's connection to the site is made. Some headers are for TLS only. */
 export type Transport = 'http' | 'https';
 
-/** Hashes of the code that stands in the pages themselves, as CSP source expressions (`sha256-…`), sorted. */
+/** Hashes of inline scripts and styles, as CSP source expressions (`sha256-…`), sorted. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];

@@ -1,6 +1,6 @@
 import { containerEnvironment } from './nginx.js';
 
-/** Image of the container; a build argument replaces it where images come from an own registry. */
+/** Base image of the container. An operator with a registry of their own replaces it with a build argument. */
 export const IMAGE = 'nginxinc/nginx-unprivileged:1.28-alpine';
 
 /** Scripts of the container, which the generator copies from `src/container`. */

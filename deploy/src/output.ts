@@ -8,7 +8,7 @@ import { CONTAINER_SCRIPTS, dockerfile } from './dockerfile.js';
 import { nginxConf } from './nginx.js';
 import { SETTINGS } from './paths.js';
 import { headerPolicy } from './policy.js';
-import type { InlineHashes } from './policy.js';
+import type { InlineHashes } from './content-security-policy.js';
 import { readSettings } from './settings.js';
 import type { Site } from './site.js';
 

@@ -12,8 +12,6 @@ import {
 } from './content-security-policy.js';
 import type { DeploySettings } from './settings.js';
 
-export type { InlineHashes } from './content-security-policy.js';
-
 /** All headers of the policy as plain data: the content of `headers.json`. */
 export interface HeaderPolicy {
   /** Headers of every response, errors and redirects included. */

@@ -4,7 +4,7 @@ import { DeployError } from './errors.js';
 import { scanInlineCode } from './inline-code.js';
 import { judgeScripts, KNOWN_SCRIPTS, type KnownScript } from './inline-scripts.js';
 import { ASSETS, NOT_FOUND_PAGE } from './policy.js';
-import type { InlineHashes } from './policy.js';
+import type { InlineHashes } from './content-security-policy.js';
 
 /** A file of the built site. */
 export interface SiteFile {

@@ -3,7 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { cspHash } from '../../deploy/src/inline-code.js';
 import { HEADERS_FILE } from '../../deploy/src/output.js';
-import { headerPolicy, type HeaderPolicy, type InlineHashes } from '../../deploy/src/policy.js';
+import type { InlineHashes } from '../../deploy/src/content-security-policy.js';
+import { headerPolicy, type HeaderPolicy } from '../../deploy/src/policy.js';
 import { inlineHashes, listSite, type Site } from '../../deploy/src/site.js';
 
 /** What all releases are made from. */
