@@ -7,40 +7,22 @@ import {
   step,
   type ApiModel,
   type Json,
-  type JsonObject,
-  type MediaType,
   type Operation,
   type Parameter,
 } from '@impact-docs/openapi-model';
 import { toHttpRequest } from '@impact-docs/api-reference/request';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
-import { derive } from './derive.js';
-import { given, needed } from './coverage.js';
-import { ajvValidator, type Validator } from './validator.js';
-import { derivedCases, exampleCases, type ExpectedResponses, type Group, type Kit } from './kit.js';
-import { ruleCases } from './rules.js';
-import { standalone, type Standalone } from './schema.js';
+import { derivedGroup, exampleCases, kitOf, type BuiltKit, type ExpectedResponses, type Group } from './kit.js';
+import type { Source } from './kit.js';
+import type { Schemas } from './schema.js';
 import type { Derived } from './location.js';
-
-export const KIT_SCHEMA = '../schemas/conformance-kit.schema.json';
-
-/** A group with what it was derived from, for those who check it. */
-export interface Source {
-  group: Group;
-  schema: JsonObject;
-}
-
-export interface BuiltKit {
-  kit: Kit;
-  sources: Source[];
-}
 
 /** What a kit needs of an API. */
 interface DescribedApi {
   id: string;
   /** Address of the description on the site. */
   source: string;
-  document: JsonObject;
+  schemas: Schemas;
   model: ApiModel;
   /** Where error bodies have their code: `code`, `errors[].reasonCode`. */
   code: string;
@@ -50,30 +32,27 @@ interface DescribedApi {
 
 /** @returns no kit where the API takes neither a body nor a query parameter */
 export function requestKit(api: DescribedApi): BuiltKit | undefined {
-  const sources = api.model.operations.flatMap((operation) => {
+  const { id: name, source, model } = api;
+  const sources = model.operations.flatMap((operation) => {
     const expected = expectedResponses(api, operation);
-    const request = { name: nameOf(operation), ...sentAs(api, operation) };
+    const group: Group = { name: nameOf(operation), ...sentAs(api, operation), kind: 'request', cases: [] };
     const parameters = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.schema);
     return [
-      ...bodySources(api, operation, { ...request, kind: 'request', cases: [] }, expected),
-      ...parameters.flatMap((parameter) => parameterSource(api, parameter, request, expected)),
+      ...bodySources(api, operation, group, expected),
+      ...parameters.flatMap((parameter) => parameterSource(api, parameter, group, expected)),
     ];
   });
-  return sources.length === 0 ? undefined : kitOf(api, api.id, api.model.info.title, sources);
+  return kitOf({ name, title: model.info.title, version: model.info.version, source }, sources);
 }
 
 /** What a receiver of webhooks gets. The response is the receiver's own. */
 export function webhookKit(api: DescribedApi): BuiltKit | undefined {
-  const sources = api.model.webhooks.flatMap((webhook) =>
-    bodySources(api, webhook, { name: webhook.path, kind: 'webhook', sender: api.id, cases: [] }, {}),
+  const { id, source, model } = api;
+  const sources = model.webhooks.flatMap((webhook) =>
+    bodySources({ ...api, rules: [] }, webhook, { name: webhook.path, kind: 'webhook', sender: id, cases: [] }),
   );
-  if (sources.length === 0) return undefined;
-  return kitOf(api, `${api.id}-webhooks`, `${api.model.info.title}: webhooks`, sources);
-}
-
-function kitOf({ model, source }: DescribedApi, name: string, title: string, sources: Source[]): BuiltKit {
-  const groups = sources.map(({ group }) => group);
-  return { kit: { $schema: KIT_SCHEMA, name, title, version: model.info.version, source, groups }, sources };
+  const { title, version } = model.info;
+  return kitOf({ name: `${id}-webhooks`, title: `${title}: webhooks`, version, source }, sources);
 }
 
 /** Headers of the access and of the body, which whoever sends the request sets. */
@@ -104,76 +83,37 @@ const nameOf = ({ operationId, slug }: Operation): string => operationId ?? slug
 
 /** Cases are derived for the first media type; the others have the same schema, and their examples are enough. */
 function bodySources(
-  api: DescribedApi,
+  { schemas, rules }: DescribedApi,
   { requestBody }: Operation,
   group: Group,
-  expected: ExpectedResponses,
+  expected: ExpectedResponses = {},
 ): Source[] {
-  return (requestBody?.content ?? []).flatMap((media, index): Source[] => {
-    const schema = standalone(api.document, schemaPointer(media));
-    const examples = examplesOf(media);
-    const validator = ajvValidator(schema.schema);
-    const own = { ...group, mediaType: media.type };
-    if (index > 0) {
-      const cases = exampleCases(`${group.name}/${media.type.replace('/', '~')}`, examples, expected);
-      return [{ group: { ...own, cases }, schema: schema.schema }];
-    }
-    const cases = exampleCases(group.name, examples, expected);
-    const bases = examples.map(({ value }) => shortened(value, validator));
-    const rules = own.kind === 'request' ? api.rules : [];
-    return [{ group: derivedGroup(own, cases, bases, schema, validator, expected, { rules }), schema: schema.schema }];
+  return (requestBody?.content ?? []).map(({ type, pointer: place, examples }, index) => {
+    const { pointer } = schemas.at(joinPointer(place, 'schema'));
+    const values = examples.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+    const id = index === 0 ? group.name : `${group.name}/${type.replace('/', '~')}`;
+    const own = { ...group, mediaType: type, cases: exampleCases(id, values, expected) };
+    if (index > 0) return { group: own, schemas, pointer };
+    // A case shows what it is about, no more: one item in each array, as far as the example is accepted so.
+    const bases = values.map(({ value }) => [cutArrays(value), value].find((one) => schemas.accepts(pointer, one)));
+    return derivedGroup(own, { schemas, pointer, rules, bases: bases.filter((base) => base !== undefined), expected });
   });
-}
-
-/** The group with its examples and everything that follows from the schema. */
-export function derivedGroup(
-  group: Group,
-  examples: Group['cases'],
-  bases: readonly Json[],
-  schema: Standalone,
-  validator: Validator,
-  expected: ExpectedResponses,
-  { keep = () => true, rules = [] }: { keep?: (derived: Derived) => boolean; rules?: readonly BodyRule[] } = {},
-): Group {
-  const derived = derive(schema.schema, bases, validator, rules).filter(keep);
-  const accepted = derived.filter(({ verdict, repeat }) => verdict === 'accepted' && repeat === undefined);
-  const bodies = [...bases, ...accepted.map(({ body }) => body)];
-  const found = given(derived);
-  const lacking = [...needed(schema.schema)].filter((need) => !found.has(need)).map((need) => readable(need, schema));
-  return {
-    ...group,
-    ...(lacking.length === 0 ? {} : { inseparable: lacking }),
-    cases: [
-      ...examples,
-      ...derivedCases(group.name, derived, schema, expected),
-      ...ruleCases(group.name, rules, bodies, validator, expected),
-    ],
-  };
-}
-
-/** `#/components/schemas/ValueAnswer required value` */
-function readable(need: string, schema: Standalone): string {
-  const [pointer = '', ...rest] = need.split(' ');
-  return [schema.originOf(pointer), ...rest.slice(0, -1)].join(' ');
 }
 
 function parameterSource(
-  api: DescribedApi,
+  { schemas, model }: DescribedApi,
   parameter: Parameter,
-  request: Pick<Group, 'name' | 'method' | 'path' | 'target' | 'headers'>,
+  group: Group,
   expected: ExpectedResponses,
 ): Source[] {
-  const schema = standalone(api.document, joinPointer(parameter.pointer, 'schema'));
-  const value = givenValue(api.model, parameter);
+  const { schema, pointer } = schemas.at(joinPointer(parameter.pointer, 'schema'));
+  const value = givenValue(model, parameter);
   if (value === undefined || value === null || isComposite(value)) return [];
-  const group: Group = { ...request, kind: 'parameter', parameter: parameter.name, cases: [] };
-  const validator = ajvValidator(schema.schema);
-  const examples = exampleCases(`${request.name}?${parameter.name}`, [{ name: 'first', value }], expected);
-  const named = { ...group, name: `${request.name}?${parameter.name}` };
-  const derived = derivedGroup(named, examples, [value], schema, validator, expected, {
-    keep: (one) => isText(one, schema),
-  });
-  return [{ group: { ...derived, name: request.name, inseparable: undefined }, schema: schema.schema }];
+  const id = `${group.name}?${parameter.name}`;
+  const cases = exampleCases(id, [{ name: 'first', value }], expected);
+  const own: Group = { ...group, kind: 'parameter', parameter: parameter.name, cases };
+  const keep = (derived: Derived): boolean => isText(derived, step(schema, 'type') === 'string');
+  return [derivedGroup(own, { schemas, pointer, bases: [value], expected, id, keep })];
 }
 
 /** The first value that the description has for a parameter: written, or one that its schema names. */
@@ -186,24 +126,9 @@ function givenValue(model: ApiModel, { examples, schema }: Parameter): Json | un
 }
 
 /** In a query all is text: `12` for a text is a text, and there is no `null`. */
-function isText({ keyword, variant, body }: Derived, { schema }: Standalone): boolean {
+function isText({ keyword, variant, body }: Derived, isOfTexts: boolean): boolean {
   if (body === null || isComposite(body) || body === '') return false;
-  if (keyword !== 'type') return true;
-  return schema['type'] !== 'string' && variant === 'fraction';
-}
-
-function schemaPointer({ pointer }: MediaType): string {
-  return joinPointer(pointer, 'schema');
-}
-
-function examplesOf({ examples }: MediaType): { name: string; value: Json }[] {
-  return examples.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
-}
-
-/** The example with one item in each array, as far as it is accepted so: a case shows what it is about, no more. */
-function shortened(body: Json, validator: Validator): Json {
-  const cut = cutArrays(body);
-  return validator.accepts(cut) ? cut : body;
+  return keyword !== 'type' || (!isOfTexts && variant === 'fraction');
 }
 
 function cutArrays(value: Json): Json {

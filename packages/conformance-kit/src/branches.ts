@@ -1,24 +1,15 @@
 /** Cases for schemas that combine others: JSON Schema 2020-12 Core §8.2.3 and §10.2. */
-import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
-import { conjuncts, memberSchema, resolveIn, type LocatedSchema } from './schema.js';
+import { isObject, type Json } from '@impact-docs/openapi-model';
+import { conjuncts, memberSchema, type LocatedSchema } from './schema.js';
 import { withValue, type Rule, type SchemaLocation } from './location.js';
 import { requiredOf, sampleOf } from './values.js';
 
 type Derive = Rule['derive'];
 
-const reference: Derive = (location, _keyword, argument) =>
-  location.visit(resolveIn(location.root, String(argument)), location.path, location.base, location.siblings);
+const reference: Derive = ({ schemas, visit }, _keyword, argument) => visit(schemas.at(String(argument)));
 
-const allOf: Derive = (location, keyword, argument) => {
-  if (!Array.isArray(argument)) return;
-  argument.forEach((schema: Json, index) =>
-    location.visit(
-      { schema, pointer: joinPointer(location.pointer, keyword, index) },
-      location.path,
-      location.base,
-      location.siblings,
-    ),
-  );
+const allOf: Derive = ({ part, visit }, keyword, argument) => {
+  for (const index of (argument as Json[]).keys()) visit(part(keyword, index));
 };
 
 /** The name of a branch in ids: what it refers to, what it requires, or its number. */
@@ -32,11 +23,7 @@ function nameOf({ schema }: LocatedSchema, index: number): string {
 const branches =
   (exclusive: boolean): Derive =>
   (location, keyword, argument) => {
-    if (!Array.isArray(argument)) return;
-    const places: LocatedSchema[] = argument.map((schema: Json, index) => ({
-      schema,
-      pointer: joinPointer(location.pointer, keyword, index),
-    }));
+    const places = (argument as Json[]).map((_, index) => location.part(keyword, index));
     const found = places.map((place) => inBranch(location, place, places));
     places.forEach((place, index) => {
       const value = found[index];
@@ -45,7 +32,7 @@ const branches =
       const name = nameOf(place, index);
       const about = { schema: place.pointer, keyword, value: name };
       location.emit(keyword, 'accepted', name, `It fits \`${name}\`.`, base, { about });
-      location.visit(place, location.path, base, location.siblings);
+      location.visit(place, base);
     });
     none(location, keyword, places);
     several(location, keyword, places, found, exclusive);
@@ -55,12 +42,12 @@ const membersOf = (value: Json): Record<string, Json> => (isObject(value) ? (val
 
 /** A value for which the branch holds, as like the given one as can be. */
 function inBranch(location: SchemaLocation, place: LocatedSchema, all: readonly LocatedSchema[]): Json | undefined {
-  const { root, value, validator, siblings } = location;
-  const own = conjuncts(root, place).flatMap(({ schema }) => requiredOf(schema));
-  const scope = [...siblings, ...conjuncts(root, place)];
+  const { schemas, value, siblings } = location;
+  const own = conjuncts(schemas, place).flatMap(({ schema }) => requiredOf(schema));
+  const scope = [...siblings, ...conjuncts(schemas, place)];
   const added = own.flatMap((name): [string, Json][] => {
     const member = memberSchema(scope, name);
-    const sample = member && sampleOf(root, member);
+    const sample = member && sampleOf(schemas, member);
     return sample === undefined || Object.hasOwn(membersOf(value), name) ? [] : [[name, sample]];
   });
   const foreign = all.flatMap((other) => (other === place ? [] : requiredOf(other.schema)));
@@ -68,14 +55,14 @@ function inBranch(location: SchemaLocation, place: LocatedSchema, all: readonly 
   const candidates = [
     value,
     Object.fromEntries([...kept, ...added]),
-    sampleOf(root, place, siblings),
-    sampleOf(root, place),
+    sampleOf(schemas, place, siblings),
+    sampleOf(schemas, place),
   ];
   return candidates.find(
     (candidate) =>
       candidate !== undefined &&
-      validator.acceptsAt(place.pointer, candidate) &&
-      validator.accepts(withValue(location, candidate)),
+      schemas.accepts(place.pointer, candidate) &&
+      location.accepts(withValue(location, candidate)),
   );
 }
 
@@ -84,7 +71,7 @@ function none(location: SchemaLocation, keyword: string, places: readonly Locate
   const kept = Object.entries(membersOf(location.value)).filter(([name]) => !named.includes(name));
   const candidates: Json[] = [Object.fromEntries(kept), 'none of them', 17, true, []];
   const value = candidates.find((candidate) =>
-    places.every(({ pointer }) => !location.validator.acceptsAt(pointer, candidate)),
+    places.every(({ pointer }) => !location.schemas.accepts(pointer, candidate)),
   );
   if (value === undefined) return;
   const change = 'It fits no alternative.';
@@ -110,17 +97,8 @@ function several(
 }
 
 /** What follows from `if` holds in some bodies only: the examples have to bring them. */
-const condition: Derive = (location) => {
-  const holds = location.validator.acceptsAt(joinPointer(location.pointer, 'if'), location.value);
-  const keyword = holds ? 'then' : 'else';
-  const schema = location.schema[keyword];
-  if (schema === undefined) return;
-  location.visit(
-    { schema, pointer: joinPointer(location.pointer, keyword) },
-    location.path,
-    location.base,
-    location.siblings,
-  );
+const condition: Derive = ({ schemas, part, value, visit }) => {
+  visit(part(schemas.accepts(part('if').pointer, value) ? 'then' : 'else'));
 };
 
 export const BRANCH_RULES: Readonly<Record<string, Rule>> = {

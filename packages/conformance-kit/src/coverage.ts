@@ -1,38 +1,20 @@
 /** What a schema limits, found without any body: each limit needs a case. */
 import { isObject, joinPointer, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
-import { resolveIn, type LocatedSchema } from './schema.js';
+import type { LocatedSchema, Schemas } from './schema.js';
 import type { Derived } from './location.js';
 import { INVALID } from './values.js';
 
-/** Keywords that hold a schema, a list of schemas, or schemas by name. */
-const APPLICATORS = {
-  one: ['items', 'then', 'else', 'additionalProperties', 'unevaluatedProperties'],
-  list: ['allOf', 'oneOf', 'anyOf'],
-  named: ['properties', 'dependentSchemas'],
-} as const;
-
+/** Keywords that hold a schema. */
+const HOLDS_ONE = /^(?:items|then|else|(?:additional|unevaluated)Properties)$/;
+/** Keywords that hold schemas, in a list or by name. */
+const HOLDS_SEVERAL = /^(?:(?:all|one|any)Of|properties|dependentSchemas)$/;
 /** Keywords that need a case that is refused. */
-const LIMITS = new Set(
-  [
-    'type enum const minimum maximum minLength maxLength pattern minItems maxItems uniqueItems',
-    'minProperties maxProperties dependentRequired oneOf anyOf',
-  ].flatMap((names) => names.split(' ')),
-);
+const LIMITS = /^(?:type|enum|const|pattern|uniqueItems|dependentRequired|(?:one|any)Of)$/;
+/** Keywords that also need a case that is just accepted. */
+const BOUNDARIES = /^(?:min|max)(?:imum|Length|Items|Properties)$/;
 
-/** Keywords whose limit also needs a case that is just accepted. */
-const BOUNDARIES = new Set([
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-]);
-
-/** Each as `pointer keyword detail`, for cases that a schema needs. */
-export function needed(root: JsonObject): Set<string> {
+/** Each as `pointer keyword detail`, for cases that the schema at a pointer needs. */
+export function needed(schemas: Schemas, root: Pointer): Set<string> {
   const found = new Set<string>();
   const seen = new Set<Pointer>();
   const read = ({ schema, pointer }: LocatedSchema): void => {
@@ -41,10 +23,15 @@ export function needed(root: JsonObject): Set<string> {
     if (schema === false) found.add(refusal(pointer, 'false'));
     if (!isObject(schema)) return;
     for (const need of needsOf(schema, pointer)) found.add(need);
-    if (typeof schema['$ref'] === 'string') read(resolveIn(root, schema['$ref']));
-    for (const child of children(schema, pointer)) read(child);
+    if (typeof schema['$ref'] === 'string') read(schemas.at(schema['$ref']));
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (HOLDS_ONE.test(keyword) && isObject(value)) read({ schema: value, pointer: joinPointer(pointer, keyword) });
+      if (!HOLDS_SEVERAL.test(keyword)) continue;
+      for (const [name, inner] of Object.entries(value as object))
+        read({ schema: inner, pointer: joinPointer(pointer, keyword, name) });
+    }
   };
-  read({ schema: root, pointer: '#' });
+  read(schemas.at(root));
   return found;
 }
 
@@ -72,31 +59,16 @@ function needsOf(schema: JsonObject, pointer: Pointer): string[] {
     if (keyword === 'format') return INVALID[String(value)] === undefined ? [] : [refusal(pointer, keyword)];
     if (/^(?:additional|unevaluated)Properties$/.test(keyword))
       return value === false ? [refusal(pointer, keyword)] : [];
-    if (!LIMITS.has(keyword)) return [];
-    const isCount = keyword.startsWith('min') && value === 0 && keyword !== 'minimum';
+    if (BOUNDARIES.test(keyword)) {
+      // Nothing is shorter than nothing.
+      const isOpen = keyword.startsWith('min') && value === 0 && keyword !== 'minimum';
+      return [...(isOpen ? [] : [refusal(pointer, keyword)]), acceptance(pointer, keyword)];
+    }
+    if (!LIMITS.test(keyword)) return [];
     const alternatives = /^(?:one|any)Of$/.test(keyword) && Array.isArray(value) ? value : [];
     return [
-      ...(isCount ? [] : [refusal(pointer, keyword)]),
-      ...(BOUNDARIES.has(keyword) ? [acceptance(pointer, keyword)] : []),
+      refusal(pointer, keyword),
       ...alternatives.map((_, index) => acceptance(joinPointer(pointer, keyword, index), keyword)),
     ];
   });
-}
-
-function children(schema: JsonObject, pointer: Pointer): LocatedSchema[] {
-  const at = (schemas: unknown, ...keys: (string | number)[]): LocatedSchema => ({
-    schema: schemas,
-    pointer: joinPointer(pointer, ...keys),
-  });
-  return [
-    ...APPLICATORS.one.flatMap((keyword) => (isObject(schema[keyword]) ? [at(schema[keyword], keyword)] : [])),
-    ...APPLICATORS.list.flatMap((keyword) => {
-      const schemas = schema[keyword];
-      return Array.isArray(schemas) ? schemas.map((item, index) => at(item, keyword, index)) : [];
-    }),
-    ...APPLICATORS.named.flatMap((keyword) => {
-      const schemas = schema[keyword];
-      return isObject(schemas) ? Object.entries(schemas).map(([name, item]) => at(item, keyword, name)) : [];
-    }),
-  ];
 }

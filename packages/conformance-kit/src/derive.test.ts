@@ -3,14 +3,14 @@ import type { Json, JsonObject } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import { given, needed } from './coverage.js';
 import { derive } from './derive.js';
-import { ajvValidator } from './validator.js';
+import { schemasOf } from './schema.js';
 import { secondValidator } from './testing/second-validator.js';
 import { expanded, type Derived } from './location.js';
 
 function casesOf(schema: JsonObject, ...bases: Json[]): Derived[] {
   const root = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
-  const cases = derive(root, bases, ajvValidator(root));
-  const second = secondValidator(root);
+  const cases = derive(schemasOf(root), '#', bases);
+  const second = secondValidator(root, '#');
   for (const { verdict, body, repeat } of cases) expect(second(expanded(body, repeat))).toBe(verdict === 'accepted');
   return cases;
 }
@@ -119,8 +119,9 @@ it('a base that the schema refuses gives nothing', () => {
 
 it('what has no case is known', () => {
   const schema = { type: 'object', properties: { a: { type: 'string', maxLength: 3 } }, additionalProperties: false };
-  const found = given(derive(schema, [{}], ajvValidator(schema)).filter(({ keyword }) => keyword !== 'maxLength'));
-  expect([...needed(schema)].filter((need) => !found.has(need))).toEqual([
+  const schemas = schemasOf(schema);
+  const found = given(derive(schemas, '#', [{}]).filter(({ keyword }) => keyword !== 'maxLength'));
+  expect([...needed(schemas, '#')].filter((need) => !found.has(need))).toEqual([
     '#/properties/a maxLength refused',
     '#/properties/a maxLength accepted',
   ]);

@@ -1,13 +1,12 @@
 /** Cases for every keyword of a schema: bodies that differ from an accepted one in a single respect. */
-import { isObject, type Json, type JsonObject } from '@impact-docs/openapi-model';
+import { isObject, joinPointer, step, type Json, type Pointer } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { BRANCH_RULES } from './branches.js';
-import { expanded, type CaseDetails, type Derived, type Rule, type SchemaLocation } from './location.js';
+import { expanded, type Derived, type Rule, type SchemaLocation } from './location.js';
 import { keepingRules } from './rules.js';
 import { SCALAR_RULES } from './scalars.js';
-import { conjuncts, type LocatedSchema } from './schema.js';
+import { conjuncts, type LocatedSchema, type Schemas } from './schema.js';
 import { STRUCTURE_RULES } from './structures.js';
-import type { Validator } from './validator.js';
 import { pointerOf, valueAt, type Path } from './values.js';
 
 const RULES: Readonly<Record<string, Rule>> = { ...SCALAR_RULES, ...STRUCTURE_RULES, ...BRANCH_RULES };
@@ -19,47 +18,57 @@ const DEEPEST = 12;
  * Reads a schema along accepted bodies and changes one thing at a time. A change on which the validator disagrees, or
  * which it refuses for another reason, gives no case: `coverage.ts` reports what is lacking then.
  *
- * @param root a standalone schema
+ * @param root where the schema stands
  * @param bases bodies that it accepts; what only some alternatives have is found in those that choose them
  * @param rules what the schema does not say; every case keeps them
  */
 export function derive(
-  root: JsonObject,
+  schemas: Schemas,
+  root: Pointer,
   bases: readonly Json[],
-  validator: Validator,
   rules: readonly BodyRule[] = [],
 ): Derived[] {
   const cases = new Map<string, Derived>();
+  const start = schemas.at(root);
+  const accepts = (body: Json): boolean => schemas.accepts(start.pointer, body);
 
-  function add(located: Omit<Derived, 'repeat'>, { repeat, found = located, about }: CaseDetails): void {
-    const derived: Derived = { ...located, repeat, ...about };
-    const at = located.path.map((step) => (typeof step === 'number' ? 0 : step));
-    const key = JSON.stringify([at, derived.schema, derived.keyword, derived.variant]);
-    if (!cases.has(key) && isAsMeant(validator, derived, found)) cases.set(key, derived);
+  /** A body that is refused has to be refused for the keyword that the case is about. */
+  function isAsMeant({ verdict, body, repeat }: Derived, found: { path: Path; keyword: string }): boolean {
+    const violations = schemas.violations(start.pointer, expanded(body, repeat));
+    if (verdict === 'accepted') return violations.length === 0;
+    const at = pointerOf(found.path);
+    return violations.some((violation) => violation.at === at && violation.keyword === found.keyword);
   }
 
   function visit(place: LocatedSchema, path: Path, base: Json, siblings: readonly LocatedSchema[] = []): void {
     const { schema, pointer } = place;
     const value = valueAt(base, path);
     if (!isObject(schema) || value === undefined || path.length > DEEPEST) return;
+    const indexless = path.map((key) => (typeof key === 'number' ? 0 : key));
     const location: SchemaLocation = {
-      root,
-      validator,
+      schemas,
+      accepts,
       rules,
       schema,
       pointer,
       path,
       base,
       value,
-      siblings: [...siblings, ...conjuncts(root, place)],
-      emit(keyword, verdict, variant, change, body, details = {}) {
+      siblings: [...siblings, ...conjuncts(schemas, place)],
+      emit(keyword, verdict, variant, change, body, { repeat, found = { path, keyword }, about } = {}) {
+        const subject = about ?? { schema: pointer, keyword, value: schema[keyword] as Json };
+        const key = JSON.stringify([indexless, subject.schema, subject.keyword, variant]);
+        if (cases.has(key)) return;
         const kept = keepingRules(rules, body, path);
-        add(
-          { verdict, variant, change, body: kept, path, schema: pointer, keyword, value: schema[keyword] as Json },
-          details,
-        );
+        const derived: Derived = { verdict, variant, change, body: kept, path, repeat, ...subject };
+        if (isAsMeant(derived, found)) cases.set(key, derived);
       },
-      visit,
+      part: (...keys) => ({
+        schema: keys.reduce<unknown>((outer, key) => step(outer, String(key)), schema),
+        pointer: joinPointer(pointer, ...keys),
+      }),
+      visit: (other, otherBase = base) => visit(other, path, otherBase, location.siblings),
+      visitInner: (inner, key, otherBase) => visit(inner, [...path, key], otherBase),
     };
     for (const [keyword, argument] of Object.entries(schema)) {
       const rule = RULES[keyword];
@@ -67,18 +76,6 @@ export function derive(
     }
   }
 
-  for (const base of bases) if (validator.accepts(base)) visit({ schema: root, pointer: '#' }, [], base);
+  for (const base of bases) if (accepts(base)) visit(start, [], base);
   return [...cases.values()];
-}
-
-/** A body that is refused has to be refused for the keyword that the case is about. */
-function isAsMeant(
-  validator: Validator,
-  { verdict, body, repeat }: Derived,
-  found: { path: Path; keyword: string },
-): boolean {
-  const whole = expanded(body, repeat);
-  if (verdict === 'accepted') return validator.accepts(whole);
-  const at = pointerOf(found.path);
-  return validator.violations(whole).some((violation) => violation.at === at && violation.keyword === found.keyword);
 }

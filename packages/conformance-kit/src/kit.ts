@@ -1,8 +1,14 @@
-/** The files that integrators download: their shape, and how a derived case becomes a part of them. */
+/** The files that integrators download: their shape, and how derived cases become a part of them. */
 import { jsonText, type Json, type Pointer } from '@impact-docs/openapi-model';
-import type { Standalone } from './schema.js';
+import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
+import { given, needed } from './coverage.js';
+import { derive } from './derive.js';
 import type { Derived, Repeat, Verdict } from './location.js';
+import { ruleCases } from './rules.js';
+import type { Schemas } from './schema.js';
 import { pointerOf } from './values.js';
+
+const KIT_SCHEMA = '../schemas/conformance-kit.schema.json';
 
 /** One body, set of claims, message or parameter, and its verdict. */
 export interface Case {
@@ -61,6 +67,24 @@ export interface Kit {
   groups: Group[];
 }
 
+/** A group with the schema that it was derived from, for those who check it. */
+export interface Source {
+  group: Group;
+  schemas: Schemas;
+  pointer: Pointer;
+}
+
+export interface BuiltKit {
+  kit: Kit;
+  sources: Source[];
+}
+
+/** @returns no kit where there are no groups */
+export function kitOf(head: Omit<Kit, '$schema' | 'groups'>, sources: Source[]): BuiltKit | undefined {
+  if (sources.length === 0) return undefined;
+  return { kit: { $schema: KIT_SCHEMA, ...head, groups: sources.map(({ group }) => group) }, sources };
+}
+
 /** What an API responds; empty where none does. */
 export interface ExpectedResponses {
   accepted?: readonly number[];
@@ -71,7 +95,7 @@ export interface ExpectedResponses {
 export function exampleCases(
   group: string,
   examples: readonly { name: string; value: Json }[],
-  { accepted }: ExpectedResponses,
+  { accepted }: ExpectedResponses = {},
 ): Case[] {
   return examples.map(({ name, value }) => ({
     id: `${group}/example/${name}`,
@@ -84,28 +108,62 @@ export function exampleCases(
   }));
 }
 
-/** @param schema from which the cases are derived */
-export function derivedCases(
-  group: string,
-  derived: readonly Derived[],
-  schema: Standalone,
-  expected: ExpectedResponses,
-): Case[] {
+interface Derivation {
+  schemas: Schemas;
+  /** Of the schema from which the cases are derived. */
+  pointer: Pointer;
+  /** Accepted bodies. */
+  bases: readonly Json[];
+  /** What the schema does not say. */
+  rules?: readonly BodyRule[];
+  expected?: ExpectedResponses;
+  /** Beginning of the ids, if not the name of the group. */
+  id?: string;
+  /** Which cases can be sent at all; absent for all of them. */
+  keep?: (derived: Derived) => boolean;
+}
+
+/** @param group with the cases that are written; those that follow from the schema and the rules are added */
+export function derivedGroup(group: Group, derivation: Derivation): Source {
+  const { schemas, pointer, bases, rules = [], expected = {}, id = group.name, keep } = derivation;
+  const derived = derive(schemas, pointer, bases, rules).filter(keep ?? (() => true));
+  const accepted = derived.filter(({ verdict, repeat }) => verdict === 'accepted' && repeat === undefined);
+  const bodies = [...bases, ...accepted.map(({ body }) => body)];
+  const found = given(derived);
+  const inseparable = keep === undefined ? [...needed(schemas, pointer)].filter((need) => !found.has(need)) : [];
+  const cases = [
+    ...group.cases,
+    ...derivedCases(id, derived, expected),
+    ...ruleCases(id, rules, bodies, (body) => schemas.accepts(pointer, body), expected),
+  ];
+  return {
+    group: {
+      ...group,
+      // Without the verdict.
+      ...(inseparable.length === 0 ? {} : { inseparable: inseparable.map((need) => need.replace(/ \w+$/, '')) }),
+      cases,
+    },
+    schemas,
+    pointer,
+  };
+}
+
+function derivedCases(group: string, derived: readonly Derived[], expected: ExpectedResponses): Case[] {
   const used = new Map<string, number>();
   return distinct(derived).map((one) => {
-    const origin = schema.originOf(one.schema);
-    const id = idOf(group, origin, one);
+    const id = idOf(group, one);
     const count = (used.get(id) ?? 0) + 1;
     used.set(id, count);
+    const { verdict, path, schema, keyword, value, change, body, repeat } = one;
     return {
       id: count === 1 ? id : `${id}/${count}`,
-      verdict: one.verdict,
+      verdict,
       ...responseTo(one, expected),
-      at: pointerOf(one.path),
-      constraint: { schema: origin, keyword: one.keyword, value: one.value },
-      change: one.change,
-      body: one.body,
-      ...(one.repeat === undefined ? {} : { repeat: one.repeat }),
+      at: pointerOf(path),
+      constraint: { schema, keyword, value },
+      change,
+      body,
+      ...(repeat === undefined ? {} : { repeat }),
     };
   });
 }
@@ -123,8 +181,8 @@ function responseTo(derived: Derived, { accepted, refused }: ExpectedResponses):
 }
 
 /** `createDream/DreamCreate/dream.name/maxLength/outside` */
-function idOf(group: string, origin: Pointer, { path, keyword, variant }: Derived): string {
-  const [, component] = /^#\/(?:components\/schemas|\$defs)\/([^/]+)/.exec(origin) ?? [];
+function idOf(group: string, { schema, path, keyword, variant }: Derived): string {
+  const [, component] = /^#\/(?:components\/schemas|\$defs)\/([^/]+)/.exec(schema) ?? [];
   const place = path.length === 0 ? 'whole' : path.join('.');
   return [group, ...(component === undefined ? [] : [component]), place, keyword, variant]
     .map((part) => part.replaceAll('/', '~'))

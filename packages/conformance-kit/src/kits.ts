@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
-import { requestKit, webhookKit, type BuiltKit } from './api-kit.js';
-import { countsOf, serializeKit, type Counts } from './kit.js';
-import { bridgeKit } from './message-kit.js';
+import { requestKit, webhookKit } from './api-kit.js';
+import { countsOf, serializeKit, type BuiltKit, type Counts } from './kit.js';
+import { schemasOf } from './schema.js';
+import { bridgeKit, tokenKit } from './schema-kits.js';
 import { TOKENS } from './token-claims.js';
-import { tokenKit } from './token-kit.js';
 
 /** Folder of the kits on the site. */
 export const FOLDER = 'conformance';
@@ -24,7 +24,8 @@ export async function buildKits(
 ): Promise<BuiltKit[]> {
   const ofApis = apis.flatMap(({ entry: { id, slug, errors }, document, model }) => {
     const source = `/docs/${slug}/openapi.yaml`;
-    const api = { id, source, document, model, code: errors?.code ?? 'code', rules: rules.get(id) ?? [] };
+    const schemas = schemasOf(document);
+    const api = { id, source, schemas, model, code: errors?.code ?? 'code', rules: rules.get(id) ?? [] };
     return [requestKit(api), webhookKit(api)];
   });
   const ofMessages = bridgeKit(await readSchema(schemas, 'application-bridge'));

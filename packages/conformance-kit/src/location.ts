@@ -1,10 +1,9 @@
 /** What the derivation of cases works on: one schema at one place of one body. */
-import type { Json, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import { pointerSegments, type Json, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
 import type { BodyRule } from '@impact-docs/schema-validation/body-rules';
 import { numbered } from './rules.js';
-import type { LocatedSchema } from './schema.js';
+import type { LocatedSchema, Schemas } from './schema.js';
 import { replaced, valueAt, type Path } from './values.js';
-import type { Validator } from './validator.js';
 
 export type Verdict = 'accepted' | 'refused';
 
@@ -21,7 +20,7 @@ export interface Derived {
   verdict: Verdict;
   /** Of the value that the case is about; empty for the whole body. */
   path: Path;
-  /** Of the schema that holds the keyword, in the standalone schema. */
+  /** Of the schema that holds the keyword. */
   schema: Pointer;
   keyword: string;
   /** What the keyword says there. */
@@ -52,8 +51,7 @@ export interface Rule {
 
 /** One schema, applied to one value of a body that is accepted. */
 export interface SchemaLocation {
-  root: JsonObject;
-  validator: Validator;
+  schemas: Schemas;
   /** What the schema does not say. */
   rules: readonly BodyRule[];
   /** The schema being read; always an object. */
@@ -70,8 +68,14 @@ export interface SchemaLocation {
    * @param change what sets the body apart from an accepted one, in Markdown
    */
   emit(keyword: string, verdict: Verdict, variant: string, change: string, body: Json, details?: CaseDetails): void;
-  /** Reads another schema, at this value or at another, in a body that is accepted. */
-  visit(schema: LocatedSchema, path: Path, base: Json, siblings?: readonly LocatedSchema[]): void;
+  /** Whether a whole body is accepted. */
+  accepts(body: Json): boolean;
+  /** A schema inside of the one being read. */
+  part(...keys: (string | number)[]): LocatedSchema;
+  /** Reads another schema that holds at the same value, in an accepted body; in the one being read if there is no other. */
+  visit(schema: LocatedSchema, base?: Json): void;
+  /** Reads the schema of a member or an item, in an accepted body. */
+  visitInner(schema: LocatedSchema, key: string | number, base: Json): void;
 }
 
 /** The body with another value at the location. */
@@ -82,10 +86,7 @@ export function withValue({ base, path }: Pick<SchemaLocation, 'base' | 'path'>,
 /** The whole body, with what stands for many written out. */
 export function expanded(body: Json, repeat: Repeat | undefined): Json {
   if (repeat === undefined) return body;
-  const path = repeat.at
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pointerSegments(repeat.at).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   const items = valueAt(body, path);
   const [item] = Array.isArray(items) ? (items as Json[]) : [];
   if (item === undefined) throw new Error(`Nothing to repeat at ${repeat.at}.`);

@@ -1,8 +1,8 @@
 /** Cases for the keywords of objects and arrays: JSON Schema 2020-12 Core §10.2.2, §10.3, Validation §6.4 and §6.5. */
-import { isObject, joinPointer, type Json } from '@impact-docs/openapi-model';
+import { isObject, type Json } from '@impact-docs/openapi-model';
 import { memberSchema, type LocatedSchema } from './schema.js';
 import { boundary, withValue, type Rule, type SchemaLocation } from './location.js';
-import { pointerOf, removed, replaced, requiredOf, sampleOf, valueAt, type Path } from './values.js';
+import { pointerOf, removed, replaced, requiredOf, sampleOf } from './values.js';
 
 type Derive = Rule['derive'];
 
@@ -17,24 +17,24 @@ const UNKNOWN = 'unknownMember';
  * member that excludes it.
  */
 function withMember(location: SchemaLocation, name: string, sample?: Json): Json | undefined {
-  const { base, path, value, validator, root } = location;
+  const { base, path, value, schemas } = location;
   if (isObject(value) && Object.hasOwn(value, name)) return base;
   const place = memberSchema(location.siblings, name);
-  const member = sample ?? (place && sampleOf(root, place));
+  const member = sample ?? (place && sampleOf(schemas, place));
   if (member === undefined || !isObject(value)) return undefined;
   const needed = Object.fromEntries(
     location.siblings
       .flatMap(({ schema }) => dependenciesOf(schema, name))
       .flatMap((other): [string, Json][] => {
         const otherMember = memberSchema(location.siblings, other);
-        const otherSample = otherMember && sampleOf(root, otherMember);
+        const otherSample = otherMember && sampleOf(schemas, otherMember);
         return otherSample === undefined || Object.hasOwn(value, other) ? [] : [[other, otherSample]];
       }),
   );
   const added = replaced(base, path, { ...(value as Record<string, Json>), ...needed, [name]: member });
   const others = Object.keys(value);
   const candidates = [added, ...others.map((other) => removed(added, path, other)), removed(added, path, ...others)];
-  return candidates.find((candidate) => validator.accepts(candidate));
+  return candidates.find((candidate) => location.accepts(candidate));
 }
 
 function dependenciesOf(schema: unknown, name: string): string[] {
@@ -46,20 +46,19 @@ function dependenciesOf(schema: unknown, name: string): string[] {
 const properties: Derive = (location, keyword, argument) => {
   if (!isObject(argument)) return;
   for (const [name, schema] of Object.entries(argument)) {
-    const path = [...location.path, name];
-    const pointer = joinPointer(location.pointer, keyword, name);
+    const place = location.part(keyword, name);
     if (schema === false) {
-      forbidden(location, name, pointer);
+      forbidden(location, name, place.pointer);
       continue;
     }
     const base = withMember(location, name);
     if (base === undefined) continue;
     if (base !== location.base) {
       location.emit(keyword, 'accepted', `with-${name}`, `\`${name}\` is there.`, base, {
-        about: { schema: pointer, keyword: 'properties', value: name },
+        about: { schema: place.pointer, keyword: 'properties', value: name },
       });
     }
-    location.visit({ schema, pointer }, path, base);
+    location.visitInner(place, name, base);
   }
   open(location);
 };
@@ -67,7 +66,7 @@ const properties: Derive = (location, keyword, argument) => {
 /** `false`: the member must not be there. */
 function forbidden(location: SchemaLocation, name: string, pointer: LocatedSchema['pointer']): void {
   const place = memberSchema(location.siblings, name);
-  const sample = (place && sampleOf(location.root, place)) ?? 'a';
+  const sample = (place && sampleOf(location.schemas, place)) ?? 'a';
   const path = [...location.path, name];
   location.emit(
     'properties',
@@ -86,20 +85,19 @@ function open(location: SchemaLocation): void {
   if (location.siblings.some(({ schema }) => isObject(schema) && CLOSING.some((key) => Object.hasOwn(schema, key))))
     return;
   const body = replaced(location.base, [...location.path, UNKNOWN], 'a');
-  if (!location.validator.accepts(body)) return;
+  if (!location.accepts(body)) return;
   location.emit('properties', 'accepted', 'unknown-member', `\`${UNKNOWN}\` is there, too; the object is open.`, body);
 }
 
 const closed: Derive = (location, keyword, argument) => {
-  const path = [...location.path, UNKNOWN];
   if (argument === false) {
-    const change = `\`${UNKNOWN}\` is there, too.`;
-    location.emit(keyword, 'refused', 'unknown', change, replaced(location.base, path, 'a'));
+    const body = replaced(location.base, [...location.path, UNKNOWN], 'a');
+    location.emit(keyword, 'refused', 'unknown', `\`${UNKNOWN}\` is there, too.`, body);
     return;
   }
-  const place = { schema: argument, pointer: joinPointer(location.pointer, keyword) };
-  const base = withMember(location, UNKNOWN, sampleOf(location.root, place));
-  if (base !== undefined) location.visit(place, path, base);
+  const place = location.part(keyword);
+  const base = withMember(location, UNKNOWN, sampleOf(location.schemas, place));
+  if (base !== undefined) location.visitInner(place, UNKNOWN, base);
 };
 
 const required: Derive = (location, keyword) => {
@@ -128,10 +126,9 @@ const dependentRequired: Derive = (location, keyword, argument) => {
 
 const dependentSchemas: Derive = (location, keyword, argument) => {
   if (!isObject(argument)) return;
-  for (const [name, schema] of Object.entries(argument)) {
+  for (const name of Object.keys(argument)) {
     const base = withMember(location, name);
-    const place = { schema, pointer: joinPointer(location.pointer, keyword, name) };
-    if (base !== undefined) location.visit(place, location.path, base, location.siblings);
+    if (base !== undefined) location.visit(location.part(keyword, name), base);
   }
 };
 
@@ -144,7 +141,7 @@ function withMembers(location: SchemaLocation, count: number): Json | undefined 
   const members = Object.entries(location.value as Record<string, Json>).slice(0, count);
   for (const name of new Set(names)) {
     const place = memberSchema(location.siblings, name);
-    const sample = place && sampleOf(location.root, place);
+    const sample = place && sampleOf(location.schemas, place);
     if (members.length < count && sample !== undefined && !members.some(([other]) => other === name)) {
       members.push([name, sample]);
     }
@@ -175,10 +172,9 @@ const itemCount: Derive = (location, keyword, argument) => {
   }
 };
 
-function firstItem({ root, value, schema, pointer }: SchemaLocation): Json | undefined {
+function firstItem({ schemas, value, schema, part }: SchemaLocation): Json | undefined {
   if (Array.isArray(value) && value.length > 0) return (value as Json[])[0];
-  const items = schema['items'];
-  return items === undefined ? undefined : sampleOf(root, { schema: items, pointer: joinPointer(pointer, 'items') });
+  return schema['items'] === undefined ? undefined : sampleOf(schemas, part('items'));
 }
 
 const uniqueItems: Derive = (location, keyword) => {
@@ -188,13 +184,12 @@ const uniqueItems: Derive = (location, keyword) => {
   location.emit(keyword, 'refused', 'twice', 'It has the same item twice.', body);
 };
 
-const items: Derive = (location, keyword, argument) => {
+const items: Derive = (location, keyword) => {
   const item = firstItem(location);
   if (item === undefined) return;
-  const path: Path = [...location.path, 0];
-  const base = valueAt(location.base, path) === undefined ? withValue(location, [item]) : location.base;
-  if (location.validator.accepts(base))
-    location.visit({ schema: argument, pointer: joinPointer(location.pointer, keyword) }, path, base);
+  const isEmpty = (location.value as Json[]).length === 0;
+  const base = isEmpty ? withValue(location, [item]) : location.base;
+  if (location.accepts(base)) location.visitInner(location.part(keyword), 0, base);
 };
 
 const isArray = (value: Json): boolean => Array.isArray(value);

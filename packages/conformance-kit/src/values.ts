@@ -1,6 +1,6 @@
 /** Values for schemas, and changes of values. All pure: a body is copied before it is changed. */
-import { isObject, joinPointer, nearest, type Json, type JsonObject } from '@impact-docs/openapi-model';
-import { conjuncts, memberSchema, type LocatedSchema } from './schema.js';
+import { isObject, joinPointer, nearest, step, type Json } from '@impact-docs/openapi-model';
+import { conjuncts, memberSchema, type LocatedSchema, type Schemas } from './schema.js';
 
 export type Path = readonly (string | number)[];
 
@@ -8,11 +8,7 @@ export type Path = readonly (string | number)[];
 export const pointerOf = (path: Path): string => joinPointer('', ...path);
 
 export function valueAt(body: Json, path: Path): Json | undefined {
-  let value: unknown = body;
-  for (const key of path) {
-    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-  }
-  return value as Json | undefined;
+  return path.reduce<unknown>((value, key) => step(value, String(key)), body) as Json | undefined;
 }
 
 /** A copy with another value at a place. */
@@ -34,29 +30,29 @@ export function removed(body: Json, path: Path, ...names: string[]): Json {
 
 /** @returns `undefined` where no example says what a value of the schema may be */
 export function sampleOf(
-  root: JsonObject,
+  schemas: Schemas,
   place: LocatedSchema,
   siblings: readonly LocatedSchema[] = [],
 ): Json | undefined {
-  const places = [...conjuncts(root, place), ...siblings];
+  const places = [...conjuncts(schemas, place), ...siblings];
   const first: Reader = (keyword) =>
     places.map(({ schema }) => (isObject(schema) ? schema[keyword] : undefined)).find((value) => value !== undefined);
   const given = first('const') ?? listed(first('enum')) ?? listed(first('examples')) ?? first('default');
   // An example of a part of an object may lack what another part requires.
   if (given !== undefined && (!isObject(given) || first('required') === undefined)) return given as Json;
-  return madeUp(root, places, first);
+  return madeUp(schemas, places, first);
 }
 
 /** What the first of several schemas says under a keyword. */
 type Reader = (keyword: string) => unknown;
 
-function madeUp(root: JsonObject, places: readonly LocatedSchema[], first: Reader): Json | undefined {
+function madeUp(schemas: Schemas, places: readonly LocatedSchema[], first: Reader): Json | undefined {
   const [type] = [first('type') ?? (first('properties') === undefined ? undefined : 'object')].flat();
   switch (type) {
     case 'object':
-      return sampleObject(root, places);
+      return sampleObject(schemas, places);
     case 'array':
-      return sampleArray(root, places);
+      return sampleArray(schemas, places);
     case 'integer':
     case 'number':
       return nearest(first('minimum') ?? 1);
@@ -75,21 +71,21 @@ function sampleText(format: unknown, length: number): string {
   return VALID[String(format)]?.[0] ?? 'a'.repeat(Math.max(1, length));
 }
 
-function sampleObject(root: JsonObject, places: readonly LocatedSchema[]): Json | undefined {
+function sampleObject(schemas: Schemas, places: readonly LocatedSchema[]): Json | undefined {
   const members: Record<string, Json> = {};
   for (const name of new Set(places.flatMap(({ schema }) => requiredOf(schema)))) {
     const place = memberSchema(places, name);
-    const value = place === undefined ? 'a' : sampleOf(root, place);
+    const value = place === undefined ? 'a' : sampleOf(schemas, place);
     if (value === undefined) return undefined;
     members[name] = value;
   }
   return members;
 }
 
-function sampleArray(root: JsonObject, places: readonly LocatedSchema[]): Json | undefined {
+function sampleArray(schemas: Schemas, places: readonly LocatedSchema[]): Json | undefined {
   const owner = places.find(({ schema }) => isObject(schema) && isObject(schema['items']));
   if (owner === undefined || !isObject(owner.schema)) return [];
-  const item = sampleOf(root, { schema: owner.schema['items'], pointer: joinPointer(owner.pointer, 'items') });
+  const item = sampleOf(schemas, { schema: owner.schema['items'], pointer: joinPointer(owner.pointer, 'items') });
   return item === undefined ? undefined : [item];
 }
 

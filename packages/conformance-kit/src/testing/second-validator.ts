@@ -3,15 +3,22 @@
  * say of a case is what the schema says.
  */
 import { createRequire } from 'node:module';
-import { isObject, type Json, type JsonObject } from '@impact-docs/openapi-model';
+import { isObject, type Json, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
 import type * as Schemasafe from '@exodus/schemasafe';
 
 // A CommonJS module without a default export that all loaders agree on.
 const schemasafe = createRequire(import.meta.url)('@exodus/schemasafe') as typeof Schemasafe;
 
-/** Schemasafe, for the verdict alone. */
-export function secondValidator(schema: JsonObject): (value: Json) => boolean {
-  const validate = schemasafe.validator(withoutExtensions(schema) as Schemasafe.Schema, {
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const ID = 'https://conformance.invalid/schemas.json';
+
+/**
+ * Schemasafe, for the verdict alone.
+ * @param pointer of a schema in the document
+ */
+export function secondValidator(document: JsonObject, pointer: Pointer): (value: Json) => boolean {
+  const validate = schemasafe.validator({ $schema: DIALECT, $ref: ID + encodeURI(pointer) } as Schemasafe.Schema, {
+    schemas: { [ID]: withoutExtensions(document) as Schemasafe.Schema },
     mode: 'spec',
     formatAssertion: true,
     // Extensions and annotations of ours are no keywords.
