@@ -10,19 +10,12 @@ import { framework } from './framework';
 import { revision } from '@impact-docs/content/revision';
 import { referenceUses } from '@impact-docs/content/catalogue/reference-uses';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from './mdx';
-import changelogFeeds from './plugins/changelog-feeds';
-import conformance from './plugins/conformance';
 import catalogue from './plugins/catalogue';
 import home from './plugins/home';
 import guideDependencies from './plugins/guide-dependencies';
-import markdownAlternates from './plugins/markdown-alternates';
-import printEditions from './plugins/print-editions';
-import samples from './plugins/samples';
-import schemas from './plugins/schemas';
+import publishedFiles from './plugins/published-files';
 import search from './plugins/search';
-import securityTxt from './plugins/security-txt';
 import themeTweaks from './plugins/theme-tweaks';
-import testVectors from './plugins/test-vectors';
 import thirdPartyNotices from './plugins/third-party-notices';
 import start from './start';
 import { pageTemplate } from './start/page-template';
@@ -38,18 +31,11 @@ const referencePlugin: PluginModule = Object.assign(apiReference as PluginModule
 // Each gets what it has loaded itself, which this type does not know.
 const ownPlugins = [
   home,
-  changelogFeeds,
-  conformance,
   catalogue,
   guideDependencies,
-  markdownAlternates,
-  printEditions,
-  samples,
-  schemas,
+  publishedFiles,
   search,
-  securityTxt,
   themeTweaks,
-  testVectors,
   thirdPartyNotices,
   start,
 ] as PluginModule[];
@@ -69,6 +55,7 @@ export default async function configuration(): Promise<Config> {
     ...framework,
     favicon: '/favicon.svg',
     ssrTemplate: pageTemplate,
+    headTags: [{ tagName: 'link', attributes: { rel: 'index', href: '/llms.txt' } }],
     i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
     customFields: { announcementPages, support: brand.contact.support, revision: revision() },
     themes: [['@docusaurus/theme-classic', { customCss: styleSheets }]],

@@ -1,4 +1,4 @@
-/** The text of all built pages, extracted once for the plugins that ask for it. */
+/** The text of all built pages. */
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,12 +19,11 @@ interface LoadedPlugin {
   content: unknown;
 }
 
-const extracted = new Map<string, Promise<ReadonlyMap<string, PageText>>>();
-
 /** Two halve the time; each loads the modules anew. */
 const MOST_THREADS = 2;
 
 /**
+ * In threads of their own: next to all that a build holds in memory, the same work takes this thread twice as long.
  * @param outDir folder of the built site
  * @param origin of the site
  * @param plugins of the site; those of docs know which pages are unlisted, and these are left out
@@ -32,26 +31,14 @@ const MOST_THREADS = 2;
  * @returns the text of each page by its path, in the order of the paths
  * @throws Error when a page lacks a title, a description or a `main`
  */
-export function extractAll(
+export async function extractAll(
   outDir: string,
   origin: string,
   plugins: readonly LoadedPlugin[],
   catalogue: () => Promise<Pick<Catalogue, 'rows'>> = siteCatalogue,
-): Promise<ReadonlyMap<string, PageText>> {
-  const known = extracted.get(outDir) ?? extract(outDir, origin, unlistedPaths(plugins), catalogue);
-  extracted.set(outDir, known);
-  return known;
-}
-
-/** In threads of their own: next to all that a build holds in memory, the same work takes this thread twice as long. */
-async function extract(
-  outDir: string,
-  origin: string,
-  unlisted: readonly string[],
-  catalogue: () => Promise<Pick<Catalogue, 'rows'>>,
 ): Promise<Map<string, PageText>> {
-  const hidden = new Set([NOT_FOUND_PAGE, ...unlisted]);
-  // Print editions repeat the text of the guides; whether they are written already depends on the order of the plugins.
+  const hidden = new Set([NOT_FOUND_PAGE, ...unlistedPaths(plugins)]);
+  // Print editions repeat the text of the guides.
   const pages = readBuiltPages(outDir).filter(({ path }) => !hidden.has(path) && !isPrintEdition(path));
   const paths = pages.map(({ path }) => path);
   const threads = Math.min(MOST_THREADS, os.availableParallelism());

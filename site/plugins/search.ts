@@ -1,9 +1,8 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
-import { extractAll } from '../page-text/extract-all-fs';
+import type { PageText } from '../page-text/extract-text';
 import { apiDigests } from '@impact-docs/content/data/apis';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { loadQuestions } from '@impact-docs/content/questions/load-questions';
@@ -29,8 +28,8 @@ interface Chunk {
  */
 const isShared = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
 
-/** The search page, the program of the search, and the files that it asks for (site/search). */
-export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadContext): Plugin {
+/** The search page and the program of the search (site/search). */
+export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plugin {
   return {
     name: 'site-search',
     async allContentLoaded({ allContent, actions }) {
@@ -77,16 +76,14 @@ export default function search({ siteConfig, siteDir, outDir: lastBuild }: LoadC
         optimization: { splitChunks: { chunks: isShared } },
       };
     },
-    async postBuild({ outDir, plugins }) {
-      const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
-      const texts = await extractAll(outDir, siteConfig.url, plugins);
-      const found = [...texts.values()].flatMap((text) => text.found ?? []);
-      const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
-      const folder = path.join(outDir, searchFolder);
-      await fs.mkdir(folder, { recursive: true });
-      for (const [name, content] of Object.entries(searchFiles(found, Object.fromEntries(names), beside))) {
-        await fs.writeFile(path.join(folder, `${name}.json`), JSON.stringify(content));
-      }
-    },
   };
+}
+
+/** The files that the search asks for, by path from the root of the site. */
+export async function searchData(texts: ReadonlyMap<string, PageText>): Promise<[path: string, text: string][]> {
+  const names = (await siteApis()).map(({ entry, model }) => [entry.id, model.info.title] as const);
+  const found = [...texts.values()].flatMap((text) => text.found ?? []);
+  const beside = { questions: await loadQuestions(), synonyms: await loadSynonyms() };
+  const files = Object.entries(searchFiles(found, Object.fromEntries(names), beside));
+  return files.map(([name, content]) => [`/${searchFolder}/${name}.json`, JSON.stringify(content)]);
 }

@@ -11,7 +11,7 @@ import { bridgeKit, tokenKit } from './schema-kits.js';
 import { TOKENS } from './token-claims.js';
 
 /** Folder of the kits on the site. */
-export const FOLDER = 'conformance';
+const FOLDER = 'conformance';
 
 /**
  * @param schemas folder of the schemas that are no descriptions: messages and tokens
@@ -63,9 +63,11 @@ export function indexOf(kits: readonly BuiltKit[]): KitIndex {
   };
 }
 
-/** Writes each kit and their index; the folder holds nothing else. */
-export async function writeKits(kits: readonly BuiltKit[], folder: string): Promise<void> {
-  await fs.mkdir(folder, { recursive: true });
-  for (const { kit } of kits) await fs.writeFile(path.join(folder, `${kit.name}.json`), serializeKit(kit));
-  await fs.writeFile(path.join(folder, 'index.json'), `${JSON.stringify(indexOf(kits), null, 2)}\n`);
+/** Each kit and their index, by path from the root of the site. */
+export function kitFiles(kits: readonly BuiltKit[]): [path: string, text: string][] {
+  const file = (name: string) => `/${FOLDER}/${name}.json`;
+  return [
+    ...kits.map(({ kit }): [string, string] => [file(kit.name), serializeKit(kit)]),
+    [file('index'), `${JSON.stringify(indexOf(kits), null, 2)}\n`],
+  ];
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeKits } from '@impact-docs/conformance-kit/kits';
+import { kitFiles } from '@impact-docs/conformance-kit/kits';
 import { siteKits } from '@impact-docs/content/data/conformance';
 import { listen } from '../testing/listen-fs.js';
 import { createTokenCheck } from '../../../content/samples/id-token-validation/check-id-token.mjs';
@@ -20,8 +20,8 @@ const program = path.join(sampleFolder('conformance'), 'run-kit.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
 const kits = await siteKits();
 
-beforeAll(async () => {
-  await writeKits(kits, folder);
+beforeAll(() => {
+  for (const [file, text] of kitFiles(kits)) fs.writeFileSync(path.join(folder, path.basename(file)), text);
   fs.copyFileSync(path.join(sampleFolder('conformance'), 'my-check.mjs'), path.join(folder, 'my-check.mjs'));
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 });

@@ -1,0 +1,86 @@
+/** Every page once more as Markdown, at its path and `.md`, and the lists of pages: `llms.txt`, `sitemap.xml`, skills. */
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { Props } from '@docusaurus/types';
+import { loadBrand } from '@impact-docs/content/brand';
+import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
+import { changedFacts } from '@impact-docs/content/data/changelog';
+import { loadSkills } from '@impact-docs/content/data/skills';
+import { productOf, products as all } from '@impact-docs/content/products';
+import type { ProductKey } from '@impact-docs/content/products';
+import type { PageText } from '../page-text/extract-text';
+import { withFront } from './alternate';
+import { alternatePath } from './alternate-path';
+import { listPath, llmsFiles, notFound, sitemap, type ListedPage, type Product } from './llms';
+import { siteSections } from './sections';
+import { listedSkills, skillFiles } from './skills';
+
+const summaries: Readonly<Record<ProductKey, string>> = {
+  'impact-finance':
+    'White-label savings for banks: setup, sessions, application bridge, user journeys, webhooks, self-hosting, REST API.',
+  'impact-transactions':
+    'Footprints of card transactions: eight REST APIs to estimate, adjust, compare and explain them.',
+};
+
+/** The products as the lists for programs show them. */
+const products: readonly Product[] = all.map(({ key, name, sidebar }) => ({
+  name,
+  folder: key,
+  sidebar,
+  summary: summaries[key],
+}));
+
+/**
+ * @param texts of the pages, by their path
+ * @param origin of the site
+ * @returns content by path from the root of the site
+ */
+export async function markdownFiles(
+  texts: ReadonlyMap<string, PageText>,
+  origin: string,
+  plugins: Props['plugins'],
+): Promise<[path: string, text: string][]> {
+  const isDetail = await detailTest();
+  const alternates: [string, string][] = [];
+  const pages = new Map<string, ListedPage>();
+  for (const [path, body] of texts) {
+    const product = productOf(path);
+    const index = product === undefined ? '/llms.txt' : listPath(product.key);
+    const markdown = withFront(body, { url: `${origin}${path}`, product: product?.name, index });
+    alternates.push([alternatePath(path), markdown], ...body.files);
+    const { title, description, text } = body;
+    const size = Buffer.byteLength(markdown);
+    pages.set(path, { path, title, description, text, size, isDetail: isDetail(path) });
+  }
+  const [brand, changes, skills] = await Promise.all([loadBrand(), changedFacts(), loadSkills()]);
+  const ofSkills = skillFiles(skills, origin, pages);
+  const lists = llmsFiles({
+    origin,
+    name: brand.site,
+    summary: brand.tagline,
+    products,
+    sections: siteSections(docsOf(plugins), products, [...pages.values()]),
+    skills: listedSkills(skills, ofSkills),
+    changes,
+  });
+  return [
+    ...alternates,
+    ...lists,
+    ...ofSkills,
+    ['/sitemap.xml', sitemap(origin, [...pages.keys()])],
+    ['/404.md', notFound(origin)],
+  ];
+}
+
+/** Whether a page is a part of the reference of an API. */
+async function detailTest(): Promise<(page: string) => boolean> {
+  const overviews = (await siteApis()).map(({ entry: { slug, overview } }) => [`${DOCS_ROUTE}/${slug}/`, overview]);
+  return (page) =>
+    overviews.some(([folder = '', overview = '']) => page.startsWith(folder) && page !== folder + overview);
+}
+
+function docsOf(plugins: Props['plugins']): LoadedContent {
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+  if (docs === undefined) throw new Error('The lists of pages need the plugin "docusaurus-plugin-content-docs".');
+  // The content of that plugin; its type is known to the plugin only.
+  return docs.content as LoadedContent;
+}
