@@ -137,15 +137,6 @@ describe('links', () => {
     expect(textOf('<p><a id="late" href="#late">Late return</a></p>')).toBe('Late return');
     expect(textOf('<h2 id="x">Title<a class="hash-link" href="#x">#</a></h2>')).toBe('## Title {#x}');
   });
-
-  it('of cards become a list', () => {
-    const card = (name: string) =>
-      `<article><a class="card" href="/docs"><h2>${name}</h2><p>About ${name}.</p></a></article>`;
-    expect(textOf(`<section class="row">${card('One')}${card('Two')}</section>`)).toMatchInlineSnapshot(`
-      "- [One](/docs.md): About One.
-      - [Two](/docs.md): About Two."
-    `);
-  });
 });
 
 describe('what works with script', () => {

@@ -85,7 +85,6 @@ const byClass: Record<string, Rule> = {
   field: (node) => [field(node)],
   'field-title': (node) => [{ ...node, children: [element('strong', node.children)] }],
   method: (node) => [element('strong', node.children), { type: 'text', value: ' ' }],
-  row,
   rules: (node) => [rules(node)],
   'samples-title': (node) => [element('h3', node.children)],
   'theme-admonition': admonition,
@@ -142,28 +141,11 @@ function withoutLineEnds(node: ElementContent): ElementContent {
   return isElement(node) ? onOneLine(node) : node;
 }
 
-/** A link to the very place where it stands is chrome; a card is a link with a heading and a text inside. */
+/** A link to the very place where it stands is chrome. */
 function link(node: Element): ElementContent[] {
   const href = attributeOf(node, 'href');
   const id = attributeOf(node, 'id');
-  if (href === undefined || (id !== undefined && href === `#${id}`)) return node.children;
-  if (!hasClass(node, 'card')) return [node];
-  const [title, ...texts] = elementsOf(node.children);
-  const name = element('a', [title === undefined ? href : toString(title)], { href });
-  return [element('li', [name, ...texts.flatMap(({ children }) => [': ', ...children])])];
-}
-
-/** A grid of cards becomes a list. Rows without cards are the frame of the page. */
-function row(node: Element): ElementContent[] {
-  const cells = elementsOf(node.children).map(({ children }) => children[0]);
-  return cells.every((cell) => isElement(cell, 'li'))
-    ? [
-        element(
-          'ul',
-          cells.filter((cell) => cell !== undefined),
-        ),
-      ]
-    : [node];
+  return href === undefined || (id !== undefined && href === `#${id}`) ? node.children : [node];
 }
 
 /** The summary becomes a line of its own before what it opens. */
