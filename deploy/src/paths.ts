@@ -9,8 +9,5 @@ export const SITE = path.resolve(deploy, '../site/build');
 /** Where the generator writes what servers need. */
 export const OUTPUT = path.join(deploy, 'dist');
 
-/** Where the local server keeps links to the files that it serves. */
-export const SNAPSHOTS = path.resolve(deploy, '../.work/served');
-
 /** What the operator of a site decides. */
 export const SETTINGS = path.join(deploy, 'settings.json');

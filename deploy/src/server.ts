@@ -3,14 +3,14 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import send from 'send';
+import fresh from 'fresh';
 import { describeError } from './errors.js';
 import { listen } from './listen.js';
-import { contentType } from './media-types.js';
+import { contentType, isCompressible } from './media-types.js';
 import { HEADERS_FILE } from './output.js';
-import { OUTPUT, SITE, SNAPSHOTS } from './paths.js';
+import { OUTPUT, SITE } from './paths.js';
 import { headersFor, REDIRECT_STATUS, resolveRequest, variesBy } from './policy.js';
-import { fixedSite, rebuiltSite } from './served-releases.js';
+import { servedSite } from './served-site.js';
 import type { ServedSite } from './served-site.js';
 
 interface ServerOptions {
@@ -22,8 +22,6 @@ interface ServerOptions {
   host?: string;
   /** What the generator wrote for the folder; known for site/build. Without it the headers are computed at the start. */
   headersFile?: string;
-  /** Folder for links to the files that are served, on the file system of the site; below .work if not given. */
-  work?: string;
 }
 
 export interface RunningServer {
@@ -40,23 +38,8 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const root = path.resolve(options.root ?? SITE);
   const headersFile = options.headersFile ?? (root === SITE ? path.join(OUTPUT, HEADERS_FILE) : undefined);
-  const { work = SNAPSHOTS } = options;
-  const releases = headersFile === undefined ? await fixedSite(root) : await rebuiltSite(root, headersFile, work);
-  try {
-    const listening = await listen(
-      siteListener(() => releases.current()),
-      options.port ?? 0,
-      options.host,
-    );
-    const close = async () => {
-      await listening.close();
-      await releases.close();
-    };
-    return { url: `http://${visibleHost(options.host)}:${listening.port}`, close };
-  } catch (error) {
-    await releases.close();
-    throw error;
-  }
+  const listening = await listen(siteListener(await servedSite(root, headersFile)), options.port ?? 0, options.host);
+  return { url: `http://${visibleHost(options.host)}:${listening.port}`, close: () => listening.close() };
 }
 
 /** A host that can stand in an address: every address of this computer is reached as localhost. */
@@ -100,11 +83,6 @@ function respond(site: ServedSite, request: IncomingMessage, response: ServerRes
   }
 }
 
-/** What `send` reports: a status (RFC 9110 §15) and its reason phrase. */
-interface HttpError extends Error {
-  status: number;
-}
-
 /** Path and query of a request target; an absolute one (RFC 9112 §3.2.2) loses its origin. */
 function splitTarget(target: string): { rawPath: string; query: string } {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
@@ -130,26 +108,23 @@ function sendFile(
   file: string,
   status: 200 | 404,
 ): void {
-  setHeaders(site, response, status, file);
-  response.setHeader('Content-Type', contentType(file));
+  const found = site.files.get(file);
+  if (found === undefined) return sendText(site, response, status, 'Not found');
+  const { content, etag } = found;
+  const isKnown = status === 200 && fresh(request.headers, { etag });
+  setHeaders(site, response, isKnown ? 304 : status, file);
+  if (status === 200) response.setHeader('ETag', etag);
   const varies = variesBy(file);
   if (varies !== undefined) response.setHeader('Vary', varies);
   const sendBody = (): void => {
-    send(request, encodeURI(file), {
-      root: site.files.get(file)?.root,
-      dotfiles: 'allow',
-      index: false,
-      etag: status === 200,
-      acceptRanges: false,
-      cacheControl: false,
-      lastModified: false,
-    })
-      // Listed, but no longer there, or a precondition has failed.
-      .on('error', (error: HttpError) => sendText(site, response, error.status, error.message))
-      .pipe(response);
+    if (!isKnown) {
+      response.setHeader('Content-Type', contentType(file));
+      response.setHeader('Content-Length', content.length);
+    }
+    response.end(isKnown ? undefined : content);
   };
   // The middleware is written for Express, and uses nothing that Express adds.
-  if (site.files.get(file)?.isCompressible === true) compress(request as Request, response as Response, sendBody);
+  if (isCompressible(file, content.length)) compress(request as Request, response as Response, sendBody);
   else sendBody();
 }
 

@@ -162,7 +162,7 @@ describe('a site that is replaced while it is read', () => {
         replaceFolder(at('next-headers'), at('headers'));
       };
       await deploy(1);
-      const server = await startServer({ root: at('site'), headersFile: at('headers/headers.json'), work: at('work') });
+      const server = await startServer({ root: at('site'), headersFile: at('headers/headers.json') });
       await readThrough(page, server.url, deploy);
       await page.goto('about:blank');
       await server.close();
