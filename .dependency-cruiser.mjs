@@ -23,7 +23,7 @@ const allowedImports = {
   deploy: [],
   site: ['packages/[^/]+'],
   checks: ['packages/[^/]+'],
-  tools: ['packages/[^/]+', 'deploy'],
+  tools: ['packages/[^/]+', 'deploy', 'site'],
 };
 
 /** Tests and their helpers, wherever they are. */

@@ -1,6 +1,5 @@
 /** Controls of the shell that React works on the published site. They are found by role and name. */
 
-const THEME = 'theme';
 const DISMISSED = 'docusaurus.announcement.dismiss';
 
 /** Storage may be switched off; a choice then lasts as long as the page. */
@@ -12,47 +11,11 @@ function recall(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
-}
-
-function showTheme(theme: string): void {
-  document.documentElement.dataset['theme'] = theme;
-  document.documentElement.dataset['themeChoice'] = theme;
-}
-
-/** Before the first paint. */
+/** Before the first paint, as a script of the theme does it on the site; the program of the colour mode corrects the mode. */
 export function restoreChoices(): void {
-  showTheme(recall(THEME) === 'dark' ? 'dark' : 'light');
-  const isDismissed = String(recall(DISMISSED) === 'true');
-  document.documentElement.dataset['announcementBarInitiallyDismissed'] = isDismissed;
-}
-
-function colourMode(): HTMLButtonElement[] {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label*="dark and light mode" i]')];
-  const name = () => {
-    const { theme } = document.documentElement.dataset;
-    for (const button of buttons) {
-      button.title = `${theme} mode`;
-      button.ariaLabel = `Switch between dark and light mode (currently ${theme} mode)`;
-    }
-  };
-  for (const button of buttons) {
-    button.disabled = false;
-    button.style.cursor = 'pointer';
-    button.addEventListener('click', () => {
-      const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
-      showTheme(theme);
-      remember(THEME, theme);
-      name();
-    });
-  }
-  name();
-  return buttons;
+  const { dataset } = document.documentElement;
+  dataset['themeChoice'] = dataset['theme'] = recall('theme') ?? '';
+  dataset['announcementBarInitiallyDismissed'] = String(recall(DISMISSED) === 'true');
 }
 
 function announcement(): HTMLButtonElement[] {
@@ -60,8 +23,11 @@ function announcement(): HTMLButtonElement[] {
   const button = bar?.querySelector('button');
   if (!bar || !button) return [];
   button.addEventListener('click', () => {
-    remember(DISMISSED, 'true');
-    bar.hidden = true;
+    try {
+      localStorage.setItem(DISMISSED, 'true');
+    } catch {
+      // See above.
+    }
     bar.style.display = 'none';
   });
   return [button];
@@ -98,11 +64,12 @@ function menu(): HTMLButtonElement[] {
   return [button, close];
 }
 
-/** Makes the controls work, and hides buttons that would do nothing. @param kept buttons that work already */
+/** Makes the controls work, and hides buttons that would do nothing. */
 export function attachControls(): void {
-  const working = new Set([...colourMode(), ...announcement(), ...menu()]);
+  const working = new Set([...announcement(), ...menu()]);
   for (const button of document.querySelectorAll('button')) {
-    const isOfReference = button.closest('[data-api-page], [data-tabs], .copyable') !== null;
-    if (!working.has(button) && !isOfReference) button.style.setProperty('display', 'none', 'important');
+    // Of the reference, and of the programs that the edition shares with the site.
+    const worksAlready = button.closest('[data-api-page], [data-tabs], .copyable, [class*="colorModeToggle"]') !== null;
+    if (!working.has(button) && !worksAlready) button.style.setProperty('display', 'none', 'important');
   }
 }

@@ -2,7 +2,6 @@
  * The search of the site, without a server. Its program and its worker are those of the site; what they load comes from
  * scripts. The worker gets a part in front that asks the page for files.
  */
-import { isWriting } from '@impact-docs/api-reference/keyboard';
 import { addressOf, addScript, readFile, root } from './files.client.js';
 
 interface FileRequest {
@@ -61,8 +60,6 @@ function offlineWorkers(scripts: Map<string, string>): typeof Worker {
   };
 }
 
-let loading: Promise<void> | undefined;
-
 async function load(): Promise<void> {
   const names = (window as { offlineSearch?: string[] }).offlineSearch ?? [];
   const [program = '', ...others] = names;
@@ -72,42 +69,24 @@ async function load(): Promise<void> {
   await addScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }
 
-/** The program of the site, once it has loaded. */
-async function program() {
-  await (loading ??= load());
-  return (window as { siteSearch?: { open(typed: string): void; showPage(): void } }).siteSearch;
-}
+let loading: Promise<void> | undefined;
 
-/** Opens the dialog. Where that fails, the page with all pages is the search. */
-async function open(): Promise<void> {
-  try {
-    (await program())?.open('');
-  } catch {
-    location.assign(addressOf('/search'));
-  }
-}
-
-/** The link "Search", `/` and Ctrl-K, as on the site. */
+/** What the opener of the site asks for the search. The program takes this place once it has loaded. */
 export function attachSearch(): void {
-  const link = document.querySelector<HTMLElement>('.search-open');
-  link?.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void open();
-  });
-  addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const isShortcut = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting(event);
-    if (altKey || !isShortcut) return;
-    event.preventDefault();
-    void open();
-  });
-  // Without the program, the page lists all pages.
-  if (document.querySelector('.search-form'))
-    void program().then(
-      (search) => search?.showPage(),
-      () => undefined,
-    );
+  window.siteSearch = {
+    open: (typed) =>
+      void (loading ??= load()).then(
+        () => window.siteSearch?.open(typed),
+        // The page with all pages is the search.
+        () => location.assign(addressOf('/search')),
+      ),
+    // Without the program, the page lists all pages.
+    showPage: () =>
+      void (loading ??= load()).then(
+        () => window.siteSearch?.showPage(),
+        () => undefined,
+      ),
+  };
   // The dialog names a page of the published site, and leaves it to whoever knows better.
   document.addEventListener('search:go', (event) => {
     const { detail } = event as CustomEvent<string>;
