@@ -1,7 +1,8 @@
 /** All checks of a folder of journeys. */
 import { asyncApis } from '@impact-docs/content/data/asyncapi';
 import { describedApis, siteApis } from '@impact-docs/content/data/apis';
-import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
+import { bridgeEventList } from '@impact-docs/content/data/bridge';
+import { eventTypes } from '@impact-docs/content/data/events';
 import type { Workflow } from '@impact-docs/content/journeys/journey';
 import { loadJourneys, type LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
 import { fromDescriptions, runWorkflow } from '@impact-docs/content/journeys/run';
@@ -30,7 +31,7 @@ export async function checkJourneys(
   const journeys = await loadJourneys(folder);
   const listed = await siteApis();
   const files = new Map(listed.map(({ entry }) => [entry.id, entry.file]));
-  const bridge = await readBridgeEvents(path.resolve(folder, '../schemas'));
+  const bridge = bridgeEventList().map(({ name }) => name);
   const guideOf = guidesOfJourneys(path.resolve(folder, '../..'));
   const described = await describedApis();
   const events = await asyncApis();
@@ -41,7 +42,7 @@ export async function checkJourneys(
     problems.push(...misplaced);
     if (misplaced.length > 0) continue;
     const apis = new Map([...described].filter(([id]) => loaded.descriptions.has(id)));
-    const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model));
+    const webhooks = [...apis.values()].flatMap(({ model }) => eventTypes(model).map(({ type }) => type));
     problems.push(...(await checkJourney(loaded, apis, { bridge, webhooks })));
     problems.push(...eventProblems(loaded, events));
     const guide = guideOf(loaded.name);

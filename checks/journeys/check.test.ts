@@ -3,7 +3,8 @@ import { siteApis } from '@impact-docs/content/data/apis';
 import { loadJourney } from '@impact-docs/content/journeys/load-journeys';
 import { loadDescription } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
+import { bridgeEventList } from '@impact-docs/content/data/bridge';
+import { eventTypes } from '@impact-docs/content/data/events';
 import type { DescribedApi } from '@impact-docs/schema-validation/http/described-schemas';
 import type { MessageNames } from './context.js';
 import { unhandledRefusals } from './handled.js';
@@ -13,8 +14,8 @@ import { changedBy, checkedBy, describe as describeApi, messagesOf } from './__f
 const consent = 'transfer-consent-single-account';
 const description = await loadDescription('content/apis/impact-finance/openapi.yaml');
 const described = describeApi(description);
-const bridge = await readBridgeEvents('content/schemas');
-const names: MessageNames = { bridge, webhooks: eventTypes(described.model) };
+const bridge = bridgeEventList().map(({ name }) => name);
+const names: MessageNames = { bridge, webhooks: eventTypes(described.model).map(({ type }) => type) };
 
 function messages(from: string, to: string, { journey = consent, by = described } = {}): Promise<string> {
   return messagesOf(journey, [from, to], checkedBy(new Map([['impact-finance', by]]), names));

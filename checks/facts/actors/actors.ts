@@ -3,7 +3,7 @@ import { object, text } from '@impact-docs/api-reference/yaml';
 import { DOCS_ROUTE, siteApis } from '@impact-docs/content/data/apis';
 import { bridgeEventList } from '@impact-docs/content/data/bridge';
 import { repositoryFile } from '@impact-docs/content/data/paths';
-import { eventTypes, readBridgeEvents } from '@impact-docs/content/journeys/event-names';
+import { eventTypes } from '@impact-docs/content/data/events';
 import { sidesOf } from '@impact-docs/content/journeys/journey';
 import { loadJourneys } from '@impact-docs/content/journeys/load-journeys';
 import { readYaml } from '@impact-docs/content/read';
@@ -47,17 +47,18 @@ export async function readActors(): Promise<Actors> {
   );
   const apis = await siteApis();
   const [journey] = (await loadJourneys(repositoryFile('content/journeys'))).map((loaded) => loaded.journey);
-  const bridge = await readBridgeEvents(repositoryFile('content/schemas'));
-  const webhooks = apis.flatMap(({ model }) => eventTypes(model));
+  const bridge = bridgeEventList();
+  const webhooks = apis.flatMap(({ model }) => eventTypes(model).map(({ type }) => type));
   const sides = (kind: 'bridge' | 'webhook') => (event: string) =>
     journey === undefined ? [] : [[event, sidesOf(journey, { kind, event, text: '' })] as const];
   return {
     names: new Map(names),
     actions: value.actions,
-    messages: new Map([...bridge.flatMap(sides('bridge')), ...webhooks.flatMap(sides('webhook'))]),
-    replies: new Map(
-      (await bridgeEventList()).flatMap(({ name, answers }) => answers.map((reply) => [reply, name] as const)),
-    ),
+    messages: new Map([
+      ...bridge.map(({ name }) => name).flatMap(sides('bridge')),
+      ...webhooks.flatMap(sides('webhook')),
+    ]),
+    replies: new Map(bridge.flatMap(({ name, answers }) => answers.map((reply) => [reply, name] as const))),
     callers: new Map(
       apis
         .filter(({ entry }) => entry.product === 'impact-finance')

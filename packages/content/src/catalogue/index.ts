@@ -33,7 +33,7 @@ export const siteCatalogue = cached(async (): Promise<Catalogue> => {
     ...apis.flatMap(apiRows),
     ...(await tableRows(guides)),
     ...(await errorRows(apis)),
-    ...(await bridgeRows()),
+    ...bridgeRows(),
     ...(await termRows()),
     ...guides.map(guideRow),
   ];

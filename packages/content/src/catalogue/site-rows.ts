@@ -51,9 +51,8 @@ export async function errorRows(apis: readonly LoadedApi[]): Promise<Row[]> {
   return (await Promise.all(found)).flat();
 }
 
-export async function bridgeRows(): Promise<Row[]> {
-  const events = await bridgeEventList();
-  return events.map(({ name, href }) =>
+export function bridgeRows(): Row[] {
+  return bridgeEventList().map(({ name, href }) =>
     rowOf('bridge-event', name, href, () => placeOfText(BRIDGE_SCHEMA, `"${name}": {`)),
   );
 }

@@ -53,6 +53,11 @@ export function pageOfCall(address: string): string {
   return slugOf({ operationId: address.replace(/^.*\./, ''), method: '', path: '' });
 }
 
+/** Scopes of the access token that an operation needs; none for a public one (OpenAPI 3.1 §4.8.30). */
+export function scopesOf({ security }: Operation): string[] {
+  return [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))];
+}
+
 /**
  * One operation, by its address.
  * @throws Refusal that lists the addresses that are most like it

@@ -1,8 +1,7 @@
 /** Tables of the application bridge, from its JSON Schema. */
 import { readText } from '../read.js';
 import { repositoryFile } from './paths.js';
-import { Refusal } from './types.js';
-import type { DataRow, TableSource } from './types.js';
+import { computedTable, Refusal, type DataRow, type TableSource } from './types.js';
 
 interface Schema {
   $ref?: string;
@@ -24,16 +23,23 @@ type Definitions = Record<string, Schema>;
 /** Where the events are written, relative to the root of the repository. */
 export const BRIDGE_SCHEMA = 'content/schemas/application-bridge.schema.json';
 
-const guides = '/docs/impact-finance/application-bridge';
-
-/** Who sends, and what the table calls it. */
-const senders: Readonly<Record<string, { union: string; columns: string[] }>> = {
-  'web-app': { union: 'DesEvent', columns: ['Event', 'Sent when', 'Reply', 'Time limit'] },
-  'bank-app': { union: 'PartnerEvent', columns: ['Event', 'Send it when', 'Replies to', 'Time limit'] },
+/** Who sends: the definition that lists the events, the guide that has a section for each, and the table of them. */
+const senders: Readonly<Record<string, { union: string; guide: string; columns: string[] }>> = {
+  'web-app': {
+    union: 'DesEvent',
+    guide: 'des-events',
+    columns: ['Event', 'Sent when', 'Reply', 'Time limit'],
+  },
+  'bank-app': {
+    union: 'PartnerEvent',
+    guide: 'partner-events',
+    columns: ['Event', 'Send it when', 'Replies to', 'Time limit'],
+  },
 };
 
 interface BridgeEvent {
   name: string;
+  sender: string;
   /** Where its section is. */
   href: string;
   /** Names of the events that reply to it. */
@@ -41,14 +47,14 @@ interface BridgeEvent {
 }
 
 /** Every event of both senders. */
-export async function bridgeEventList(): Promise<BridgeEvent[]> {
-  const definitions = await load();
-  return Object.entries(senders).flatMap(([sender, { union }]) =>
-    eventsOf(union, definitions).map((name) => ({
-      name,
-      href: addressOf(sender === 'web-app' ? 'des-events' : 'partner-events', name),
-      answers: definitions[name]?.['x-bridge']?.answers ?? [],
-    })),
+export function bridgeEventList(): BridgeEvent[] {
+  const definitions = load();
+  return Object.entries(senders).flatMap(([sender, { union, guide }]) =>
+    (definitions[union]?.oneOf ?? []).map(({ $ref = '' }) => {
+      const name = nameOf($ref);
+      const answers = definitions[name]?.['x-bridge']?.answers ?? [];
+      return { name, sender, href: addressOf(guide, name), answers };
+    }),
   );
 }
 
@@ -59,59 +65,44 @@ export const bridgeEvents: TableSource = {
     if (sender !== undefined && !senders[sender]) {
       throw new Refusal(`There is no sender "${sender}".`, { allowed: Object.keys(senders).join(', ') });
     }
-    const definitions = await load();
-    const directions = Object.entries(senders).filter(([name]) => sender === undefined || name === sender);
+    const definitions = load();
+    const events = bridgeEventList().filter((event) => sender === undefined || event.sender === sender);
     return {
-      columns: directions[0]?.[1].columns ?? [],
-      rows: directions.flatMap(([, { union }]) =>
-        eventsOf(union, definitions).map((name) => eventRow(name, definitions)),
-      ),
+      columns: senders[sender ?? 'web-app']?.columns ?? [],
+      rows: events.map(({ name }) => eventRow(name, definitions)),
     };
   },
 };
 
 /** The members of `message`, of every event or of one; those of objects are named by their path. */
-export const bridgeMessage: TableSource = {
-  filters: ['event'],
-  async load({ event }) {
-    const definitions = await load();
-    const events = Object.values(senders).flatMap(({ union }) => eventsOf(union, definitions));
-    if (event !== undefined && !events.includes(event)) {
-      throw new Refusal(`The bridge has no event "${event}".`, { allowed: events.join(', ') });
+export const bridgeMessage = computedTable(
+  ['Member', 'Type', 'Required', 'Meaning'],
+  async ({ event }) => {
+    const definitions = load();
+    const names = bridgeEventList().map(({ name }) => name);
+    if (event !== undefined && !names.includes(event)) {
+      throw new Refusal(`The bridge has no event "${event}".`, { allowed: names.join(', ') });
     }
-    return {
-      columns: ['Member', 'Type', 'Required', 'Meaning'],
-      rows: events
-        .filter((name) => event === undefined || name === event)
-        .flatMap((name) =>
-          members(definitions[name]?.properties?.['message'] ?? {}, definitions, []).map(({ cells, id }) => ({
-            id: `${name}.${id}`,
-            cells,
-          })),
-        ),
-    };
+    const shown = event === undefined ? names : [event];
+    return shown.flatMap((name) =>
+      members(definitions[name]?.properties?.['message'] ?? {}, definitions, []).map(({ id, cells }) => ({
+        id: `${name}.${id}`,
+        cells,
+      })),
+    );
   },
-};
-
-function eventsOf(union: string, definitions: Definitions): string[] {
-  return (definitions[union]?.oneOf ?? []).map(({ $ref = '' }) => nameOf($ref));
-}
+  { filters: ['event'] },
+);
 
 function eventRow(name: string, definitions: Definitions): DataRow {
   const { description = '', 'x-bridge': bridge } = definitions[name] ?? {};
   if (!bridge) throw new Error(`The event "${name}" of the bridge has no "x-bridge".`);
+  const { limit, answersTo } = bridge;
   const related =
     bridge.answers?.map((answer) => eventLink('partner-events', answer)) ??
-    (bridge.answersTo === undefined ? [] : [eventLink('des-events', bridge.answersTo)]);
-  return {
-    id: `event-${name}`,
-    cells: [
-      `[\`${name}\`](#${name.toLowerCase()})`,
-      description,
-      related.length > 0 ? related.join(' or ') : 'none',
-      bridge.limit,
-    ],
-  };
+    (answersTo === undefined ? [] : [eventLink('des-events', answersTo)]);
+  const cells = [`[\`${name}\`](#${name.toLowerCase()})`, description, related.join(' or ') || 'none', limit];
+  return { id: `event-${name}`, cells };
 }
 
 function members(schema: Schema, definitions: Definitions, path: readonly string[]): DataRow[] {
@@ -120,18 +111,10 @@ function members(schema: Schema, definitions: Definitions, path: readonly string
     const member = resolved(property, definitions);
     const here = [...path, name];
     if (member.properties) return members(member, definitions, here);
+    const id = here.join('.');
     const isRequired = required.includes(name) ? 'yes' : 'no';
-    return [
-      {
-        id: here.join('.'),
-        cells: [
-          `\`${here.join('.')}\``,
-          typeText(member),
-          isRequired,
-          property.description ?? member.description ?? '',
-        ],
-      },
-    ];
+    const meaning = property.description ?? member.description ?? '';
+    return [{ id, cells: [`\`${id}\``, typeText(member), isRequired, meaning] }];
   });
 }
 
@@ -152,22 +135,16 @@ function typeText({ type = '', format, const: constant, enum: values, minLength,
   return `${type}, ${minLength === undefined ? 'at most' : `${minLength} to`} ${most} characters`;
 }
 
-function eventLink(page: string, event: string): string {
-  return `[\`${event}\`](${addressOf(page, event)})`;
+const eventLink = (guide: string, event: string): string => `[\`${event}\`](${addressOf(guide, event)})`;
+
+/** Where the section of an event is. */
+function addressOf(guide: string, event: string): string {
+  return `/docs/impact-finance/application-bridge/${guide}#${event.toLowerCase()}`;
 }
 
-function addressOf(page: string, event: string): string {
-  return `${guides}/${page}#${event.toLowerCase()}`;
-}
+const nameOf = (reference: string): string => reference.replace('#/$defs/', '');
 
-function nameOf(reference: string): string {
-  return reference.replace('#/$defs/', '');
-}
-
-async function load(): Promise<Definitions> {
+function load(): Definitions {
   // The tests of content/samples/application-bridge hold the file to its form.
-  const contract = JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as {
-    $defs: Definitions;
-  };
-  return contract.$defs;
+  return (JSON.parse(readText(repositoryFile(BRIDGE_SCHEMA))) as { $defs: Definitions }).$defs;
 }

@@ -3,7 +3,7 @@ import { cached, listBelow } from '../read.js';
 import { siteApis } from './apis.js';
 import { readBodyRules } from './body-rules.js';
 import { repositoryFile } from './paths.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 /**
  * The kits of all APIs, messages and tokens, made once for the table and the published files: that takes seconds.
@@ -17,21 +17,14 @@ export const siteKits = cached(async () => {
 });
 
 /** The files of the conformance kit, in the order of their index, with the number of their cases. */
-export const conformanceKits: TableSource = {
-  filters: [],
-  async load() {
-    const { kits } = indexOf(await siteKits());
-    return {
-      columns: ['Kit', 'Download', 'Accepted', 'Refused'],
-      rows: kits.map(({ name, file, title, version, accepted, refused }) => ({
-        id: `kit-${name}`,
-        cells: [
-          `\`${name}\``,
-          `[${version === undefined ? title : `${title} ${version}`}](pathname://${file})`,
-          String(accepted),
-          String(refused),
-        ],
-      })),
-    };
-  },
-};
+export const conformanceKits = computedTable(['Kit', 'Download', 'Accepted', 'Refused'], async () =>
+  indexOf(await siteKits()).kits.map(({ name, file, title, version, accepted, refused }) => ({
+    id: `kit-${name}`,
+    cells: [
+      `\`${name}\``,
+      `[${version === undefined ? title : `${title} ${version}`}](pathname://${file})`,
+      String(accepted),
+      String(refused),
+    ],
+  })),
+);

@@ -1,50 +1,22 @@
 import { kebabCase } from '@impact-docs/openapi-model';
-import { loadBrand } from '../brand.js';
-import type { Contact } from '../brand.js';
-import type { TableSource } from './types.js';
+import { loadBrand, type Contact } from '../brand.js';
+import { computedTable } from './types.js';
 
 /** Channels of the contact page, from the brand. */
-export const contactChannels: TableSource = {
-  filters: [],
-  async load() {
-    const { contact } = await loadBrand();
-    return {
-      columns: ['Channel', 'Where', 'Use it for'],
-      rows: channels(contact).map(({ id, name, where, use }) => ({ id, cells: [name, `\`${where}\``, use] })),
-    };
-  },
-};
-
-function channels(contact: Contact): { id: string; name: string; where: string; use: string }[] {
+export const contactChannels = computedTable(['Channel', 'Where', 'Use it for'], async () => {
+  const { contact } = await loadBrand();
+  const row = (id: string, name: string, where: string, use: string) => ({ id, cells: [name, `\`${where}\``, use] });
   return [
-    {
-      id: 'support-portal',
-      name: 'Support portal',
-      where: contact.supportPortal,
-      use: 'all products; sign in through the Partner Portal',
-    },
-    { id: 'support-mail', name: 'Support email', where: contact.support, use: 'all products, when the portal is down' },
-    { id: 'security', name: 'Security', where: contact.security, use: 'vulnerabilities only' },
-    {
-      id: 'data-protection',
-      name: 'Data protection',
-      where: contact.privacy,
-      use: 'data subject requests, data processing agreements',
-    },
-    {
-      id: 'access',
-      name: 'Access',
-      where: contact.onboarding,
-      use: 'sandbox access, client certificates, access to the image registry',
-    },
-    ...contact.status.map(({ label, href }) => ({
-      id: `status-${kebabCase(label)}`,
-      name: `Status, ${label}`,
-      where: href,
-      use: 'incidents and planned work',
-    })),
+    row('support-portal', 'Support portal', contact.supportPortal, 'all products; sign in through the Partner Portal'),
+    row('support-mail', 'Support email', contact.support, 'all products, when the portal is down'),
+    row('security', 'Security', contact.security, 'vulnerabilities only'),
+    row('data-protection', 'Data protection', contact.privacy, 'data subject requests, data processing agreements'),
+    row('access', 'Access', contact.onboarding, 'sandbox access, client certificates, access to the image registry'),
+    ...contact.status.map(({ label, href }) =>
+      row(`status-${kebabCase(label)}`, `Status, ${label}`, href, 'incidents and planned work'),
+    ),
   ];
-}
+});
 
 /** Days for which security.txt is promised to be right. RFC 9116 §2.5.5 advises less than a year. */
 const VALID_DAYS = 300;

@@ -4,7 +4,7 @@ import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { DOCS_ROUTE, siteApis } from './apis.js';
 import { changelogPages, entryId, loadChangelog, type ChangelogEntry } from './changelog.js';
 import { DEPRECATION_SENTENCE, readDeprecationNotice } from './deprecation-notice.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 export interface Ending {
   /** Anchor of its row. */
@@ -110,15 +110,9 @@ function announcementOf({ name, since, until }: Found, changelog: readonly Chang
 }
 
 /** What ends, by date. */
-export const endings: TableSource = {
-  filters: [],
-  async load() {
-    return {
-      columns: ['Ends', 'What', 'Deprecated since', 'Use instead'],
-      rows: (await loadEndings()).map(({ id, name, href, since, until, replacement, announcement }) => ({
-        id,
-        cells: [until, `[${name}](${href})`, `[${since}](${announcement})`, replacement],
-      })),
-    };
-  },
-};
+export const endings = computedTable(['Ends', 'What', 'Deprecated since', 'Use instead'], async () =>
+  (await loadEndings()).map(({ id, name, href, since, until, replacement, announcement }) => ({
+    id,
+    cells: [until, `[${name}](${href})`, `[${since}](${announcement})`, replacement],
+  })),
+);

@@ -4,7 +4,7 @@ import { frontMatterOf, routeOf } from '../guides/guide-files.js';
 import { readText } from '../read.js';
 import { products, shared } from '../products.js';
 import { root, sidebarsFile } from './paths.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 /** The part of a sidebar item that names guides. Categories of API references are filled elsewhere and hold none. */
 type Item = string | { type?: string; label?: string; items?: readonly Item[] };
@@ -15,23 +15,15 @@ interface Area {
 }
 
 /** Every guide in the order of the sidebars, with the title that its file gives: the map cannot forget one. */
-export const guideList: TableSource = {
-  filters: [],
-  async load() {
-    // Docusaurus checks the file before it is read here.
-    const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, readonly Item[]>;
-    const areas = Object.entries(sidebars).flatMap(([name, items]) =>
+export const guideList = computedTable(['Area', 'Pages'], async () => {
+  // Docusaurus checks the file before it is read here.
+  const sidebars = JSON.parse(readText(sidebarsFile)) as Record<string, readonly Item[]>;
+  return Object.entries(sidebars)
+    .flatMap(([name, items]) =>
       areasOf([...products, shared].find(({ sidebar }) => sidebar === name)?.name ?? name, items),
-    );
-    const rows = await Promise.all(
-      areas.map(async ({ label, guides }) => ({
-        id: `guides-${kebabCase(label)}`,
-        cells: [label, (await Promise.all(guides.map(linkTo))).join(', ')],
-      })),
-    );
-    return { columns: ['Area', 'Pages'], rows };
-  },
-};
+    )
+    .map(({ label, guides }) => ({ id: `guides-${kebabCase(label)}`, cells: [label, guides.map(linkTo).join(', ')] }));
+});
 
 /** The loose pages of a sidebar first, then its categories. */
 export function areasOf(family: string, items: readonly Item[]): Area[] {
@@ -45,7 +37,7 @@ export function areasOf(family: string, items: readonly Item[]): Area[] {
 
 const guidesIn = (items: readonly Item[]): string[] => items.filter((item) => typeof item === 'string');
 
-async function linkTo(id: string): Promise<string> {
+function linkTo(id: string): string {
   const filePath = path.join(root, 'content', 'guides', `${id}.mdx`);
   const { title, slug } = frontMatterOf(readText(filePath));
   return `[${String(title)}](${routeOf(filePath, slug)})`;

@@ -1,13 +1,11 @@
-import { apiAccess } from './api-access.js';
-import { apiList } from './api-list.js';
+import { journeyScopes } from '../journeys/scopes.js';
+import { apiAccess, apiFiles, apiList, apiReleases } from './api-tables.js';
 import { bridgeEvents, bridgeMessage } from './bridge.js';
 import { conformanceKits } from './conformance.js';
 import { contactChannels } from './contact.js';
-import { apiFiles, sampleFiles } from './downloads.js';
 import { endings } from './endings.js';
 import { events } from './events.js';
 import { guideList } from './guide-list.js';
-import { journeyScopes } from './journey-scopes.js';
 import {
   migrationAdded,
   migrationFields,
@@ -16,7 +14,7 @@ import {
   migrationRules,
   migrationUnchanged,
 } from './migration/tables.js';
-import { apiReleases } from './releases.js';
+import { sampleFiles } from './sample-archives.js';
 import { footprintSteps, purchases } from './sample-data/purchases.js';
 import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data.js';
 import { savehacks } from './savehacks.js';
@@ -26,8 +24,7 @@ import { sizingConnections } from './sizing.js';
 import { operationLinks, readTable, tableNames } from './table-file.js';
 import { tableSource } from './table-text.js';
 import type { TableSource } from './types.js';
-import { webhookAttempts } from './webhook-attempts.js';
-import { webhookVectors } from './webhook-vectors.js';
+import { webhookAttempts, webhookVectors } from './webhooks.js';
 
 /** Tables that are computed, by the name that a guide writes. Others are files: see `table-file.ts`. */
 const computedTables: Readonly<Record<string, TableSource>> = {

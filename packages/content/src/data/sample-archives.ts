@@ -8,6 +8,7 @@ import { loadBrand } from '../brand.js';
 import { cached, listBelow, readText, readYaml } from '../read.js';
 import { DOCS_ROUTE } from './apis.js';
 import { repositoryFile } from './paths.js';
+import { computedTable } from './types.js';
 
 /** Folder of the site that holds the archives and their files. */
 const SAMPLES_ROUTE = '/samples';
@@ -60,6 +61,14 @@ export const sampleArchives = cached(async (): Promise<SampleArchive[]> => {
     return { ...entry, files: [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
   });
 });
+
+/** Every archive of samples. */
+export const sampleFiles = computedTable(['Archive', 'Needs'], async () =>
+  (await sampleArchives()).map(({ name, title, needs }) => ({
+    id: `samples-${name}`,
+    cells: [`[${title}](pathname://${archiveAddress(name)})`, needs],
+  })),
+);
 
 /** Address of an archive, from the root of the site. */
 export function archiveAddress(name: string): string {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@impact-docs/openapi-model';
 import { siteApi } from './apis.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 const SUFFIX = 'LaunchCreate';
 
@@ -8,30 +8,24 @@ const SUFFIX = 'LaunchCreate';
 const RULES = ['Deposits', 'First deposit', 'Consent'];
 
 /** The kinds of savehacks in the order of the API, from the descriptions of their launches. */
-export const savehacks: TableSource = {
-  filters: [],
-  async load() {
-    const { document } = await siteApi('impact-finance');
-    const schemas = at(document, 'components', 'schemas');
-    const { enum: types } = at(schemas, 'Savehack', 'properties', 'type');
-    if (!Array.isArray(types)) throw new Error('The type of a savehack lists no values.');
+export const savehacks = computedTable(['Savehack', 'Own fields', ...RULES], async () => {
+  const { document } = await siteApi('impact-finance');
+  const schemas = at(document, 'components', 'schemas');
+  const { enum: types } = at(schemas, 'Savehack', 'properties', 'type');
+  if (!Array.isArray(types)) throw new Error('The type of a savehack lists no values.');
+  return types.map(String).map((type) => {
+    const { description, required } = at(schemas, `${type}${SUFFIX}`);
+    const fields = Array.isArray(required) ? required.filter((name) => name !== 'type') : [];
     return {
-      columns: ['Savehack', 'Own fields', ...RULES],
-      rows: types.map(String).map((type) => {
-        const { description, required } = at(schemas, `${type}${SUFFIX}`);
-        const fields = Array.isArray(required) ? required.filter((name) => name !== 'type') : [];
-        return {
-          id: type,
-          cells: [
-            `\`${type}\``,
-            fields.map((name) => `\`${String(name)}\``).join(', ') || 'none',
-            ...RULES.map((rule) => ruleOf(String(description), rule, type)),
-          ],
-        };
-      }),
+      id: type,
+      cells: [
+        `\`${type}\``,
+        fields.map((name) => `\`${String(name)}\``).join(', ') || 'none',
+        ...RULES.map((rule) => ruleOf(String(description), rule, type)),
+      ],
     };
-  },
-};
+  });
+});
 
 function ruleOf(description: string, rule: string, type: string): string {
   const [, text] = new RegExp(`^- ${rule}: (.+)$`, 'm').exec(description) ?? [];

@@ -1,12 +1,11 @@
 import { numberText } from './format.js';
 import { readTable, type TableRow } from './table-file.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 /** Database connections of each size of `sizing.yaml` with the defaults, by the formula of the guide. */
-export const sizingConnections: TableSource = {
-  filters: [],
-  async load() {
-    const sizes = (await readTable('sizing')).rows;
+export const sizingConnections = computedTable(
+  ['Users', 'Calculation', 'Connections', 'With one extra web and one extra worker replica in a rollout'],
+  async () => {
     const variables = (await readTable('environment-variables')).rows;
     const defaultOf = (name: string) =>
       numberIn(
@@ -17,24 +16,21 @@ export const sizingConnections: TableSource = {
     const webProcesses = defaultOf('WEB_PROCESSES');
     const databasePool = defaultOf('DATABASE_POOL');
     const connections = (web: number, worker: number) => web * webProcesses * databasePool + worker * databasePool;
-    return {
-      columns: ['Users', 'Calculation', 'Connections', 'With one extra web and one extra worker replica in a rollout'],
-      rows: sizes.map((size) => {
-        const web = numberIn(size, 'webReplicas');
-        const worker = numberIn(size, 'workerReplicas');
-        return {
-          id: `connections-${size.id}`,
-          cells: [
-            `up to ${numberText(numberIn(size, 'users'))}`,
-            `${web} × ${webProcesses} × ${databasePool} + ${worker} × ${databasePool}`,
-            String(connections(web, worker)),
-            String(connections(web + 1, worker + 1)),
-          ],
-        };
-      }),
-    };
+    return (await readTable('sizing')).rows.map((size) => {
+      const web = numberIn(size, 'webReplicas');
+      const worker = numberIn(size, 'workerReplicas');
+      return {
+        id: `connections-${size.id}`,
+        cells: [
+          `up to ${numberText(numberIn(size, 'users'))}`,
+          `${web} × ${webProcesses} × ${databasePool} + ${worker} × ${databasePool}`,
+          String(connections(web, worker)),
+          String(connections(web + 1, worker + 1)),
+        ],
+      };
+    });
   },
-};
+);
 
 /** @throws Error where the row has no number */
 function numberIn(row: TableRow | undefined, key: string, name = row?.id): number {

@@ -31,6 +31,18 @@ export interface TableSource {
   load(filter: TableFilter): Promise<DataTable>;
 }
 
+/**
+ * A table that the build computes.
+ * @param rows for the attributes that a guide writes
+ */
+export function computedTable(
+  columns: string[],
+  rows: (filter: TableFilter) => Promise<DataRow[]>,
+  more: Partial<TableSource> = {},
+): TableSource {
+  return { filters: [], ...more, load: async (filter) => ({ columns, rows: await rows(filter) }) };
+}
+
 /** An attribute of a guide's element that leads to nothing. */
 export class Refusal extends Error {
   readonly advice: Advice;

@@ -13,7 +13,7 @@ import { apiExample } from '../data/examples.js';
 import { loadGlossary } from '../data/glossary.js';
 import { dataDiagrams, dataTable, dataTableNames } from '../data/index.js';
 import { nearest } from '@impact-docs/catalogue/nearest';
-import { comparisonOf } from '../data/releases.js';
+import { comparisonOf } from '../data/api-tables.js';
 import { Refusal, refuseUnknown } from '../data/types.js';
 import type { DataRow, DataTable } from '../data/types.js';
 import { attributesOf, type Attributes } from '../guides/guide-parts.js';

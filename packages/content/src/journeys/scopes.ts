@@ -2,12 +2,27 @@
 import path from 'node:path';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE } from '../data/apis.js';
-import { scopesOf } from '../facts/scopes.js';
+import { DOCS_ROUTE, scopesOf, siteApis } from '../data/apis.js';
+import { journeysFolder, root as repository } from '../data/paths.js';
+import { computedTable } from '../data/types.js';
 import { guideFiles } from '../guides/guide-files.js';
 import { readText } from '../read.js';
 import { operationOf } from './calls.js';
 import type { Journey } from './journey.js';
+import { loadJourneys } from './load-journeys.js';
+
+/** The scopes that the access token needs for each journey of Impact Finance. */
+export const journeyScopes = computedTable(['Journey', 'Scopes of the access token'], async () => {
+  const apis = await siteApis();
+  const guideOf = guidesOfJourneys(repository);
+  return (await loadJourneys(journeysFolder))
+    .filter(({ descriptions }) => descriptions.has('impact-finance'))
+    .map(({ name, journey }) => {
+      const scopes = scopesOfJourney(journey, apis, guideOf(name)).map((scope) => `\`${scope}\``);
+      const page = `${DOCS_ROUTE}/impact-finance/user-journeys/${name}`;
+      return { id: `scopes-${name}`, cells: [`[${journey.info.title}](${page})`, scopes.join(', ')] };
+    });
+});
 
 const LAST_SECTION = /\n## Next step\b/;
 
@@ -21,15 +36,15 @@ export function scopesOfJourney(journey: Journey, apis: readonly LoadedApi[], gu
   const ofCalls = journey.workflows
     .flatMap(({ steps }) => steps)
     .flatMap((step) => {
-      const { api, operation } = operationOf(journey, called, step) ?? {};
-      return api && operation ? scopesOf(api, operation.operationId) : [];
+      const operation = operationOf(journey, called, step)?.operation;
+      return operation ? scopesOf(operation) : [];
     });
   const [body = ''] = guide.split(LAST_SECTION);
   const ofReads = apis.flatMap((api) => {
     const links = linksOf(api.entry, DOCS_ROUTE);
     return api.model.operations
       .filter(({ method, slug }) => method === 'get' && body.includes(`](${links.operation(slug)})`))
-      .flatMap(({ operationId }) => scopesOf(api, operationId));
+      .flatMap(scopesOf);
   });
   return [...new Set([...ofCalls, ...ofReads])].sort();
 }

@@ -1,14 +1,13 @@
 /** What the descriptions say of sizes, statuses and scopes, and how much there is of it. */
 import path from 'node:path';
-import { isNumber, isObject } from '@impact-docs/openapi-model';
+import { isNumber, isObject, type JsonObject } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { callAddress, siteApis } from '../../data/apis.js';
-import { bridgeEventList } from '../../data/bridge.js';
+import { callAddress, scopesOf, siteApi, siteApis } from '../../data/apis.js';
+import { BRIDGE_SCHEMA, bridgeEventList } from '../../data/bridge.js';
 import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
-import { eventTypes } from '../../data/events.js';
+import { EVENT_API, eventTypes } from '../../data/events.js';
 import { productKeys } from '../../products.js';
 import { toFact, type Fact } from '../fact.js';
-import { operationsOf, scopesOf } from '../scopes.js';
 
 /** Status of each error code, and what a client may do by itself. */
 export async function errors(): Promise<Fact[]> {
@@ -26,16 +25,19 @@ export async function errors(): Promise<Fact[]> {
 
 export async function counts(): Promise<Fact[]> {
   const apis = await siteApis();
-  const bridge = await bridgeEventList();
-  const sentBy = (page: string) => bridge.filter(({ href }) => href.includes(page));
-  const schema = 'content/schemas/application-bridge.schema.json';
+  const bridge = bridgeEventList();
+  const sentBy = (name: string) => bridge.filter(({ sender }) => sender === name);
   const awaited = bridge.filter(({ answers }) => answers.length > 0);
   const ofProduct = (product: string) => apis.filter(({ entry }) => entry.product === product);
   return [
-    toFact({ address: 'count.des-events', text: `${sentBy('/des-events').length} events`, file: schema }),
-    toFact({ address: 'count.partner-events', text: `${sentBy('/partner-events').length} events`, file: schema }),
-    toFact({ address: 'count.des-events-with-reply', text: `${awaited.length} events`, file: schema }),
-    toFact({ address: 'count.events', text: `${(await eventTypes()).length} events`, file: 'content/apis' }),
+    toFact({ address: 'count.des-events', text: `${sentBy('web-app').length} events`, file: BRIDGE_SCHEMA }),
+    toFact({ address: 'count.partner-events', text: `${sentBy('bank-app').length} events`, file: BRIDGE_SCHEMA }),
+    toFact({ address: 'count.des-events-with-reply', text: `${awaited.length} events`, file: BRIDGE_SCHEMA }),
+    toFact({
+      address: 'count.events',
+      text: `${eventTypes((await siteApi(EVENT_API)).model).length} events`,
+      file: 'content/apis',
+    }),
     ...productKeys.flatMap((product) => {
       const operations = ofProduct(product).reduce((sum, { model }) => sum + model.operations.length, 0);
       const file = 'content/apis/manifest.yaml';
@@ -49,18 +51,14 @@ export async function counts(): Promise<Fact[]> {
 
 /** Statuses and scopes of each operation: `impact-finance.createDream.scopes`. */
 export async function operations(): Promise<Fact[]> {
-  return (await siteApis()).flatMap(({ entry, model, document }) => {
+  return (await siteApis()).flatMap(({ entry, model }) => {
     const file = folderOf(entry);
     return model.operations.flatMap((operation) => {
-      const { operationId, responses } = operation;
       const address = callAddress(entry.id, operation);
-      const scopes = scopesOf({ document }, operationId);
+      const scopes = scopesOf(operation);
+      const statuses = operation.responses.map(({ status }) => status).join(', ');
       return [
-        toFact({
-          address: `${address}.statuses`,
-          text: responses.map(({ status }) => status).join(', '),
-          file,
-        }),
+        toFact({ address: `${address}.statuses`, text: statuses, file }),
         ...(scopes.length > 0 ? [toFact({ address: `${address}.scopes`, text: scopes.join(', '), file })] : []),
       ];
     });
@@ -87,6 +85,13 @@ export async function schemas(): Promise<Fact[]> {
     }
     return found;
   });
+}
+
+/** Every operation of a description, as it is written. */
+function operationsOf(document: JsonObject): JsonObject[] {
+  return entriesOf(document['paths'])
+    .flatMap(([, item]) => (isObject(item) ? Object.values(item) : []))
+    .filter((operation): operation is JsonObject => isObject(operation) && 'operationId' in operation);
 }
 
 /** What a schema and the schemas in it say about sizes: `…dream.name.length` is `1–60 characters`. */

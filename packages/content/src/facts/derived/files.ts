@@ -5,7 +5,7 @@ import { journeysFolder, repositoryFile } from '../../data/paths.js';
 import { statedValues } from '../../data/table-facts.js';
 import { readTable, tableNames } from '../../data/table-file.js';
 import { duration } from '../../data/format.js';
-import { readDelivery } from '../../data/webhook-attempts.js';
+import { readDelivery } from '../../data/webhooks.js';
 import { listFolder, readDocuments } from '../../read.js';
 import { loadSampleIndex } from '../../story/load-story.js';
 import { toFact, type Fact } from '../fact.js';

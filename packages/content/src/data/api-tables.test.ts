@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiAccess } from './api-access.js';
+import { apiAccess } from './api-tables.js';
 
 it('has base path, scope and status of each of the eight Transactions APIs', async () => {
   const { rows } = await apiAccess.load({});

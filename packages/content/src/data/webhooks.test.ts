@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { duration } from './format.js';
-import { webhookAttempts } from './webhook-attempts.js';
+import { webhookAttempts } from './webhooks.js';
 
 const real = path.resolve(__dirname, '../../../../content/data/webhook-delivery.yaml');
 const mocked = vi.hoisted(() => ({ file: '' }));

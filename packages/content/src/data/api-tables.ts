@@ -1,0 +1,96 @@
+/** Tables of the APIs: what each is for, its address, its files and its releases. */
+import { changesPage, linksOf, releasesOf, shortVersion } from '@impact-docs/api-reference/descriptions';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { apiDigests, DOCS_ROUTE, scopesOf, siteApis } from './apis.js';
+import { changelogProducts, type ChangelogEntry } from './changelog.js';
+import { computedTable, Refusal } from './types.js';
+
+/** Every API with its version and status, in the order of the manifest. */
+export const apiList = computedTable(['API', 'Version', 'Status', 'What it is for'], async () =>
+  (await apiDigests()).map(({ summary: { id, title, version, href, status, summary } }) => ({
+    id: `api-${id}`,
+    cells: [`[${title}](${href})`, version, status, summary],
+  })),
+);
+
+/** Base path and scopes of each Impact Transactions API, as its description has them. */
+export const apiAccess = computedTable(['API', 'Base path', 'Scope', 'Version'], async () =>
+  (await siteApis())
+    .filter(({ entry }) => entry.product === 'impact-transactions')
+    .map((api) => {
+      const { entry, model } = api;
+      const scopes = [...new Set(model.operations.flatMap(scopesOf))].sort();
+      return {
+        id: `access-${entry.id}`,
+        cells: [
+          `[${model.info.title}](${linksOf(entry, DOCS_ROUTE).overview})`,
+          `\`${basePath(api)}\``,
+          scopes.map((scope) => `\`${scope}\``).join(', '),
+          entry.lifecycle.status === 'deprecated' ? `deprecated, ends ${entry.lifecycle.sunset}` : 'current',
+        ],
+      };
+    }),
+);
+
+/** The path that all servers of an API have in common; they differ by host only. */
+function basePath({ entry, model }: LoadedApi): string {
+  const paths = new Set(model.servers.map(({ url }) => new URL(url).pathname));
+  const [path] = paths;
+  if (path === undefined || paths.size > 1) {
+    throw new Error(`The servers of ${entry.id} have the paths ${[...paths].join(', ')}; the table needs one.`);
+  }
+  return path;
+}
+
+/** Every API with its files: description, collection and types. */
+export const apiFiles = computedTable(['API', 'OpenAPI 3.1', 'Collection', 'Types'], async () => {
+  const file = (text: string, path: string) => `[${text}](pathname://${path})`;
+  return (await apiDigests()).map(({ summary: { id, title, href } }) => {
+    const description = `/descriptions/${id}`;
+    const forms = [file('YAML', `${description}.yaml`), file('JSON', `${description}.json`)];
+    const collection = file('Postman, Bruno', `${description}.postman_collection.json`);
+    return {
+      id: `files-${id}`,
+      cells: [`[${title}](${href})`, forms.join(', '), collection, file('TypeScript', `/types/${id}.d.ts`)],
+    };
+  });
+});
+
+const titleOf = ({ model }: LoadedApi): string => `${model.info.title} ${shortVersion(model)}`;
+
+/** Each API of a changelog, its release, and what it can be compared with. */
+export const apiReleases = computedTable(
+  ['API', 'Release', 'Release before', 'Differences'],
+  async ({ product = '' }) => {
+    const apis = (await siteApis()).filter(({ entry }) => entry.changelog?.endsWith(`${product}/changelog`));
+    if (apis.length === 0) {
+      throw new Refusal(`No API has the changelog of "${product}".`, { allowed: changelogProducts.join(', ') });
+    }
+    return apis.map((api) => {
+      const { entry, model } = api;
+      const name = model.info.version === '1.0.0' && entry.id === product ? model.info.title : titleOf(api);
+      const [release = 'unknown', before] = [...releasesOf(entry)].reverse();
+      const difference =
+        before === undefined
+          ? 'There is only one release, so there is nothing to compare.'
+          : `[Changes in ${release}](${DOCS_ROUTE}/${changesPage(entry, release)})`;
+      return { id: `release-of-${entry.id}`, cells: [name, release, before ?? '–', difference] };
+    });
+  },
+  { filters: ['product'] },
+);
+
+/** The page that compares the release of a changelog entry with the one before it; absent where there is none. */
+export async function comparisonOf({
+  api: title,
+  product,
+  version,
+  date,
+}: ChangelogEntry): Promise<string | undefined> {
+  const api = (await siteApis()).find((one) =>
+    title === undefined ? one.entry.id === product : titleOf(one) === title,
+  );
+  const [, ...later] = api ? releasesOf(api.entry) : [];
+  const release = later.find((name) => name === version || name === date);
+  return api && release && `${DOCS_ROUTE}/${changesPage(api.entry, release)}`;
+}

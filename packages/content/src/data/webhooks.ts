@@ -1,0 +1,69 @@
+/** Tables of the guides about webhooks. */
+import { readYaml } from '../read.js';
+import { duration } from './format.js';
+import { integer, object, severalOf, text } from '@impact-docs/api-reference/yaml';
+import * as v from 'valibot';
+import { dataFile } from './paths.js';
+import { computedTable } from './types.js';
+
+const natural = v.pipe(integer, v.minValue(0));
+
+const schema = object({
+  /** Seconds before each attempt. */
+  waits: severalOf(natural),
+  /** Percent. */
+  variation: v.pipe(natural, v.maxValue(50)),
+});
+
+type Delivery = v.InferOutput<typeof schema>;
+
+/** @throws DescriptionError with every problem of the file */
+export async function readDelivery(): Promise<Delivery> {
+  const file = dataFile('webhook-delivery.yaml');
+  return (await readYaml(file, schema, 'The comment at the top of the file explains the keys.')).value;
+}
+
+/** The retry schedule: what stands in the data is the wait; the times since the first attempt are computed. */
+export const webhookAttempts = computedTable(
+  ['Attempt', 'Wait after the attempt before', 'Time since the first attempt', 'Between'],
+  async () => {
+    const { waits, variation } = await readDelivery();
+    let elapsed = 0;
+    return waits.map((wait, index) => {
+      elapsed += wait;
+      const early = Math.floor((elapsed * (100 - variation)) / 100);
+      const late = Math.ceil((elapsed * (100 + variation)) / 100);
+      const times = [duration(wait), duration(elapsed), `${duration(early)} and ${duration(late)}`];
+      return {
+        id: `attempt-${index + 1}`,
+        cells: [String(index + 1), ...(index === 0 ? ['at once', '0 s', '0 s'] : times)],
+      };
+    });
+  },
+);
+
+/** What the table shows; content/schemas/webhook-test-vectors.schema.json has it all. */
+const vectorsSchema = v.looseObject({
+  cases: v.array(
+    v.looseObject({
+      id: text,
+      title: text,
+      difference: text,
+      verdict: v.picklist(['accept', 'refuse']),
+      reason: v.optional(text),
+    }),
+  ),
+});
+
+/** The test vectors for signatures, in the order of the published file. */
+export const webhookVectors = computedTable(['Case', 'Difference from the valid delivery', 'Result'], async () => {
+  // JSON is YAML, and the YAML parser reports line and column of a mistake.
+  const file = dataFile('webhook-test-vectors.json');
+  const remedy = 'content/schemas/webhook-test-vectors.schema.json explains the members.';
+  return (await readYaml(file, vectorsSchema, remedy)).value.cases.map(
+    ({ id, title, difference, verdict, reason }) => ({
+      id: `case-${id}`,
+      cells: [title, difference, reason === undefined ? verdict : `${verdict}: \`${reason}\``],
+    }),
+  );
+});
