@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { VFile } from 'vfile';
 import { repositoryFile } from '@impact-docs/content/data/paths';
-import { pathOf } from '@impact-docs/content/elements/page-path';
+import { routeOf } from '@impact-docs/content/guides/guide-files';
 import type { PagePart } from '@impact-docs/content/catalogue/page-part';
 import { noteFiles, readText } from '@impact-docs/content/read';
 
@@ -24,4 +24,10 @@ export function readPagePart(file: VFile): PagePart {
   if (fs.existsSync(name)) return JSON.parse(readText(name)) as PagePart;
   noteFiles([name]);
   return NOTHING;
+}
+
+/** Address of the page that is made from a document, be it a guide or a page of the API reference. */
+function pathOf({ path: file, data }: VFile): string {
+  const front: unknown = data['frontMatter'];
+  return routeOf(file, typeof front === 'object' && front !== null && 'slug' in front ? front.slug : undefined);
 }

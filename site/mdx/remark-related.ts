@@ -12,10 +12,7 @@ export default function remarkRelated() {
     if (targets.length === 0) return;
     const links = list(targets.map(({ href, text: title }) => [link(href, [text(title)])]));
     root.children.push(
-      box('nav', { className: 'related', 'aria-label': 'Related' }, [
-        paragraph({ type: 'strong', children: [text('Related')] }),
-        links,
-      ]),
+      box('nav', { className: 'related', 'aria-label': 'Related' }, [paragraph('**Related**'), links]),
     );
   };
 }

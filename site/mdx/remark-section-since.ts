@@ -19,7 +19,7 @@ export default function remarkSectionSince() {
       const end = root.children.findIndex(
         (node, index) => index > start && node.type === 'heading' && node.depth <= heading.depth,
       );
-      root.children.splice(end === -1 ? root.children.length : end, 0, paragraph(sinceLine(release)));
+      root.children.splice(end === -1 ? root.children.length : end, 0, paragraph([sinceLine(release)]));
     }
   };
 }

@@ -5,11 +5,10 @@
  */
 import type { BlockContent, Nodes, Paragraph, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { loadChoices } from '../data/choices.js';
-import type { Choice } from '../data/choices.js';
+import { loadChoices, type Choice } from '../data/choices.js';
 import { Refusal, refuseUnknown } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
-import { box, link, text } from './nodes.js';
+import { box, link, paragraph, text } from './nodes.js';
 
 /** The component that follows the choice of the reader. */
 const COMPONENT = 'Choice';
@@ -27,12 +26,11 @@ export function isAlternative(node: Nodes): boolean {
  * @throws Refusal for an option that does not exist, is missing, or has two texts
  */
 export async function alternatives(
-  { of, ...more }: Attributes,
+  { of }: Attributes,
   place: number,
   texts: readonly { attributes: Attributes; children: RootContent[] }[],
 ): Promise<MdxJsxFlowElement> {
   const choice = await choiceOf(of, 'Alternatives');
-  refuseUnknown(more, ['of'], 'Alternatives');
   const panels = texts.map(({ attributes: { is = '', ...others }, children }) => {
     refuseUnknown(others, ['is'], 'For');
     const keys = is.split(' ').filter(Boolean);
@@ -98,11 +96,8 @@ function behaviour(of = '', { storage }: Choice): Record<string, string> {
 
 /** The name of an option, for whoever sees no tabs: without script, on paper, in the Markdown alternate. */
 function nameLine(name: string): Paragraph {
-  return {
-    type: 'paragraph',
-    children: [{ type: 'strong', children: [text(name)] }],
-    data: { hProperties: { className: ['tab-name'] } },
-  };
+  const line = paragraph([{ type: 'strong', children: [text(name)] }]);
+  return { ...line, data: { hProperties: { className: ['tab-name'] } } };
 }
 
 async function choiceOf(of: string | undefined, element: string): Promise<Choice> {

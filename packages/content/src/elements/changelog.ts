@@ -1,55 +1,62 @@
-import type { PhrasingContent, RootContent } from 'mdast';
-import { byUrgency, changeText, entryId, entryTitle } from '../data/changelog.js';
+/** `<Changelog product="…" />`: the releases of a product, and its feed. */
+import type { RootContent } from 'mdast';
+import { comparisonOf } from '../data/api-tables.js';
+import { byUrgency, changelogProducts, changeText, entryId, entryTitle, loadChangelog } from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
 import { ATOM_TYPE, feedFile, feedTitle } from '../data/changelog-feeds.js';
-import { box, heading, inline, list, paragraph, span, text } from './nodes.js';
+import { Refusal } from '../data/types.js';
+import type { Attributes } from '../guides/guide-parts.js';
+import { box, heading, list, paragraph, span, text } from './nodes.js';
+
+/** `level` is that of the headings of releases: 2, or 3 where the page has less room. */
+export async function changelog({ product, level = '2' }: Attributes): Promise<RootContent[]> {
+  if (level !== '2' && level !== '3') throw new Refusal(`Changelog has no level "${level}".`, { allowed: '2, 3' });
+  const entries = (await loadChangelog()).filter((entry) => entry.product === product);
+  const [first] = entries;
+  if (!first) {
+    throw new Refusal(`No changelog entry has the product "${product}".`, { allowed: changelogProducts.join(', ') });
+  }
+  const releases = entries.map(async (entry) => release(entry, level === '2' ? 2 : 3, await comparisonOf(entry)));
+  return [...feedLinks(first.product), ...(await Promise.all(releases)).flat()];
+}
 
 /** How a feed reader finds the feed of the page, and how a person does. */
-export function feedLinks(product: ChangelogEntry['product']): RootContent[] {
+function feedLinks(product: ChangelogEntry['product']): RootContent[] {
   const feed = feedFile(product);
+  // A file is no page: the theme's link would look for its route. MDX leaves an element as it is that was written as one.
+  const file = (href: string, words: string) =>
+    Object.assign(span('a', { href }, words), { data: { _mdxExplicitJsx: true } });
   return [
     box('head', {}, [box('link', { rel: 'alternate', type: ATOM_TYPE, title: feedTitle(product), href: feed }, [])]),
-    paragraph(
+    paragraph([
       text('Follow the changes in a feed reader: '),
-      // A file is no page: the theme's link would look for its route.
       file(feed, 'Atom feed of this product'),
       text(', '),
       file(feedFile('all'), 'Atom feed of all products'),
       text('.'),
-    ),
+    ]),
   ];
 }
 
-function file(href: string, words: string): PhrasingContent {
-  // MDX leaves an element as it is that was written as one.
-  return Object.assign(span('a', { href }, [text(words)]), { data: { _mdxExplicitJsx: true } });
-}
-
 /**
- * A release: heading of the `level` that the page has room for, what its installation needs, changes.
+ * What its installation needs, and its changes.
  * @param comparison page that compares it with the release before
  */
-export function changelogSection(entry: ChangelogEntry, level: 2 | 3, comparison?: string): RootContent[] {
+function release(entry: ChangelogEntry, level: 2 | 3, comparison: string | undefined): RootContent[] {
+  const { requires, migrations } = entry;
   const notes = [
-    entry.requires ? `Install ${entry.requires} first.` : '',
-    entry.migrations === undefined
-      ? ''
-      : entry.migrations
-        ? 'This release has migrations.'
-        : 'This release has no migrations.',
-  ].filter((note) => note !== '');
+    ...(requires ? [`Install ${requires} first.`] : []),
+    ...(migrations === undefined ? [] : [`This release has ${migrations ? '' : 'no '}migrations.`]),
+  ];
   return [
     heading(level, [text(entryTitle(entry))], entryId(entry)),
-    ...(notes.length > 0 ? [paragraph(text(notes.join(' ')))] : []),
-    list(byUrgency(entry).map((change) => inline(lineOf(change)))),
-    ...(comparison === undefined
-      ? []
-      : [paragraph(...inline(`[What this release changes in the API](${comparison})`))]),
+    ...(notes.length > 0 ? [paragraph(notes.join(' '))] : []),
+    list(byUrgency(entry).map(lineOf)),
+    ...(comparison === undefined ? [] : [paragraph(`[What this release changes in the API](${comparison})`)]),
   ];
 }
 
 function lineOf(change: Change): string {
   const kind = change.kind.charAt(0).toUpperCase() + change.kind.slice(1);
-  const label = change.breaking ? `${kind} (breaking)` : kind;
-  return `**${label}:** ${changeText(change)}`;
+  return `**${kind}${change.breaking ? ' (breaking)' : ''}:** ${changeText(change)}`;
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Table } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { describe, expect, it, vi } from 'vitest';
-import { guideTree } from '../guides/guide-tree.js';
-import { expandElement } from './index.js';
+import { ownGuideTree } from '../guides/guide-tree.js';
+import { expandElements } from './index.js';
 import { idsOf, refusal, render, visibleText } from '../../../../site/mdx/__fixtures__/render.js';
 import { beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins } from '../../../../site/mdx/index.js';
 
@@ -52,12 +51,11 @@ describe('<DataTable>', () => {
   });
 
   it('says of a row which release brought it, in the column for it', async () => {
-    const { children } = guideTree('<DataTable name="partner-settings" group="Loans" />\n');
-    const [element] = children.filter(({ type }) => type === 'mdxJsxFlowElement') as MdxJsxFlowElement[];
+    const root = ownGuideTree('<DataTable name="partner-settings" group="Loans" />\n');
     const file = new VFile({ path: 'guide.mdx' });
     const release = { href: '/docs/changelog#v2', text: '2.0.0' };
-    const expanded = element && (await expandElement(element, file, (id) => (id === 'branch' ? release : undefined)));
-    const [table] = (expanded?.nodes ?? []) as [Table];
+    await expandElements(root, file, (id) => (id === 'branch' ? release : undefined));
+    const [table] = root.children as [Table];
     expect(table.children.map((row) => toString(row.children.at(-1)))).toMatchInlineSnapshot(`
       [
         "Effect",

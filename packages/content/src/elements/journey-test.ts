@@ -1,23 +1,23 @@
 /** `<JourneyTest>`: how a reader sends every call of a journey to the contract mock. */
 import type { RootContent } from 'mdast';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { arrayAt, isObject, jsonText, textAt } from '@impact-docs/openapi-model';
 import type { Json } from '@impact-docs/openapi-model';
 import { existingOperation } from '../journeys/calls.js';
-import type { ResponseRef } from '../journeys/journey.js';
+import type { Journey, ResponseRef } from '../journeys/journey.js';
 import { documentedResponse } from '../journeys/request.js';
-import { fromDescriptions, runWorkflow } from '../journeys/run.js';
-import { Refusal, refuseUnknown } from '../data/types.js';
+import { Refusal } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
 import { curlOf, FIRST_PORT, startMocks } from './contract-mock.js';
-import { journeyNamed, linksFor, linkTo } from './journey.js';
-import { code, inline, paragraph, table, text } from './nodes.js';
+import { journeyNamed, linksFor, linkTo, requestOfStep } from './journey.js';
+import { paragraph, table } from './nodes.js';
 
 /** `<JourneyTest name="…" />`: the commands that start the mock, one call, and the header for each other response. */
-export async function journeyTest({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown(more, ['name'], 'JourneyTest');
+export async function journeyTest({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const ids = [...apis.keys()];
+  const isOfSeveral = ids.length > 1;
   const originOf = (id: string) => `http://127.0.0.1:${FIRST_PORT + ids.indexOf(id)}`;
   const rows = source.workflows.flatMap(({ steps }) =>
     steps.flatMap((step) => {
@@ -25,28 +25,22 @@ export async function journeyTest({ name, ...more }: Attributes): Promise<RootCo
       return [step, ...(step.onFailure ?? [])].map((one) => {
         const wanted = one['x-response'];
         const { body, summary } = documentedResponse(called.operation, wanted);
-        const outcome =
-          'stepId' in one && 'operationId' in one
-            ? step.description
-            : outcomeOf(body, summary, step['x-response'].status);
-        const port = ids.length > 1 ? [[code(originOf(called.source))]] : [];
-        return [[linkTo(links, called)], ...port, [code(preferFor(wanted))], inline(outcome)];
+        const outcome = one === step ? step.description : outcomeOf(body, summary, step['x-response'].status);
+        const mock = isOfSeveral ? [`\`${originOf(called.source)}\``] : [];
+        return [linkTo(links, called), ...mock, `\`${preferFor(wanted)}\``, outcome];
       });
     }),
   );
-  const mocks = ids.length > 1 ? 'one contract mock for each API, each in a terminal of its own' : 'the contract mock';
-  const address = ids.length > 1 ? [[text('Mock')]] : [];
+  const mocks = isOfSeveral ? 'one contract mock for each API, each in a terminal of its own' : 'the contract mock';
   return [
-    paragraph(...inline(`Start ${mocks}. Node.js is [all that you need](/docs/contract-mock#start-the-mock).`)),
+    paragraph(`Start ${mocks}. Node.js is [all that you need](/docs/contract-mock#start-the-mock).`),
     ...(await startMocks(ids)),
-    paragraph(text('Send the first call from another terminal:')),
-    await firstCall(name, originOf),
+    paragraph('Send the first call from another terminal:'),
+    await firstCall(source, apis, originOf),
     paragraph(
-      ...inline(
-        'Send the other requests of this page in the same way: to the same address, without the base path of the API, with any token, and with the header that chooses the response.',
-      ),
+      'Send the other requests of this page in the same way: to the same address, without the base path of the API, with any token, and with the header that chooses the response.',
     ),
-    table([[text('Call')], ...address, [text('Header')], [text('What it shows')]], rows),
+    table(['Call', ...(isOfSeveral ? ['Mock'] : []), 'Header', 'What it shows'], rows),
   ];
 }
 
@@ -56,14 +50,15 @@ function preferFor({ status, example }: ResponseRef): string {
 }
 
 /** The request of the first step, as a command. */
-async function firstCall(name: string | undefined, originOf: (id: string) => string): Promise<RootContent> {
-  const { source, apis } = await journeyNamed(name);
+async function firstCall(
+  source: Journey,
+  apis: ReadonlyMap<string, LoadedApi>,
+  originOf: (id: string) => string,
+): Promise<RootContent> {
   const [workflow] = source.workflows;
-  const step = workflow?.steps.find(({ operationId }) => operationId !== undefined);
-  if (workflow === undefined || step === undefined) throw new Refusal(`The journey "${name}" calls nothing.`);
-  const results = await runWorkflow(source, apis, workflow.workflowId, fromDescriptions);
-  const request = results.find((result) => result.step === step.stepId)?.request;
-  if (request === undefined) throw new Refusal(`The step "${step.stepId}" is never reached.`);
+  const [step] = workflow?.steps ?? [];
+  if (workflow === undefined || step === undefined) throw new Refusal(`"${source.info.title}" calls nothing.`);
+  const request = await requestOfStep(source, apis, workflow, step.stepId);
   const fields = [
     'Authorization: Bearer mock',
     preferFor(step['x-response']),

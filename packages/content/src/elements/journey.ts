@@ -1,6 +1,6 @@
 /** User journeys for guides: diagram, numbered list and messages, all from the Arazzo files in `journeys/`. */
 import path from 'node:path';
-import type { Code, List, PhrasingContent, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { linksOf, statusTitle } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { ApiModel } from '@impact-docs/openapi-model';
@@ -8,7 +8,7 @@ import { existingOperation } from '../journeys/calls.js';
 import type { Call, CalledOperation } from '../journeys/calls.js';
 import { dataFlowOf } from '../journeys/data-flow.js';
 import { stepOf, workflowOf } from '../journeys/journey.js';
-import type { Step } from '../journeys/journey.js';
+import type { Journey, Step, Workflow } from '../journeys/journey.js';
 import { EXTENSION, journeyNames, loadJourney } from '../journeys/load-journeys.js';
 import { documentedResponse } from '../journeys/request.js';
 import type { StepRequest } from '../journeys/request.js';
@@ -18,9 +18,9 @@ import type { Links } from '../journeys/sequence.js';
 import { DOCS_ROUTE, siteApi } from '../data/apis.js';
 import { formatJson } from '../data/examples.js';
 import { journeysFolder } from '../data/paths.js';
-import { Refusal, refuseUnknown } from '../data/types.js';
+import { Refusal } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
-import { code, inline, link, paragraph, table, text } from './nodes.js';
+import { codeBlock, list, paragraph, table } from './nodes.js';
 
 /** As everywhere in the guides: a token is shortened. */
 const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
@@ -28,21 +28,15 @@ const TOKEN = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.…';
 const SHOWN_FIELDS = ['Location', 'ETag', 'Cache-Control', 'Retry-After'];
 
 /** `<Journey name="…" />`: the diagram, and the same as a list, for each part of the journey. */
-export async function journey({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown(more, ['name'], 'Journey');
+export async function journey({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
-  const parts = partsOf(linesOf(source, linksFor(apis)));
-  return parts.flatMap((part) => [
-    ...(part.title === undefined ? [] : [strong(part.title)]),
-    { type: 'code' as const, lang: 'mermaid', value: mermaidOf(source, part) },
+  return partsOf(linesOf(source, linksFor(apis))).flatMap((part) => [
+    ...(part.title === undefined ? [] : [paragraph(`**${part.title}**`)]),
+    codeBlock('mermaid', mermaidOf(source, part)),
     ...listOf(part.lines).map((piece) =>
-      piece.kind === 'heading' ? strong(piece.text) : numbered(piece.start, piece.items),
+      piece.kind === 'heading' ? paragraph(`**${piece.text}**`) : list(piece.items, { start: piece.start }),
     ),
   ]);
-}
-
-function strong(words: string): RootContent {
-  return paragraph(...inline(`**${words}**`));
 }
 
 /**
@@ -51,55 +45,54 @@ function strong(words: string): RootContent {
  * the response that a failure action of the step waits for.
  */
 export async function journeyStep(attributes: Attributes): Promise<RootContent[]> {
-  const { journey: name, workflow: workflowId, step: stepId = '', part, failure, ...more } = attributes;
-  refuseUnknown(more, ['journey', 'workflow', 'step', 'part', 'failure'], 'JourneyStep');
+  const { journey: name, workflow: workflowId, step: stepId = '', part, failure } = attributes;
   if (part !== undefined && part !== 'request' && part !== 'response') {
     throw new Refusal(`JourneyStep has no part "${part}".`, { allowed: 'request, response' });
   }
   const { source, apis } = await journeyNamed(name);
-  const workflow = workflowOf(source, workflowId);
-  if (!workflow)
-    throw noSuch(
-      'workflow',
-      workflowId,
-      source.workflows.map((one) => one.workflowId),
-    );
-  const step = stepOf(workflow, stepId);
-  if (!step)
-    throw noSuch(
-      `step of "${workflow.workflowId}"`,
-      stepId,
-      workflow.steps.map((one) => one.stepId),
-    );
-  const results = await runWorkflow(source, apis, workflow.workflowId, fromDescriptions);
-  const request = results.find((result) => result.step === stepId)?.request;
-  if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
+  const ids = source.workflows.map((one) => one.workflowId);
+  const workflow = workflowOf(source, workflowId) ?? noSuch('workflow', workflowId, ids);
+  const steps = workflow.steps.map((one) => one.stepId);
+  const step = stepOf(workflow, stepId) ?? noSuch(`step of "${workflow.workflowId}"`, stepId, steps);
+  const request = await requestOfStep(source, apis, workflow, stepId);
   const called = existingOperation(source, apis, step);
   return [
-    ...(part === 'response' ? [] : [http(requestText(request, called.api.model))]),
-    ...(part === 'request' ? [] : [http(responseText(called, step, failure))]),
+    ...(part === 'response' ? [] : [codeBlock('http', requestText(request, called.api.model))]),
+    ...(part === 'request' ? [] : [codeBlock('http', responseText(called, step, failure))]),
   ];
 }
 
+/** The request of a step, with the values of the story. */
+export async function requestOfStep(
+  source: Journey,
+  apis: ReadonlyMap<string, LoadedApi>,
+  { workflowId }: Workflow,
+  stepId: string,
+): Promise<StepRequest> {
+  const results = await runWorkflow(source, apis, workflowId, fromDescriptions);
+  const request = results.find((result) => result.step === stepId)?.request;
+  if (!request) throw new Refusal(`The step "${stepId}" is never reached.`);
+  return request;
+}
+
 /** `<JourneyValues name="…" />`: which field of a response goes into which field of a later request. */
-export async function journeyValues({ name, ...more }: Attributes): Promise<RootContent[]> {
-  refuseUnknown(more, ['name'], 'JourneyValues');
+export async function journeyValues({ name }: Attributes): Promise<RootContent[]> {
   const { source, apis } = await journeyNamed(name);
   const links = linksFor(apis);
   const [main] = source.workflows;
   const rows = (main === undefined ? [] : dataFlowOf(source, main)).map(({ to, member, from, source: field }) => [
-    [linkTo(links, to)],
-    [code(member)],
-    [linkTo(links, from)],
-    [code(field)],
+    linkTo(links, to),
+    `\`${member}\``,
+    linkTo(links, from),
+    `\`${field}\``,
   ]);
   if (rows.length === 0) throw new Refusal(`The journey "${name}" hands nothing on from one call to another.`);
-  return [table([[text('Request')], [text('Field')], [text('From the response of')], [text('Field there')]], rows)];
+  return [table(['Request', 'Field', 'From the response of', 'Field there'], rows)];
 }
 
 export async function journeyNamed(name: string | undefined) {
   const names = journeyNames(journeysFolder);
-  if (name === undefined || !names.includes(name)) throw noSuch('journey', name, names);
+  if (name === undefined || !names.includes(name)) return noSuch('journey', name, names);
   const { journey: source } = await loadJourney(path.join(journeysFolder, `${name}${EXTENSION}`));
   // A source description has the name of its API in the manifest: the check of journeys holds it to that.
   const apis = new Map<string, LoadedApi>();
@@ -123,22 +116,9 @@ export function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
   };
 }
 
-export function linkTo(links: Links, call: Call): PhrasingContent {
+export function linkTo(links: Links, call: Call): string {
   const { name, url } = links.operation(call);
-  return link(url, [text(name)]);
-}
-
-function numbered(start: number, items: readonly string[]): List {
-  const children = items.map((item) => ({
-    type: 'listItem' as const,
-    spread: false,
-    children: [paragraph(...inline(item))],
-  }));
-  return { type: 'list', ordered: true, start, spread: false, children };
-}
-
-function http(value: string): Code {
-  return { type: 'code', lang: 'http', value };
+  return `[${name}](${url})`;
 }
 
 function requestText({ method, target, headers, body }: StepRequest, { servers }: ApiModel): string {
@@ -153,24 +133,26 @@ function requestText({ method, target, headers, body }: StepRequest, { servers }
 }
 
 function responseText({ operation }: CalledOperation, step: Step, failure: string | undefined): string {
-  const action = failure === undefined ? undefined : step.onFailure?.find(({ name }) => name === failure);
-  if (failure !== undefined && !action) {
-    throw noSuch(
-      `failure of "${step.stepId}"`,
-      failure,
-      (step.onFailure ?? []).map(({ name }) => name),
-    );
-  }
-  const response = documentedResponse(operation, (action ?? step)['x-response']);
+  const { onFailure = [] } = step;
+  const shown =
+    failure === undefined
+      ? step
+      : (onFailure.find(({ name }) => name === failure) ??
+        noSuch(
+          `failure of "${step.stepId}"`,
+          failure,
+          onFailure.map(({ name }) => name),
+        ));
+  const { status, headers, body, mediaType } = documentedResponse(operation, shown['x-response']);
   const fields = SHOWN_FIELDS.flatMap((name) => {
-    const value = response.headers.get(name.toLowerCase());
+    const value = headers.get(name.toLowerCase());
     return value === undefined ? [] : [`${name}: ${value}`];
   });
-  const body =
-    response.body === undefined ? [] : [`Content-Type: ${response.mediaType}`, '', formatJson(response.body)];
-  return [`HTTP/1.1 ${statusTitle(String(response.status))}`, ...fields, ...body].join('\n');
+  const content = body === undefined ? [] : [`Content-Type: ${mediaType}`, '', formatJson(body)];
+  return [`HTTP/1.1 ${statusTitle(String(status))}`, ...fields, ...content].join('\n');
 }
 
-function noSuch(what: string, name: string | undefined, allowed: readonly string[]): Refusal {
-  return new Refusal(`There is no ${what} named "${name}".`, { allowed: allowed.join(', ') || 'none' });
+/** @throws Refusal with the names that there are */
+function noSuch(what: string, name: string | undefined, allowed: readonly string[]): never {
+  throw new Refusal(`There is no ${what} named "${name}".`, { allowed: allowed.join(', ') || 'none' });
 }

@@ -3,31 +3,28 @@ import type { RootContent } from 'mdast';
 import { archiveAddress, fileAddress, sampleArchives } from '../data/sample-archives.js';
 import { Refusal } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
-import { code, inline, joined, link, paragraph, text } from './nodes.js';
+import { codeBlock, paragraph } from './nodes.js';
 
-/** @throws Refusal for an attribute or an archive that does not exist */
-export async function sampleFiles({ name, ...more }: Attributes): Promise<RootContent[]> {
+/** @throws Refusal for an archive that does not exist */
+export async function sampleFiles({ name }: Attributes): Promise<RootContent[]> {
   const archives = await sampleArchives();
   const archive = archives.find((one) => one.name === name);
-  if (archive === undefined || Object.keys(more).length > 0) {
-    const allowed = archives.map((one) => one.name).join(', ');
-    throw new Refusal('SampleFiles has one attribute, name, of an archive.', { allowed });
+  if (archive === undefined) {
+    throw new Refusal(`There is no archive "${name}".`, { allowed: archives.map((one) => one.name).join(', ') });
   }
-  const files = archive.files.flatMap((file) => {
-    const address = fileAddress(archive.name, file.name);
-    // A file is not a page: without the protocol, the link would be looked up among the routes.
-    return address === undefined ? [] : [[link(`pathname://${address}`, [code(file.name)])]];
+  // A file is not a page: without the protocol, the link would be looked up among the routes.
+  const file = (title: string, address: string) => `[\`${title}\`](pathname://${address})`;
+  const files = archive.files.flatMap((one) => {
+    const address = fileAddress(archive.name, one.name);
+    return address === undefined ? [] : [file(one.name, address)];
   });
-  const download = link(`pathname://${archiveAddress(archive.name)}`, [code(`${archive.name}.zip`)]);
+  const download = file(`${archive.name}.zip`, archiveAddress(archive.name));
   const { needs, note, run } = archive;
+  const next = run === undefined ? '' : ' Unpack the archive into an empty folder, and run there:';
   return [
-    paragraph(text('Download '), download, text(', or single files: '), ...joined(files), text('.')),
-    paragraph(
-      text('You need '),
-      ...inline(needs),
-      text(run === undefined ? '.' : '. Unpack the archive into an empty folder, and run there:'),
-    ),
-    ...(note === undefined ? [] : [paragraph(...inline(note))]),
-    ...(run === undefined ? [] : [{ type: 'code' as const, lang: 'bash', value: run.join('\n') }]),
+    paragraph(`Download ${download}, or single files: ${files.join(', ')}.`),
+    paragraph(`You need ${needs}.${next}`),
+    ...(note === undefined ? [] : [paragraph(note)]),
+    ...(run === undefined ? [] : [codeBlock('bash', run.join('\n'))]),
   ];
 }
