@@ -1,40 +1,67 @@
-/** How a collection gets its access token: variables without secrets, and the requests of a token. RFC 6749 §4.4, RFC 8628 */
-import type { ApiModel, OAuthFlow, Operation, Server } from '@impact-docs/openapi-model';
-import type { PostmanItem, PostmanVariable } from './postman.js';
+/** The credentials of a collection: variables without secrets, and the requests of a token. RFC 6749 §4.4, RFC 8628 */
+import type { ApiModel, OAuthFlow, Operation, SecurityScheme, Server } from '@impact-docs/openapi-model';
+import { serverUrl } from '../render/operation/request.js';
+import type { PostmanAuth, PostmanItem, PostmanVariable } from './postman.js';
 
 /** Names of the collection's variables. */
-export const ACCESS_TOKEN = 'accessToken';
-const BASE_URL = 'baseUrl';
+const ACCESS_TOKEN = 'accessToken';
+export const BASE_URL = 'baseUrl';
 const DEVICE_CODE = 'deviceCode';
 const TOKEN_REQUEST = 'Get an access token';
 const SIGN_IN_REQUEST = 'Start the sign-in on another device';
 
-/** Whether an operation is called with a token in the `Authorization` field. RFC 6750 §2.1 */
-export function isBearer(model: ApiModel, { security }: Operation): boolean {
+export const bearer: PostmanAuth = {
+  type: 'bearer',
+  bearer: [{ key: 'token', value: `{{${ACCESS_TOKEN}}}`, type: 'string' }],
+};
+
+/** The schemes of the first alternative that needs credentials, as in the request samples. */
+function schemesOf({ securitySchemes }: ApiModel, { security }: Operation): SecurityScheme[] {
   const first = security.find(({ schemes }) => schemes.length > 0);
-  return (first?.schemes ?? []).some(({ name }) => {
-    const scheme = model.securitySchemes.find((candidate) => candidate.name === name);
-    if (scheme?.type === 'http') return scheme.scheme.toLowerCase() === 'bearer';
-    return scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect';
-  });
+  return (first?.schemes ?? []).flatMap(({ name }) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
 }
 
-/** The variables of the converter (base URL and its parts), explained, and those of the token. */
-export function collectionVariables(model: ApiModel, known: readonly PostmanVariable[]): PostmanVariable[] {
+/** Whether a scheme is a token in the `Authorization` field, however it is got. RFC 6750 §2.1 */
+function isToken(scheme: SecurityScheme): boolean {
+  if (scheme.type === 'http') return scheme.scheme.toLowerCase() === 'bearer';
+  return scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
+}
+
+/** What a request has in place of the token of the collection; a client certificate is a setting of the program. */
+export function authOf(model: ApiModel, operation: Operation): { auth?: PostmanAuth } {
+  const schemes = schemesOf(model, operation);
+  if (schemes.some(isToken)) return {};
+  return { auth: schemes.flatMap((scheme) => schemeAuth(scheme) ?? [])[0] ?? { type: 'noauth' } };
+}
+
+function schemeAuth(scheme: SecurityScheme): PostmanAuth | undefined {
+  const pairs = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+  if (scheme.type === 'apiKey' && scheme.in !== 'cookie') {
+    return { type: 'apikey', apikey: pairs({ key: scheme.parameterName, value: '{{apiKey}}', in: scheme.in }) };
+  }
+  if (scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic') {
+    const credentials = { username: '{{basicAuthUsername}}', password: '{{basicAuthPassword}}' };
+    return { type: 'basic', basic: pairs(credentials) };
+  }
+  return undefined;
+}
+
+/** The base URL and its parts, and what the requests of a token need. */
+export function collectionVariables(model: ApiModel): PostmanVariable[] {
   const [server, ...others] = model.servers;
-  const describe = ({ key, value }: PostmanVariable): PostmanVariable => {
-    const description =
-      key === BASE_URL
-        ? [server?.description, ...others.map(({ url, description }) => `Or: ${inBraces(url)} ${description ?? ''}`)]
-            .filter((text) => text !== undefined)
-            .map((text) => text.trim())
-            .join('\n')
-        : server?.variables.find(({ name }) => name === key)?.description;
-    return { key, value, ...(description ? { description } : {}) };
-  };
+  const alternatives = others.map(({ url, description = '' }) => `Or: ${inBraces(url)} ${description}`.trim());
+  const description = [...(server?.description ? [server.description] : []), ...alternatives].join('\n');
+  // An address that is relative to that of the description is none for a program.
+  const isAbsolute = /^(?:[a-z][a-z\d+.-]*:\/\/|\{)/i.test(server?.url ?? '');
+  const url = server && isAbsolute ? inBraces(server.url).replace(/\/$/, '') : serverUrl(model, { servers: [] });
   const flow = tokenFlow(model);
   return [
-    ...known.map(describe),
+    ...(server?.variables ?? []).map(({ name, default: value = '', description: words }) => ({
+      key: name,
+      value,
+      ...(words && { description: words }),
+    })),
+    { key: BASE_URL, value: url, ...(description && { description }) },
     ...(flow ? tokenVariables(model, flow) : []),
     ...(needsToken(model) ? [{ key: ACCESS_TOKEN, value: '', description: 'The access token.' }] : []),
   ];
@@ -181,7 +208,7 @@ function tokenSteps({ type }: OAuthFlow, certificate: boolean): string[] {
 
 /** Whether any operation is called with a token. */
 export function needsToken(model: ApiModel): boolean {
-  return model.operations.some((operation) => isBearer(model, operation));
+  return model.operations.some((operation) => schemesOf(model, operation).some(isToken));
 }
 
 /** The first flow by which a program gets a token without a browser of its own. */

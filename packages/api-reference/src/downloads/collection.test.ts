@@ -14,7 +14,7 @@ let collection: PostmanCollection;
 
 beforeAll(async () => {
   model = await loadApi(path.join(fixtures, 'downloads.yaml'));
-  collection = await toCollection(model, (text) => text.toUpperCase());
+  collection = toCollection(model, (text) => text.toUpperCase());
 });
 
 function item(name: string): PostmanItem {
@@ -96,11 +96,11 @@ describe('requests', () => {
 });
 
 describe('further methods of OpenAPI 3.2', () => {
-  it('are requests like all others, also beside them', async () => {
+  it('are requests like all others, also beside them', () => {
     const call = { responses: { '200': { description: 'Done.', content: { 'application/json': { example: 1 } } } } };
     const item = { post: call, query: call, additionalOperations: { COPY: call, LINK: call } };
     const document = { openapi: '3.2.0', info: { title: 'T', version: '1' }, paths: { '/books/{id}': item } };
-    const { item: nodes } = await toCollection(buildModel({ version: '3.2.0', document }));
+    const { item: nodes } = toCollection(buildModel({ version: '3.2.0', document }));
     const requests = itemsOf(nodes).map((one) => [one.request.method, urlOf(one).path]);
     expect(requests.toSorted()).toEqual(['COPY', 'LINK', 'POST', 'QUERY'].map((method) => [method, ['books', ':id']]));
     for (const { response, request } of itemsOf(nodes)) {
@@ -182,16 +182,16 @@ describe('credentials', () => {
     expect(set).toEqual([['accessToken', 'made-up']]);
   });
 
-  it('need a secret where there is no certificate', async () => {
+  it('need a secret where there is no certificate', () => {
     const schemes = model.securitySchemes.filter(({ type }) => type !== 'mutualTLS');
-    const { item: nodes, variable, info } = await toCollection({ ...model, securitySchemes: schemes });
+    const { item: nodes, variable, info } = toCollection({ ...model, securitySchemes: schemes });
     expect(JSON.stringify(nodes[0])).toContain('{{clientSecret}}');
     expect(variable?.find(({ key }) => key === 'clientSecret')?.value).toBe('');
     expect(info.description).toContain('2. Set `clientId` and `clientSecret`, and send');
     expect(info.description).not.toContain('certificate');
   });
 
-  it('are got by a sign-in on another device where the API has that flow only', async () => {
+  it('are got by a sign-in on another device where the API has that flow only', () => {
     const flow = {
       deviceAuthorizationUrl: 'https://id.example/device',
       tokenUrl: 'https://id.example/token',
@@ -204,7 +204,7 @@ describe('credentials', () => {
       paths: { '/books': { get: { responses: { '200': { description: 'Done.' } } } } },
       components: { securitySchemes: { tv: { type: 'oauth2', flows: { deviceAuthorization: flow } } } },
     };
-    const { info, item: nodes, variable = [] } = await toCollection(buildModel({ version: '3.2.0', document }));
+    const { info, item: nodes, variable = [] } = toCollection(buildModel({ version: '3.2.0', document }));
     const values = new Map(variable.map(({ key, value }) => [key, value]));
     const filled = (text = '') => text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values.get(key) ?? '?');
     const sent = itemsOf(nodes)
@@ -227,17 +227,17 @@ describe('credentials', () => {
     expect(info.description).toContain('sign in at the address');
   });
 
-  it('are put in by hand where the API does not tell how to get a token', async () => {
+  it('are put in by hand where the API does not tell how to get a token', () => {
     const login = { name: 'token', type: 'openIdConnect', url: 'https://id.example', deprecated: false } as const;
-    const { item: nodes, variable, info } = await toCollection({ ...model, securitySchemes: [login] });
+    const { item: nodes, variable, info } = toCollection({ ...model, securitySchemes: [login] });
     expect(info.description).toContain('2. Put your access token into `accessToken`.');
     expect(variable?.map(({ key }) => key)).toEqual(['branch', 'baseUrl', 'accessToken']);
     expect(nodes.filter((node) => !isFolder(node))).toEqual([]);
   });
 
-  it('are left out where nobody needs any', async () => {
+  it('are left out where nobody needs any', () => {
     const operations = model.operations.map((operation) => ({ ...operation, security: [] }));
-    const open = await toCollection({ ...model, operations, securitySchemes: [] });
+    const open = toCollection({ ...model, operations, securitySchemes: [] });
     expect(open.auth).toBeUndefined();
     expect(open.variable?.map(({ key }) => key)).toEqual(['branch', 'baseUrl']);
     expect(itemsOf(open.item).map(({ request }) => request.auth?.type)).toEqual(Array(6).fill('noauth'));
@@ -245,8 +245,8 @@ describe('credentials', () => {
 });
 
 describe('the whole', () => {
-  it('is the same each time', async () => {
-    const again = await toCollection(model, (text) => text.toUpperCase());
+  it('is the same each time', () => {
+    const again = toCollection(model, (text) => text.toUpperCase());
     expect(JSON.stringify(again)).toBe(JSON.stringify(collection));
   });
 
@@ -262,31 +262,45 @@ describe('the whole', () => {
     `);
   });
 
-  it('leaves the model as it was', async () => {
+  it('leaves the model as it was', () => {
     const before = JSON.stringify(model);
-    await toCollection(model);
+    toCollection(model);
     expect(JSON.stringify(model)).toBe(before);
   });
 
-  it('keeps apart operations that share a path item, and copes with none', async () => {
+  it('keeps apart operations that share a path item, and copes with none', () => {
     const shared = {
       openapi: '3.1.0',
       info: { title: 'Shared', version: '1' },
       paths: { '/a': { $ref: '#/components/pathItems/Thing' }, '/b': { $ref: '#/components/pathItems/Thing' } },
       components: { pathItems: { Thing: { get: { responses: { '204': { description: 'Done.' } } } } } },
     };
-    const twice = await toCollection(buildModel({ version: '3.1.0', document: shared }));
+    const twice = toCollection(buildModel({ version: '3.1.0', document: shared }));
     expect(itemsOf(twice.item).map((one) => urlOf(one).path)).toEqual([['a'], ['b']]);
-    const none = await toCollection(buildModel({ version: '3.1.0', document: { ...shared, paths: {} } }));
+    const none = toCollection(buildModel({ version: '3.1.0', document: { ...shared, paths: {} } }));
     expect(none.item).toEqual([]);
   });
 
-  it('is refused where an operation gets lost', async () => {
-    const [operation] = model.operations;
-    if (!operation) throw new Error('There is no operation.');
-    const again = { ...operation, slug: 'list-books-again' };
-    await expect(toCollection({ ...model, operations: [...model.operations, again] })).rejects.toThrow(
-      `The collection does not have each operation once (${operation.slug}: 0 requests). Set the option`,
-    );
+  it('has each operation, also of an unknown tag, and two of one method and path', () => {
+    const operations = [...model.operations, ...model.operations.map((operation) => ({ ...operation, tags: ['?'] }))];
+    const { item: nodes } = toCollection({ ...model, operations, securitySchemes: [] });
+    expect(itemsOf(nodes)).toHaveLength(operations.length);
+  });
+
+  it('has cookies, forms and the servers of operations', () => {
+    const parameters = [{ name: 'session', in: 'cookie', required: true, schema: { type: 'string' }, example: 'a b' }];
+    const operation = { servers: [{ url: 'http://other.example:8080/v2' }], parameters, responses: {} };
+    const paths = { '/a/{id}.json': { get: operation } };
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, servers: [{ url: '/api' }], paths };
+    const { item: nodes, variable } = toCollection(buildModel({ version: '3.1.0', document }));
+    const [{ request } = item('List books')] = itemsOf(nodes);
+    expect(request.header).toContainEqual({ key: 'Cookie', value: 'session=a%20b', description: '(Required)' });
+    expect(request.url).toMatchObject({
+      protocol: 'http',
+      host: ['other', 'example'],
+      port: '8080',
+      path: ['v2', 'a', 'id.json'],
+    });
+    expect(variable).toMatchObject([{ key: 'baseUrl', value: 'https://YOUR-HOST/api' }]);
   });
 });

@@ -1,176 +1,217 @@
 /** An API as a collection that Postman, Bruno and their like import. https://schema.postman.com/collection/json/v2.1.0/ */
-import { jsonText, mapTexts, methodText, toJson } from '@impact-docs/openapi-model';
-import type { ApiModel, Operation, Response } from '@impact-docs/openapi-model';
-import type { Conversion, ConvertOptions } from 'openapi-to-postmanv2';
+import { jsonText, methodText } from '@impact-docs/openapi-model';
+import type { ApiModel, Example, MediaType, Operation, Parameter, Response } from '@impact-docs/openapi-model';
+import type { Body } from '@impact-docs/request-samples';
 import { markdownToPlainText } from '../render/markdown.js';
-import { statusTitle } from '../render/status.js';
-import { collectionSource, isConvertible, numbersIn } from './collection-source.js';
 import {
-  ACCESS_TOKEN,
+  acceptedMedia,
+  bodyOf,
+  cookiesOf,
+  fieldText,
+  isSentAsHeader,
+  pathValue,
+  queryText,
+  serverUrl,
+} from '../render/operation/request.js';
+import { exampleText, highlightOf } from '../render/operation/samples.js';
+import { reasonPhrase, statusTitle } from '../render/status.js';
+import {
+  BASE_URL,
+  authOf,
+  bearer,
   collectionGuide,
   collectionVariables,
-  isBearer,
   needsToken,
   tokenItems,
 } from './collection-token.js';
 import type {
+  PostmanBody,
   PostmanCollection,
   PostmanField,
   PostmanItem,
-  PostmanNode,
   PostmanRequest,
-  PostmanResponse,
+  PostmanUrl,
 } from './postman.js';
-import { isFolder, itemsOf } from './postman.js';
-
-const options: ConvertOptions = {
-  folderStrategy: 'Tags',
-  requestNameSource: 'Fallback',
-  parametersResolution: 'Example',
-  // What is optional is there, switched off: `Idempotency-Key` with one value for every call would do harm.
-  enableOptionalParameters: false,
-  alwaysInheritAuthentication: false,
-  includeAuthInfoInExample: false,
-  includeWebhooks: false,
-};
 
 /**
- * The converter does the translation; here its result is named, and gets variables and the request of a token.
+ * Requests by the first tag of their operations, with the values of the pages. What is optional is there, switched off:
+ * `Idempotency-Key` with one value for every call would do harm. Webhooks are left out: the reader receives them.
  *
  * @param markdown what becomes of each description
  * @returns the collection; the same for the same model
- * @throws Error when the converter refuses the API, or loses or repeats an operation
  */
-export async function toCollection(
-  model: ApiModel,
-  markdown: (text: string) => string = (text) => text,
-): Promise<PostmanCollection> {
-  const { info, item, variable = [] } = withDigits(await convert(collectionSource(model, markdown)));
-  refuseLosses(model, itemsOf(item));
-  const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
-  const description = [collectionGuide(model), textOf(info.description)].filter((text) => text !== '').join('\n\n');
+export function toCollection(model: ApiModel, markdown = (text: string) => text): PostmanCollection {
+  const { info, tags, operations } = model;
+  const itemOf = (operation: Operation) => operationItem(model, operation, markdown);
+  const folders = tags.map(({ name, description }) => ({
+    name,
+    ...(description && { description: markdown(description) }),
+    item: operations.filter((operation) => operation.tags[0] === name).map(itemOf),
+  }));
   return {
-    info: { name: info.name, description, schema: info.schema },
-    item: [...tokenItems(model), ...item.map((node) => finishNode(node, bySlug, model))],
+    info: {
+      name: info.title,
+      description: [collectionGuide(model), ...(info.description ? [markdown(info.description)] : [])].join('\n\n'),
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    item: [
+      ...tokenItems(model),
+      ...folders.filter(({ item }) => item.length > 0),
+      ...operations.filter((operation) => !tags.some(({ name }) => name === operation.tags[0])).map(itemOf),
+    ],
     ...(needsToken(model) ? { auth: bearer } : {}),
-    variable: collectionVariables(model, variable),
+    variable: collectionVariables(model),
   };
 }
 
-const bearer = {
-  type: 'bearer',
-  bearer: [{ key: 'token', value: `{{${ACCESS_TOKEN}}}`, type: 'string' }],
-};
-
-async function convert(source: object): Promise<PostmanCollection> {
-  // It takes half a second to load, and a site may do without.
-  const { default: converter } = await import('openapi-to-postmanv2');
-  const { result, reason, output } = await new Promise<Conversion>((resolve, reject) => {
-    converter.convertV2({ type: 'json', data: source }, options, (error, conversion) => {
-      if (error) reject(error);
-      else resolve(conversion);
-    });
-  });
-  const data = output?.[0]?.data;
-  if (!result || !data) throw new Error(`openapi-to-postmanv2 makes no collection: ${reason ?? 'it gives no reason'}.`);
-  return data;
-}
-
-function refuseLosses(model: ApiModel, items: readonly PostmanItem[]): void {
-  const wrong = model.operations.flatMap(({ slug }) => {
-    const count = items.filter(({ name }) => name === slug).length;
-    return count === 1 ? [] : [`${slug}: ${count} requests`];
-  });
-  if (wrong.length === 0) return;
-  throw new Error(
-    `The collection does not have each operation once (${wrong.join(', ')}). ` +
-      'Set the option `collection: false` to go without collections.',
-  );
-}
-
-function finishNode(node: PostmanNode, bySlug: ReadonlyMap<string, Operation>, model: ApiModel): PostmanNode {
-  if (isFolder(node)) {
-    const description = textOf(node.description);
-    return {
-      name: node.name,
-      ...(description === '' ? {} : { description }),
-      item: node.item.map((inner) => finishNode(inner, bySlug, model)),
-    };
-  }
-  const operation = bySlug.get(node.name);
-  if (!operation) throw new Error(`The collection has a request "${node.name}" that is no operation.`);
-  const { auth, ...request } = asDescribed(node.request, operation);
+function operationItem(model: ApiModel, operation: Operation, markdown: (text: string) => string): PostmanItem {
+  const { title, description, requestBody, responses } = operation;
+  const media = requestBody?.content[0];
   return {
-    name: operation.title,
-    request: { ...mapDescriptions(request, textOf), name: operation.title, ...authOf(auth, operation, model) },
-    response: node.response.map((response) => finishResponse(response, operation)),
+    name: title,
+    request: {
+      name: title,
+      ...(description && { description: markdown(description) }),
+      ...requestOf(model, operation, media, markdown),
+      ...authOf(model, operation),
+    },
+    response: responses.flatMap((response) => {
+      const [content] = response.content;
+      return casesOf(media, content).map(([sent, example]) => ({
+        name: nameOf(response, example),
+        originalRequest: requestOf(model, operation, sent),
+        status: reasonPhrase(response.status),
+        ...(/^\d+$/.test(response.status) && { code: Number(response.status) }),
+        header: [
+          ...(content ? [{ key: 'Content-Type', value: content.type }] : []),
+          ...response.headers.map(({ name, examples }) => ({ key: name, value: textOf(examples) })),
+        ],
+        ...(content && example && { body: exampleText(example, content.type) }),
+        _postman_previewlanguage: highlightOf(content?.type ?? ''),
+      }));
+    }),
   };
 }
 
-/** The method and path of the operation, where the converter got others in their place. */
-function asDescribed(request: PostmanRequest, operation: Operation): PostmanRequest {
-  if (isConvertible(operation)) return request;
-  const { url } = request;
-  const described = typeof url === 'string' ? url : { ...url, path: (url.path ?? []).slice(1) };
-  return { ...request, method: methodText(operation.method), url: described };
-}
-
-/** A request without `auth` takes that of the collection. */
-function authOf(auth: PostmanRequest['auth'], operation: Operation, model: ApiModel): Pick<PostmanRequest, 'auth'> {
-  if (isBearer(model, operation)) return {};
-  return { auth: auth ?? { type: 'noauth' } };
-}
-
-function finishResponse(response: PostmanResponse, operation: Operation): PostmanResponse {
-  const { status, code, header = [], body, _postman_previewlanguage, originalRequest } = response;
-  return {
-    name: nameOf(response, operation),
-    status,
-    code,
-    header: header.map(({ key, value }) => ({ key, value })),
-    body,
-    _postman_previewlanguage,
-    ...(originalRequest ? { originalRequest: sentRequest(asDescribed(originalRequest, operation)) } : {}),
-  };
-}
-
-/** The request as it was sent: without disabled fields, and without descriptions, which the request itself has. */
-function sentRequest({ method, url, header = [], body }: PostmanRequest): PostmanRequest {
-  const isSent = ({ disabled }: PostmanField) => disabled !== true;
-  const address = typeof url === 'string' ? url : { ...url, query: (url.query ?? []).filter(isSent) };
-  return mapDescriptions({ method, url: address, header: header.filter(isSent), body }, () => undefined);
+/** Examples of a response: each with the request of the same name, or the first one with the first request. */
+function casesOf(media: MediaType | undefined, content: MediaType | undefined): [MediaType?, Example?][] {
+  const pairs = (content?.examples ?? []).flatMap((example): [MediaType, Example][] => {
+    const sent = media?.examples.find(({ name, generated }) => name === example.name && !generated);
+    return media && sent ? [[{ ...media, examples: [sent] }, example]] : [];
+  });
+  return pairs.length > 0 ? pairs : [[media, content?.examples[0]]];
 }
 
 /** `409 The external id belongs to another account`: the case that the example shows, in few words. */
-function nameOf({ code, body }: PostmanResponse, operation: Operation): string {
-  const status = String(code ?? 'default');
-  const response = operation.responses.find((candidate) => candidate.status === status);
-  const summary = response && caseOf(response, body);
-  const words = summary ?? (response?.description ? markdownToPlainText(response.description, 80) : undefined);
+function nameOf({ status, description }: Response, example: Example | undefined): string {
+  const summary = example?.generated ? undefined : example?.summary;
+  const words = summary ?? (description ? markdownToPlainText(description, 80) : undefined);
   return words === undefined ? statusTitle(status) : `${status} ${words}`;
 }
 
-function caseOf(response: Response, body: string | undefined): string | undefined {
-  const written = response.content.flatMap(({ examples }) => examples.filter(({ generated }) => !generated));
-  const shown = written.find(({ value }) => value !== undefined && jsonText(value, 2) === body);
-  return (shown ?? written[0])?.summary;
+/**
+ * @param media of the body, whose first example is sent
+ * @param markdown absent for a request as it was sent: without descriptions and optional fields
+ */
+function requestOf(
+  model: ApiModel,
+  operation: Operation,
+  media: MediaType | undefined,
+  markdown?: (text: string) => string,
+): PostmanRequest {
+  const field = (parameter: Parameter, key: string, value: string): PostmanField[] => {
+    const { required, description } = parameter;
+    if (!markdown) return required ? [{ key, value }] : [];
+    const words = [...(required ? ['(Required)'] : []), ...(description ? [markdown(description)] : [])].join(' ');
+    return [{ key, value, ...(required ? {} : { disabled: true }), ...(words !== '' && { description: words }) }];
+  };
+  const fieldsIn = (place: Parameter['in'], pairsOf: (parameter: Parameter) => string[][]) =>
+    operation.parameters
+      .filter((parameter) => parameter.in === place)
+      .flatMap((parameter) => pairsOf(parameter).flatMap(([key = '', value = '']) => field(parameter, key, value)));
+  const queryOf = (parameter: Parameter) =>
+    [...queryText(parameter).matchAll(/([^&=]+)=?([^&]*)/g)].map(([, ...pair]) =>
+      pair.map((text) => readable(text).replaceAll('%2F', '/')),
+    );
+  const body = media && bodyOf(operation, model, media);
+  const accepted = acceptedMedia(operation);
+  const path = operation.path.replace(/#.*$/s, '').split('/').slice(1);
+  const fill = (segment: string) =>
+    segment.replace(/\{([^}]+)\}/g, (whole, name: string) =>
+      whole === segment ? `:${name}` : readable(pathValue(operation, name)),
+    );
+  const variables = (parameter: Parameter) =>
+    path.includes(`{${parameter.name}}`) ? [[parameter.name, readable(pathValue(operation, parameter.name))]] : [];
+  const url = serverOf(model, operation);
+  return {
+    method: methodText(operation.method),
+    url: {
+      ...url,
+      path: [...url.path, ...path.map(fill)],
+      query: [...fieldsIn('query', queryOf), ...fieldsIn('querystring', queryOf)],
+      variable: fieldsIn('path', variables),
+    },
+    header: [
+      ...fieldsIn('header', (parameter) => (isSentAsHeader(parameter) ? [[parameter.name, fieldText(parameter)]] : [])),
+      ...fieldsIn('cookie', (parameter) =>
+        cookiesOf(parameter).map(({ name, value }) => ['Cookie', `${name}=${value}`]),
+      ),
+      ...(body && 'mediaType' in body ? [{ key: 'Content-Type', value: body.mediaType }] : []),
+      ...(accepted ? [{ key: 'Accept', value: accepted.type }] : []),
+    ],
+    ...(body && { body: toPostmanBody(body) }),
+  };
 }
 
-/** Changes each description; one that becomes undefined is left out. */
-function mapDescriptions<T>(value: T, change: (description: unknown) => string | undefined): T {
-  return JSON.parse(
-    JSON.stringify(value, (key: string, inner: unknown) => (key === 'description' ? change(inner) : inner)),
-  ) as T;
+/** The variable for the server of the API; in parts, the server of an operation that has its own. */
+function serverOf(model: ApiModel, operation: Operation): PostmanUrl & { path: string[] } {
+  if (operation.servers.length === 0) return { host: [`{{${BASE_URL}}}`], path: [] };
+  const { protocol, host, port, path } =
+    /^(?<protocol>[^:]+):\/\/(?<host>[^/:]+)(?::(?<port>\d+))?(?<path>[^?#]*)/.exec(serverUrl(model, operation))
+      ?.groups ?? {};
+  return {
+    protocol,
+    host: (host ?? '').split('.'),
+    ...(port && { port }),
+    path: (path ?? '').split('/').filter((segment) => segment !== ''),
+  };
 }
 
-/** A text without a type is Markdown, which is what descriptions are; the converter calls them plain. */
-function textOf(description: unknown): string {
-  if (typeof description === 'string') return description;
-  const content = typeof description === 'object' && description !== null && 'content' in description;
-  return content && typeof description.content === 'string' ? description.content : '';
+/** Without escapes that an address does not need where a program of the reader shows it. */
+function readable(encoded: string): string {
+  return encoded.replace(/%(?:20|24|3A|40|5B|5D)/g, decodeURIComponent);
 }
 
-/** Puts the digits of numbers back that went through the converter as texts. */
-function withDigits(collection: PostmanCollection): PostmanCollection {
-  return mapTexts(toJson(collection), numbersIn) as unknown as PostmanCollection;
+function textOf(examples: readonly Example[]): string {
+  const value = examples.find((example) => example.value !== undefined)?.value ?? '';
+  return typeof value === 'string' ? value : jsonText(value);
+}
+
+function toPostmanBody(body: Body): PostmanBody {
+  switch (body.kind) {
+    case 'json':
+      return raw(jsonText(body.value, 2), 'json');
+    case 'text':
+      return raw(body.text, highlightOf(body.mediaType));
+    case 'form':
+      return {
+        mode: 'urlencoded',
+        urlencoded: body.fields.map(({ name, value }) => ({ key: name, value: `${value}` })),
+      };
+    case 'multipart':
+      return {
+        mode: 'formdata',
+        formdata: body.parts.map((part) => ({
+          key: part.name,
+          ...('filename' in part ? { type: 'file' } : { value: part.value, type: 'text' }),
+          ...(part.mediaType && { contentType: part.mediaType }),
+        })),
+      };
+    case 'file':
+      return { mode: 'file' };
+  }
+}
+
+function raw(text: string, language: string): PostmanBody {
+  return { mode: 'raw', raw: text, options: { raw: { language } } };
 }

@@ -49,7 +49,11 @@ export async function downloadsOf(
     return { ...about, path, href: `${baseUrl}${path}`, text, size };
   };
   /** A file generated from a description. The library that generates it may not understand every description. */
-  const made = async (kind: keyof typeof MADE, path: string, make: () => Promise<string>): Promise<Download[]> => {
+  const made = async (
+    kind: keyof typeof MADE,
+    path: string,
+    make: () => string | Promise<string>,
+  ): Promise<Download[]> => {
     try {
       return [file(path, await make(), MADE[kind].about)];
     } catch (cause) {
@@ -70,7 +74,7 @@ export async function downloadsOf(
     );
     if (collection) {
       const path = `${folder}/${entry.id}.postman_collection.json`;
-      files.push(...(await made('collection', path, async () => JSON.stringify(await toCollection(model, markdown)))));
+      files.push(...(await made('collection', path, () => JSON.stringify(toCollection(model, markdown)))));
     }
   }
   if (types !== false) {

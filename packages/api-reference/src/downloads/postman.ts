@@ -1,20 +1,19 @@
-/** The parts of a Postman collection that are read or written here. https://schema.postman.com/collection/json/v2.1.0/ */
+/** The parts of a Postman collection that are written here. https://schema.postman.com/collection/json/v2.1.0/ */
 
+/** Texts are Markdown. */
 export interface PostmanCollection {
-  info: { name: string; schema: string; description?: PostmanText };
+  info: { name: string; schema: string; description: string };
   item: PostmanNode[];
-  auth?: PostmanAuth | null;
-  variable?: PostmanVariable[];
-  event?: PostmanEvent[];
+  auth?: PostmanAuth;
+  variable: PostmanVariable[];
 }
 
-export type PostmanNode = PostmanFolder | PostmanItem;
+type PostmanNode = PostmanFolder | PostmanItem;
 
 interface PostmanFolder {
   name: string;
-  description?: PostmanText;
+  description?: string;
   item: PostmanNode[];
-  event?: PostmanEvent[];
 }
 
 export interface PostmanItem {
@@ -26,35 +25,53 @@ export interface PostmanItem {
 
 export interface PostmanRequest {
   name?: string;
-  description?: PostmanText;
+  description?: string;
   method: string;
-  url: string | { host?: string[]; path?: string[]; query?: PostmanField[]; variable?: PostmanField[] };
-  header?: PostmanField[];
-  body?: { mode: string; raw?: string; urlencoded?: PostmanField[] };
-  auth?: PostmanAuth | null;
+  url: string | PostmanUrl;
+  header: PostmanField[];
+  body?: PostmanBody;
+  auth?: PostmanAuth;
+}
+
+export interface PostmanUrl {
+  protocol?: string;
+  host: string[];
+  port?: string;
+  path?: string[];
+  query?: PostmanField[];
+  variable?: PostmanField[];
+}
+
+export interface PostmanBody {
+  mode: 'raw' | 'urlencoded' | 'formdata' | 'file';
+  raw?: string;
+  urlencoded?: PostmanField[];
+  formdata?: PostmanField[];
+  options?: { raw: { language: string } };
 }
 
 /** An example: what was sent, what came back. */
-export interface PostmanResponse {
+interface PostmanResponse {
   name: string;
-  originalRequest?: PostmanRequest;
+  originalRequest: PostmanRequest;
   status?: string;
   code?: number;
   body?: string;
-  header?: PostmanField[];
+  header: PostmanField[];
   /** How the program shows the body: `json`. */
-  _postman_previewlanguage?: string;
+  _postman_previewlanguage: string;
 }
 
 export interface PostmanField {
   key: string;
-  value: string | null;
-  description?: PostmanText;
+  value?: string;
+  description?: string;
   disabled?: boolean;
   type?: string;
+  contentType?: string;
 }
 
-interface PostmanAuth {
+export interface PostmanAuth {
   type: string;
   [scheme: string]: unknown;
 }
@@ -62,16 +79,13 @@ interface PostmanAuth {
 export interface PostmanVariable {
   key: string;
   value: string;
-  description?: PostmanText;
+  description?: string;
 }
 
 interface PostmanEvent {
   listen: 'test' | 'prerequest';
   script: { type: string; exec: string[] };
 }
-
-/** A text is Markdown; with a type beside it, it is what the type says. */
-type PostmanText = string | { content: string; type: string };
 
 export function isFolder(node: PostmanNode): node is PostmanFolder {
   return 'item' in node;

@@ -67,9 +67,8 @@ describe('a number', () => {
         // Programs that compute with JavaScript's numbers read what they read before.
         expect(parse(yaml)).toEqual(JSON.parse(toJsonText(document)));
         const model = buildModel({ version: '3.1.0', document });
-        const collection = jsonText(await toCollection(model));
+        const collection = jsonText(toCollection(model));
         expect(collection).toContain(`\\"n\\": ${text}`);
-        expect(collection).not.toContain('@number');
       }),
       { numRuns: 12 },
     );

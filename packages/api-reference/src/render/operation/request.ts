@@ -40,10 +40,10 @@ export function toHttpRequest(
   const media = operation.requestBody?.content[0];
   const accepted = acceptedMedia(operation);
   const headers: HeaderField[] = parameters
-    .filter((parameter) => parameter.in === 'header' && !settledElsewhere.has(parameter.name.toLowerCase()))
+    .filter((parameter) => parameter.in === 'header' && isSentAsHeader(parameter))
     .map((parameter) => {
       const isUuid = isGenerated(parameter) && takesUuid(nodeOf(model, parameter.schema));
-      return { name: parameter.name, value: isUuid ? { generate: 'uuid' } : fieldText(parameter).trim() };
+      return { name: parameter.name, value: isUuid ? { generate: 'uuid' } : fieldText(parameter) };
     });
   if (accepted) headers.push({ name: 'Accept', value: accepted.type });
   headers.push(...auth.headers);
@@ -53,11 +53,15 @@ export function toHttpRequest(
     query: auth.query.length > 0 ? auth.query : undefined,
     headers,
     cookies: [...parameters.filter((parameter) => parameter.in === 'cookie').flatMap(cookiesOf), ...auth.cookies],
-    body: media && !withoutBody.has(operation.method) ? bodyOf(model, media) : undefined,
+    body: media && bodyOf(operation, model, media),
     basicAuth: auth.basicAuth,
     clientCertificate: auth.clientCertificate,
     streams: (accepted && sequenceOf(accepted.type) !== undefined) || undefined,
   };
+}
+
+export function isSentAsHeader({ name }: Parameter): boolean {
+  return !settledElsewhere.has(name.toLowerCase());
 }
 
 /**
@@ -78,7 +82,7 @@ function cookieText(text: string): string {
 }
 
 /** The cookies that a parameter becomes: one, or what the page says that a list or object is sent as. */
-function cookiesOf(parameter: Parameter): NameValue[] {
+export function cookiesOf(parameter: Parameter): NameValue[] {
   const value = valueOf(parameter) ?? '';
   if (!isStyled(parameter, value)) return [{ name: parameter.name, value: cookieText(textOf(value)) }];
   const pairs = serializeParameter(parameter, value)
@@ -91,9 +95,10 @@ function cookiesOf(parameter: Parameter): NameValue[] {
 }
 
 /** The value of a header field, lists as `a,b`. */
-function fieldText(parameter: Parameter): string {
+export function fieldText(parameter: Parameter): string {
   const value = valueOf(parameter) ?? '';
-  return isStyled(parameter, value) ? serializeParameter({ ...parameter, style: 'simple' }, value) : textOf(value);
+  const isOne = !isStyled(parameter, value);
+  return (isOne ? textOf(value) : serializeParameter({ ...parameter, style: 'simple' }, value)).trim();
 }
 
 /** A list or object that the style of the parameter writes. What has `content` is a document of its own. */
@@ -115,7 +120,7 @@ function placeholder(variable: string): string {
 }
 
 /** Base URL of an operation: its own server, else the API's first, with placeholders for what nobody described. */
-export function serverUrl(model: ApiModel, operation: Operation): string {
+export function serverUrl(model: ApiModel, operation: Pick<Operation, 'servers'>): string {
   const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
   const url = described
     .replace(/\{([^}]*)\}/g, (_, variable: string) => placeholder(variable))
@@ -161,21 +166,10 @@ function valueOf(parameter: Parameter): Json | undefined {
 }
 
 function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): string {
-  const path = operation.path.replace(/\{([^}]+)\}/g, (_placeholder, name: string) => {
-    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    const value = parameter ? valueOf(parameter) : undefined;
-    return parameter && value !== undefined ? serializeParameter(parameter, value) : encodeURIComponent(name);
-  });
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_placeholder, name: string) => pathValue(operation, name));
   const query = parameters
-    .flatMap((parameter) => {
-      if (parameter.in === 'querystring') return [queryString(parameter)];
-      if (parameter.in !== 'query') return [];
-      const value = valueOf(parameter);
-      if (value === undefined) return [];
-      if (!parameter.content) return [serializeParameter(parameter, value)];
-      // The value is a document of its own. §4.8.12.2.2
-      return [`${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(value))}`];
-    })
+    .filter(({ in: place }) => place === 'query' || place === 'querystring')
+    .map(queryText)
     .filter((pair) => pair !== '');
   // What follows `#` only tells one key of `paths` from another: it is never sent. RFC 9110 §4.2.4
   const sent = path.replace(/#.*$/s, '').replace(/[^\w\-.~:/?@!$&'()*+,;=%]+|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
@@ -183,8 +177,25 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
   return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
 }
 
+/** What stands in the place of a name in the path, percent-encoded; the name where no value is known. */
+export function pathValue({ parameters }: Operation, name: string): string {
+  const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  const value = parameter && valueOf(parameter);
+  return parameter && value !== undefined ? serializeParameter(parameter, value) : encodeURIComponent(name);
+}
+
+/** What a parameter adds to the query, percent-encoded; empty where it has no value. */
+export function queryText(parameter: Parameter): string {
+  if (parameter.in === 'querystring') return queryString(parameter);
+  const value = valueOf(parameter);
+  if (value === undefined) return '';
+  if (!parameter.content) return serializeParameter(parameter, value);
+  // The value is a document of its own. §4.8.12.2.2
+  return `${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(value))}`;
+}
+
 /** What a sample asks for: what the first success comes as. */
-function acceptedMedia({ responses }: Operation): MediaType | undefined {
+export function acceptedMedia({ responses }: Operation): MediaType | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
@@ -195,7 +206,9 @@ function queryString({ content, examples }: Parameter): string {
   return content?.type.startsWith('application/x-www-form-urlencoded') ? text : encodeURIComponent(text);
 }
 
-function bodyOf(model: ApiModel, media: MediaType): Body | undefined {
+/** The body that the first example of a media type makes; undefined for a method that is sent without. */
+export function bodyOf({ method }: Operation, model: ApiModel, media: MediaType): Body | undefined {
+  if (withoutBody.has(method)) return undefined;
   const example: Example | undefined = media.examples[0];
   const type = media.type.toLowerCase();
   if (example?.value === undefined) {
@@ -259,7 +272,7 @@ function itemsOf(value: Json): readonly Json[] {
 }
 
 /** Whether a field of a form is a file. */
-export function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
+function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
   const property = nodeOf(model, media.schema)?.properties.find((candidate) => candidate.name === name);
   const own = nodeOf(model, property?.schema);
   const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;

@@ -238,12 +238,12 @@ export function ExampleContent({ page, media, example }: Omit<ExampleFoldProps, 
 }
 
 /** As it is sent: a string of JSON has quotes. */
-function exampleText({ value, serialized }: Example, mediaType: string): string {
+export function exampleText({ value, serialized }: Example, mediaType: string): string {
   if (serialized !== undefined) return serialized;
   return typeof value === 'string' && !isJsonType(mediaType) ? value : jsonBlock(value ?? null);
 }
 
-function highlightOf(mediaType: string): string {
+export function highlightOf(mediaType: string): string {
   if (isJsonType(mediaType) || sequenceOf(mediaType) === 'lines') return 'json';
   if (/[/+]xml\b/.test(mediaType)) return 'xml';
   return 'text';
