@@ -104,7 +104,8 @@ export function isInPlace(pointer: Pointer): boolean {
   return IN_PLACE.test(pointer) && !/\/properties\/[^/]+$/.test(pointer);
 }
 
-function isOfOneValue(pointer: Pointer): boolean {
+/** All that the value must be: such schemas are closed where they stand, named ones where they are used. */
+export function isOfOneValue(pointer: Pointer): boolean {
   // What a condition or a negation holds is not a shape that the value must have.
   if (/\/(?:not|if)\//.test(pointer)) return false;
   return !isInPlace(pointer) && !NAMED.test(pointer);

@@ -18,6 +18,7 @@ import {
   hasDirections,
   inDefinition,
   isInPlace,
+  isOfOneValue,
   listSchemas,
   prepareSchemas,
   type PreparedSchemas,
@@ -70,9 +71,12 @@ function createValidator(references: References, pointers: readonly Pointer[], d
   const compiled = new Map<Pointer, ReturnType<Ajv2020['compile']>>();
 
   function compile(pointer: Pointer) {
-    const isClosed = !isInPlace(pointer) && describesMembers(references, references.resolve(pointer)?.value);
+    const address = addressOf(pointer);
+    const isOpen = !isInPlace(pointer) && !isOfOneValue(pointer);
     try {
-      return ajv.compile({ $ref: addressOf(pointer), ...(isClosed ? { unevaluatedProperties: false } : {}) });
+      if (isOpen && describesMembers(references, references.resolve(pointer)?.value))
+        return ajv.compile({ $ref: address, unevaluatedProperties: false });
+      return ajv.getSchema(address) ?? ajv.compile({ $ref: address });
     } catch (cause) {
       throw cause instanceof Error ? new SchemaError(cause, pointer) : cause;
     }
