@@ -1,6 +1,7 @@
 /** HTTP messages as they are validated, and what is wrong with them. */
-import type { Advice, Pointer } from '@impact-docs/openapi-model';
-import type { IsPlaceholder } from './described-schemas.js';
+import type { Advice, Operation, Pointer } from '@impact-docs/openapi-model';
+import type { Direction } from '../values.js';
+import type { DescribedApi, IsPlaceholder } from './described-schemas.js';
 
 export interface HeaderField {
   name: string;
@@ -48,6 +49,16 @@ export interface MessageOptions {
   bases?: readonly string[];
   /** The message leaves out what authenticates it. */
   withoutCredentials?: boolean;
+}
+
+/** What a message is compared with. */
+export interface Expected extends MessageOptions {
+  operation: Operation;
+  /** Of the operation, for messages. */
+  name: string;
+  api: DescribedApi;
+  /** Which way the values are sent. */
+  direction: Direction;
 }
 
 export const MESSAGE: MessagePart = { part: 'message' };

@@ -1,20 +1,11 @@
 /** A request against the operation that it calls: path, query, header fields, credentials, body. */
-import { decodeOrKeep, methodText, type Operation } from '@impact-docs/openapi-model';
+import { decodeOrKeep, methodText, type Operation, type Parameter } from '@impact-docs/openapi-model';
 import { credentialFaults } from './credentials.js';
 import type { DescribedApi } from './described-schemas.js';
-import {
-  absent,
-  absentHeader,
-  BODY,
-  headerNamed,
-  MESSAGE,
-  START,
-  type MessageFault,
-  type MessageOptions,
-  type RequestMessage,
-} from './message.js';
+import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
+import type { Expected, MessageFault, MessageOptions, RequestMessage } from './message.js';
 import { pathOfServer, requestLineOf, serverUrls } from './servers.js';
-import { bodyFaults, directionOf, fieldFaults } from './values.js';
+import { bodyFaults, fieldFaults } from './values.js';
 
 /** Optional in descriptions, but whoever leaves it out creates things twice. draft-ietf-httpapi-idempotency-key-header */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
@@ -26,34 +17,35 @@ export function requestFaults(
   api: DescribedApi,
   options: MessageOptions = {},
 ): MessageFault[] {
-  const url = new URL(request.target, 'http://localhost');
-  const inPath = matchPath(url.pathname, operation, api, options);
-  if (inPath === undefined || request.method !== methodText(operation.method)) {
+  const { method, target } = request;
+  const name = operation.operationId ?? operation.path;
+  // In a webhook the product is the client: what it sends are its responses, for `readOnly` and `writeOnly`.
+  const direction = operation.kind === 'operation' ? 'request' : 'response';
+  const expected: Expected = { ...options, operation, name, api, direction };
+  const { pathname, searchParams: query } = new URL(target, 'http://localhost');
+  const inPath = matchPath(pathname, expected);
+  if (inPath === undefined || method !== methodText(operation.method)) {
     return [
       {
         at: START,
-        message: `\`${request.method} ${request.target}\` is not \`${operation.operationId ?? operation.path}\`.`,
+        message: `\`${method} ${target}\` is not \`${name}\`.`,
         allowed: requestLineOf(operation, api),
         remedy: 'Correct the request line, or name another operation.',
       },
     ];
   }
+  const parametersIn = (place: Parameter['in']) => operation.parameters.filter((one) => one.in === place);
   return [
-    ...pathFaults(inPath, operation, api, options),
-    ...queryFaults(url.searchParams, operation, api, options),
-    ...headerFaults(request, operation, api, options),
-    ...(options.withoutCredentials === true ? [] : credentialFaults(request, url.searchParams, operation, api)),
-    ...requestBodyFaults(request, operation, api, options),
+    ...parametersIn('path').flatMap((one) => fieldFaults(inPath.get(one.name) ?? [], one, expected)),
+    ...queryFaults(query, parametersIn('query'), expected),
+    ...parametersIn('header').flatMap((one) => headerFaults(request, one, expected)),
+    ...(options.withoutCredentials === true ? [] : credentialFaults(request, query, operation, api)),
+    ...requestBodyFaults(request, expected),
   ];
 }
 
 /** The texts of path parameters by their names; undefined where the path is another. */
-function matchPath(
-  path: string,
-  operation: Operation,
-  api: DescribedApi,
-  { bases = [] }: MessageOptions,
-): ReadonlyMap<string, string> | undefined {
+function matchPath(path: string, { operation, api, bases = [] }: Expected): ReadonlyMap<string, [string]> | undefined {
   if (operation.kind !== 'operation') return new Map();
   for (const base of [...serverUrls(operation, api).map(pathOfServer), ...bases]) {
     const parts = (base + operation.path).split(/\{([^{}]+)\}/);
@@ -61,7 +53,7 @@ function matchPath(
     const pattern = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escaped(part))).join('');
     const match = new RegExp(`^${pattern}$`).exec(path);
     // A `%` that encodes nothing stays in the value: the schema of the parameter says whether it may.
-    if (match !== null) return new Map(names.map((name, index) => [name, decodeOrKeep(match[index + 1] ?? '')]));
+    if (match !== null) return new Map(names.map((name, index) => [name, [decodeOrKeep(match[index + 1] ?? '')]]));
   }
   return undefined;
 }
@@ -70,33 +62,14 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-function pathFaults(
-  texts: ReadonlyMap<string, string>,
-  operation: Operation,
-  api: DescribedApi,
-  options: MessageOptions,
-): MessageFault[] {
-  return operation.parameters.flatMap((parameter) => {
-    const text = parameter.in === 'path' ? texts.get(parameter.name) : undefined;
-    return text === undefined ? [] : fieldFaults([text], parameter, api, directionOf(operation, 'request'), options);
-  });
-}
-
-function queryFaults(
-  query: URLSearchParams,
-  operation: Operation,
-  api: DescribedApi,
-  options: MessageOptions,
-): MessageFault[] {
-  const known = operation.parameters.filter((parameter) => parameter.in === 'query');
+function queryFaults(query: URLSearchParams, known: readonly Parameter[], expected: Expected): MessageFault[] {
   const given = [...new Set(query.keys())].flatMap((name): MessageFault[] => {
     const parameter = known.find((own) => own.name === name);
-    if (parameter !== undefined)
-      return fieldFaults(query.getAll(name), parameter, api, directionOf(operation, 'request'), options);
+    if (parameter !== undefined) return fieldFaults(query.getAll(name), parameter, expected);
     return [
       {
         at: { part: 'query', name },
-        message: `\`${name}\` is no query parameter of \`${operation.operationId ?? operation.path}\`.`,
+        message: `\`${name}\` is no query parameter of \`${expected.name}\`.`,
         allowed: known.map((own) => own.name).join(', ') || 'none',
         remedy: 'Correct or remove it.',
       },
@@ -109,41 +82,25 @@ function queryFaults(
   ];
 }
 
-function headerFaults(
-  { headers }: RequestMessage,
-  operation: Operation,
-  api: DescribedApi,
-  options: MessageOptions,
-): MessageFault[] {
+function headerFaults({ headers }: RequestMessage, parameter: Parameter, expected: Expected): MessageFault[] {
   if (headers === undefined) return [];
-  return operation.parameters
-    .filter((parameter) => parameter.in === 'header')
-    .flatMap((parameter) => {
-      const { name, required } = parameter;
-      const field = headerNamed(headers, name);
-      if (field !== undefined)
-        return fieldFaults([field.value], parameter, api, directionOf(operation, 'request'), options);
-      if (required) return [absentHeader(name, 'a required header')];
-      return name === IDEMPOTENCY_KEY && operation.method === 'post'
-        ? [absentHeader(name, 'the guides advise it for each POST that takes it')]
-        : [];
-    });
+  const { name, required } = parameter;
+  const field = headerNamed(headers, name);
+  if (field !== undefined) return fieldFaults([field.value], parameter, expected);
+  if (required) return [absentHeader(name, 'a required header')];
+  return name === IDEMPOTENCY_KEY && expected.operation.method === 'post'
+    ? [absentHeader(name, 'the guides advise it for each POST that takes it')]
+    : [];
 }
 
-function requestBodyFaults(
-  { headers, body }: RequestMessage,
-  operation: Operation,
-  api: DescribedApi,
-  options: MessageOptions,
-): MessageFault[] {
-  const { requestBody } = operation;
+function requestBodyFaults({ headers, body }: RequestMessage, expected: Expected): MessageFault[] {
+  const { requestBody } = expected.operation;
   if (requestBody === undefined || requestBody.content.length === 0) {
     if (body === undefined) return [];
-    const message = `\`${operation.operationId ?? operation.path}\` takes no body.`;
+    const message = `\`${expected.name}\` takes no body.`;
     return [{ at: BODY, message, remedy: 'Remove it, or name another operation.' }];
   }
   if (body === undefined)
     return requestBody.required ? [absent(MESSAGE, 'The body is missing, which the operation needs.')] : [];
-  const direction = directionOf(operation, 'request');
-  return bodyFaults(body, requestBody.content, api, direction, headers !== undefined, options);
+  return bodyFaults(body, requestBody.content, expected, headers !== undefined);
 }

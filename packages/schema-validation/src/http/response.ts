@@ -1,24 +1,15 @@
 /** A response against its operation: status, header fields, body. OpenAPI 3.1 §4.8.16, §4.8.17 */
 import { joinPointer, type Operation, type Response } from '@impact-docs/openapi-model';
 import type { DescribedApi } from './described-schemas.js';
-import {
-  absent,
-  absentHeader,
-  BODY,
-  headerNamed,
-  MESSAGE,
-  START,
-  type MessageFault,
-  type MessageOptions,
-  type ResponseMessage,
-} from './message.js';
-import { bodyFaults, directionOf, fieldFaults } from './values.js';
+import { absent, absentHeader, BODY, headerNamed, MESSAGE, START } from './message.js';
+import type { Expected, MessageFault, MessageOptions, ResponseMessage } from './message.js';
+import { bodyFaults, fieldFaults } from './values.js';
 
 /** Every response has these, whatever it is about: an example may leave them out. */
 const ON_EVERY_RESPONSE = /^(?:x-request-id|ratelimit|ratelimit-policy|x-ratelimit-.*|deprecation|sunset|link)$/i;
 
 /** Header fields of every message, which no description lists. RFC 9110 §6.6, §8.3, §8.6 */
-const ON_EVERY_MESSAGE = new Set(['content-length', 'content-type', 'date']);
+const ON_EVERY_MESSAGE = /^(?:content-length|content-type|date)$/i;
 
 /** All that is wrong with a response. @throws SchemaError where a schema of the description cannot be used */
 export function responseFaults(
@@ -27,22 +18,27 @@ export function responseFaults(
   api: DescribedApi,
   options: MessageOptions = {},
 ): MessageFault[] {
-  const { status } = response;
+  const { status, headers = [], body } = response;
+  const name = operation.operationId ?? operation.path;
   const described = describedResponse(operation, status);
   if (described === undefined) {
     return [
       {
         at: START,
-        message: `\`${operation.operationId ?? operation.path}\` does not respond with status ${status}.`,
+        message: `\`${name}\` does not respond with status ${status}.`,
         allowed: operation.responses.map((one) => one.status).join(', '),
         remedy: 'Correct the status, or name another operation.',
       },
     ];
   }
+  const direction = operation.kind === 'operation' ? 'response' : 'request';
+  const expected: Expected = { ...options, operation, name, api, direction };
+  const isDescribed = (field: string) => described.headers.some((one) => sameName(one.name, field));
+  const undescribed = headers.filter((field) => !isDescribed(field.name) && !ON_EVERY_MESSAGE.test(field.name));
   return [
-    ...headerFaults(response, described, api, options),
-    ...undocumentedHeaders(response, described, operation),
-    ...contentFaults(response, described, operation, api, options),
+    ...headerFaults(response, described, expected),
+    ...undescribed.map((field) => undescribedFault(field.name, status, described, operation)),
+    ...contentFaults(body, status, described, expected),
   ];
 }
 
@@ -52,62 +48,51 @@ function describedResponse({ responses }: Operation, status: number): Response |
   return keys.map((key) => responses.find((response) => response.status === key)).find((found) => found !== undefined);
 }
 
+const sameName = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
 function headerFaults(
   { status, headers }: ResponseMessage,
-  described: Response,
-  api: DescribedApi,
-  options: MessageOptions,
+  { headers: described, pointer: place }: Response,
+  expected: Expected,
 ): MessageFault[] {
   if (headers === undefined) return [];
-  return described.headers.flatMap((header) => {
+  return described.flatMap((header) => {
     const { name, required } = header;
     const field = headerNamed(headers, name);
-    if (field !== undefined) {
-      const pointer = joinPointer(described.pointer, 'headers', name);
-      return fieldFaults([field.value], { ...header, in: 'header', pointer }, api, 'response', options);
-    }
+    const pointer = joinPointer(place, 'headers', name);
+    if (field !== undefined)
+      return fieldFaults([field.value], { ...header, in: 'header', pointer }, { ...expected, direction: 'response' });
     return required && !ON_EVERY_RESPONSE.test(name)
       ? [absentHeader(name, `the description has it in every response ${status}`)]
       : [];
   });
 }
 
-/** Header fields that the description does not give to this response. */
-function undocumentedHeaders(
-  { status, headers = [] }: ResponseMessage,
-  described: Response,
-  { responses }: Operation,
-): MessageFault[] {
-  const own = described.headers.map(({ name }) => name.toLowerCase());
-  return headers.flatMap(({ name }) => {
-    const key = name.toLowerCase();
-    if (own.includes(key) || ON_EVERY_MESSAGE.has(key)) return [];
-    const others = responses
-      .filter((response) => response.headers.some((header) => header.name.toLowerCase() === key))
-      .map((response) => response.status);
-    return [
-      {
-        at: { part: 'header', name },
-        message: `The description has no header field \`${name}\` in the response ${status}.`,
-        allowed: others.length === 0 ? own.join(', ') || 'none' : `\`${name}\` with ${others.join(', ')}`,
-        remedy: others.length === 0 ? 'Leave the field out.' : 'Correct the status, or leave the field out.',
-      },
-    ];
-  });
+/** About a header field that the description does not give to this response. */
+function undescribedFault(name: string, status: number, own: Response, { responses }: Operation): MessageFault {
+  const others = responses.filter(({ headers }) => headers.some((header) => sameName(header.name, name)));
+  const isElsewhere = others.length > 0;
+  return {
+    at: { part: 'header', name },
+    message: `The description has no header field \`${name}\` in the response ${status}.`,
+    allowed: isElsewhere
+      ? `\`${name}\` with ${others.map((response) => response.status).join(', ')}`
+      : own.headers.map((header) => header.name.toLowerCase()).join(', ') || 'none',
+    remedy: isElsewhere ? 'Correct the status, or leave the field out.' : 'Leave the field out.',
+  };
 }
 
 function contentFaults(
-  { status, body }: ResponseMessage,
+  body: ResponseMessage['body'],
+  status: number,
   { content }: Response,
-  operation: Operation,
-  api: DescribedApi,
-  options: MessageOptions,
+  expected: Expected,
 ): MessageFault[] {
-  if (content.length === 0) {
-    if (body === undefined) return [];
-    const message = `The response ${status} of \`${operation.operationId ?? operation.path}\` has no body.`;
-    return [{ at: BODY, message, remedy: 'Remove it, or name another operation.' }];
-  }
-  if (body === undefined) return [absent(MESSAGE, 'The body is missing: examples are complete.')];
-  return bodyFaults(body, content, api, directionOf(operation, 'response'), true, options);
+  if (content.length > 0)
+    return body === undefined
+      ? [absent(MESSAGE, 'The body is missing: examples are complete.')]
+      : bodyFaults(body, content, expected, true);
+  if (body === undefined) return [];
+  const message = `The response ${status} of \`${expected.name}\` has no body.`;
+  return [{ at: BODY, message, remedy: 'Remove it, or name another operation.' }];
 }

@@ -1,17 +1,10 @@
 /** The parts of a message that have a schema: parameters, header fields, bodies. OpenAPI 3.1 §4.8.12, §4.8.14, §4.8.21 */
-import { joinPointer, type MediaType, type Operation, type Pointer } from '@impact-docs/openapi-model';
-import type { Direction } from '../values.js';
+import { joinPointer, type MediaType, type Pointer } from '@impact-docs/openapi-model';
 import { decodeTexts } from './decode.js';
-import { faultsOf, type DescribedApi } from './described-schemas.js';
-import { absent, BODY, MESSAGE, type MessageBody, type MessageFault, type MessageOptions } from './message.js';
+import { faultsOf } from './described-schemas.js';
+import { absent, BODY, MESSAGE, type Expected, type MessageBody, type MessageFault } from './message.js';
 
 const REMEDY = 'Correct the value, or the description.';
-
-/** In a webhook the product is the client: what it sends are its responses, for `readOnly` and `writeOnly`. */
-export function directionOf({ kind }: Operation, side: 'request' | 'response'): Direction {
-  if (kind === 'operation') return side;
-  return side === 'request' ? 'response' : 'request';
-}
 
 interface DescribedField {
   name: string;
@@ -27,12 +20,10 @@ interface DescribedField {
 export function fieldFaults(
   texts: readonly string[],
   field: DescribedField,
-  api: DescribedApi,
-  direction: Direction,
-  { isPlaceholder }: MessageOptions,
+  { api, direction, isPlaceholder }: Expected,
 ): MessageFault[] {
   const { name, in: place } = field;
-  if (field.schema === undefined || place === 'querystring') return [];
+  if (field.schema === undefined || place === 'querystring' || texts.length === 0) return [];
   if (field.allowEmptyValue === true && texts.every((text) => text === '')) return [];
   if (isPlaceholder !== undefined && texts.some((text) => isPlaceholder(name, text))) return [];
   const written = joinPointer(field.pointer, 'schema');
@@ -53,10 +44,8 @@ export function fieldFaults(
 export function bodyFaults(
   body: MessageBody,
   content: readonly MediaType[],
-  api: DescribedApi,
-  direction: Direction,
+  { api, direction, isPlaceholder }: Expected,
   needsType: boolean,
-  { isPlaceholder }: MessageOptions,
 ): MessageFault[] {
   const { mediaType } = body;
   const allowed = content.map(({ type }) => type).join(', ');
