@@ -27,8 +27,48 @@ export interface StoryFinding extends Advice {
   pointer: string;
 }
 
-/** Pure: returns all that is wrong. */
-export type Check = (material: Material) => StoryFinding[];
+/** What a check reads, and how it reports what is wrong. */
+export interface CheckContext extends Material {
+  /** @param what the end of a sentence that begins with the address of the example */
+  report(
+    example: Pick<Example, 'api' | 'address'>,
+    pointer: string,
+    what: string,
+    allowed?: string,
+    remedy?: string,
+  ): void;
+  /** Reports a declaration of the story that no example needs: it would let a wrong value pass later. */
+  reportUnused(declaration: string, remedy: string): void;
+  /**
+   * Reports where a value of an example differs from the right one.
+   * @param what names the right value: `the story at this moment`
+   * @param pointer of the value, if it is not the whole example
+   */
+  compare(example: Example, what: string, actual: Json | undefined, expected: Json | undefined, pointer?: string): void;
+}
+
+/** Reports all that is wrong. */
+export type Check = (context: CheckContext) => void;
+
+export function findingsOf(check: Check, material: Material): StoryFinding[] {
+  const findings: StoryFinding[] = [];
+  const report: CheckContext['report'] = ({ api, address }, pointer, what, allowed, remedy = CORRECT_EXAMPLE) => {
+    findings.push({ api, pointer, message: `${address}: ${what}.`, ...(allowed && { allowed }), remedy });
+  };
+  check({
+    ...material,
+    report,
+    reportUnused(declaration, remedy) {
+      const message = `\`content/data/story.yaml\` declares ${declaration}.`;
+      findings.push({ api: material.descriptions[0]?.api ?? '', pointer: '#', message, remedy });
+    },
+    compare(example, what, actual, expected, pointer = example.pointer) {
+      for (const difference of differences(actual, expected, pointer))
+        reportDifference(report, example, what, difference);
+    },
+  });
+  return findings;
+}
 
 const CORRECT_EXAMPLE =
   'Correct the example; if the story itself has changed, change `content/data/story.yaml` or `content/data/sample-index.yaml` first.';
@@ -45,28 +85,13 @@ export function toProblems(code: string, findings: readonly StoryFinding[], { de
   return [...problems.values()].sort((left, right) => left.file.localeCompare(right.file) || left.line - right.line);
 }
 
-export function storyFinding(
-  { api, address }: Pick<Example, 'api' | 'address'>,
-  pointer: string,
-  what: string,
-  allowed?: string,
-  remedy = CORRECT_EXAMPLE,
-): StoryFinding {
-  return { api, pointer, message: `${address}: ${what}.`, ...(allowed === undefined ? {} : { allowed }), remedy };
-}
-
-export function allExamples({ descriptions }: Material): Example[] {
+export function allExamples({ descriptions }: Pick<Material, 'descriptions'>): Example[] {
   return descriptions.flatMap(({ examples }) => examples);
 }
 
-/** A check of each object in each example, the outer objects first. */
-export function checkEachObject(
-  check: (material: Material, example: Example, object: JsonMembers, pointer: string, key: string) => StoryFinding[],
-): Check {
-  return (material) =>
-    allExamples(material).flatMap((example) =>
-      objectsIn(example).flatMap(({ object, pointer, key }) => check(material, example, object, pointer, key)),
-    );
+/** Each object in each example, the outer objects first. */
+export function allObjects(material: Material): (ObjectNode & { example: Example })[] {
+  return allExamples(material).flatMap((example) => objectsIn(example).map((object) => ({ example, ...object })));
 }
 
 /** The request examples that a response's example belongs to: same operation, same name, one for each media type. */
@@ -110,7 +135,11 @@ export function nodesIn(value: Json, pointer: string, key = ''): Node[] {
   return [{ value, pointer, key }, ...inner];
 }
 
-export function objectsIn({ value, pointer }: Example): { object: JsonMembers; pointer: string; key: string }[] {
+interface ObjectNode extends Pick<Node, 'pointer' | 'key'> {
+  object: JsonMembers;
+}
+
+export function objectsIn({ value, pointer }: Example): ObjectNode[] {
   return nodesIn(value, pointer).flatMap(({ value: object, ...place }) =>
     isJsonObject(object) ? [{ object, ...place }] : [],
   );
@@ -146,36 +175,17 @@ export function differences(actual: Json | undefined, expected: Json | undefined
   return sameJson(actual, expected) ? [] : [{ pointer, actual, expected }];
 }
 
-/**
- * Compares a value of an example with the right one.
- * @param what names the right value: `the story at this moment`
- */
-export function compare(
-  example: Example,
-  what: string,
-  actual: Json | undefined,
-  expected: Json | undefined,
-  pointer = example.pointer,
-): StoryFinding[] {
-  return differences(actual, expected, pointer).map((difference) => differenceFinding(example, what, difference));
-}
-
-export function differenceFinding(
+export function reportDifference(
+  report: CheckContext['report'],
   example: Example,
   what: string,
   { pointer, actual, expected }: Difference,
-): StoryFinding {
+): void {
   const name = pathIn(example, pointer);
-  if (actual === undefined)
-    return storyFinding(example, pointer, `\`${name}\` is absent, and ${what} has it`, quoted(expected));
-  if (expected === undefined)
-    return storyFinding(example, pointer, `\`${name}\` is ${quoted(actual)}, and ${what} has no such member`);
-  return storyFinding(
-    example,
-    pointer,
-    `\`${name}\` is ${quoted(actual)}, which differs from ${what}`,
-    quoted(expected),
-  );
+  if (actual === undefined) report(example, pointer, `\`${name}\` is absent, and ${what} has it`, quoted(expected));
+  else if (expected === undefined)
+    report(example, pointer, `\`${name}\` is ${quoted(actual)}, and ${what} has no such member`);
+  else report(example, pointer, `\`${name}\` is ${quoted(actual)}, which differs from ${what}`, quoted(expected));
 }
 
 /** `transactions[0].amount.value`; of a plain value the name of its parameter, header or property. */

@@ -1,8 +1,8 @@
-/** The checks by the code that their problems carry. */
+/** All checks by the code that their problems carry. */
 import { createHmac } from 'node:crypto';
 import { equationsIn } from '@impact-docs/content/story/equations';
 import { instantOf, joinPointer, jsonText, textsIn, type Json } from '@impact-docs/openapi-model';
-import { allExamples, at, compare, storyFinding, type Check } from './check.js';
+import { allExamples, at, findingsOf, type Check, type Material, type StoryFinding } from './check.js';
 import { checkDates } from './dates.js';
 import { checkEchoes } from './echoes.js';
 import { checkFootprints } from './footprints.js';
@@ -20,34 +20,26 @@ import { checkSampleTables } from './sample-tables.js';
 import { checkSurveyQuestions } from './survey-questions.js';
 
 /** What descriptions calculate in their prose is right. */
-const checkEquations: Check = ({ descriptions }) =>
-  descriptions.flatMap(({ api, document }) =>
-    textsIn(document, '#').flatMap(([pointer, text]) =>
-      equationsIn(text)
-        .filter(({ shown, computed }) => shown !== computed)
-        .map(({ text: equation, computed }) =>
-          storyFinding(
-            { api, address: api },
-            pointer,
-            `the text says \`${equation}\`, which is wrong`,
-            String(computed),
-          ),
-        ),
-    ),
-  );
+const checkEquations: Check = ({ descriptions, report }) => {
+  for (const { api, document } of descriptions)
+    for (const [pointer, text] of textsIn(document, '#'))
+      for (const { text: equation, shown, computed } of equationsIn(text))
+        if (shown !== computed)
+          report({ api, address: api }, pointer, `the text says \`${equation}\`, which is wrong`, String(computed));
+};
 
 /** Webhook examples: counts, headers, and the signature of the very body that is shown (Standard Webhooks 1.0.0). */
-const checkWebhooks: Check = (material) => {
-  const webhooks = allExamples(material).filter(({ kind }) => kind === 'webhook');
-  const secret = Buffer.from(material.story.partner.webhookSecret.replace(/^whsec_/, ''), 'base64');
-  return webhooks.flatMap((example) => {
+const checkWebhooks: Check = (context) => {
+  const { story, compare } = context;
+  const webhooks = allExamples(context).filter(({ kind }) => kind === 'webhook');
+  const secret = Buffer.from(story.partner.webhookSecret.replace(/^whsec_/, ''), 'base64');
+  for (const example of webhooks) {
     const { api, operation, name, value, pointer } = example;
     const events = at(value, 'events');
-    const count = Array.isArray(events)
-      ? compare(example, 'the list of events', at(value, 'count'), events.length, joinPointer(pointer, 'count'))
-      : [];
+    if (Array.isArray(events))
+      compare(example, 'the list of events', at(value, 'count'), events.length, joinPointer(pointer, 'count'));
     // The headers are those of the first example of the webhook.
-    if (webhooks.find((other) => other.api === api && other.operation === operation) !== example) return count;
+    if (webhooks.find((other) => other.api === api && other.operation === operation) !== example) continue;
     const id = at(value, 'batch_id') ?? null;
     const timestamp = (instantOf(at(value, 'timestamp')) ?? NaN) / 1000;
     const signed = createHmac('sha256', secret).update(`${String(id)}.${timestamp}.${jsonText(value)}`);
@@ -56,19 +48,13 @@ const checkWebhooks: Check = (material) => {
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signed.digest('base64')}`,
     };
-    const headers = allExamples(material).filter(
-      (other) => other.kind === 'parameter' && other.api === api && other.operation === operation,
-    );
-    return [
-      ...count,
-      ...headers.flatMap((header) =>
-        compare(header, `the delivery \`${name}\``, header.value, expected[header.member ?? '']),
-      ),
-    ];
-  });
+    for (const header of allExamples(context))
+      if (header.kind === 'parameter' && header.api === api && header.operation === operation)
+        compare(header, `the delivery \`${name}\``, header.value, expected[header.member ?? '']);
+  }
 };
 
-export const checks: Record<string, Check> = {
+const CHECKS: Record<string, Check> = {
   identifiers: checkIdentifiers,
   pairs: checkPairs,
   objects: checkObjects,
@@ -88,3 +74,8 @@ export const checks: Record<string, Check> = {
   'survey-questions': checkSurveyQuestions,
   'header-fields': checkHeaderFields,
 };
+
+/** What is wrong with the examples, by the check that finds it. */
+export const checks: Record<string, (material: Material) => StoryFinding[]> = Object.fromEntries(
+  Object.entries(CHECKS).map(([name, check]) => [name, (material) => findingsOf(check, material)]),
+);

@@ -1,81 +1,52 @@
 /** Times are in order: nothing happens before it was requested, or after the story's `now`. */
-import type { Example } from '@impact-docs/content/story/examples';
 import { endsTooSoon, isTime, outOfOrder } from '@impact-docs/content/story/times';
-import { instantOf, isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import {
-  allExamples,
-  at,
-  checkEachObject,
-  storyFinding,
-  itemsOf,
-  leavesIn,
-  quoted,
-  type Check,
-  type StoryFinding,
-  type Material,
-} from './check.js';
+import { instantOf, isJsonObject, joinPointer, type Json } from '@impact-docs/openapi-model';
+import { allExamples, allObjects, at, itemsOf, leavesIn, quoted, type Check } from './check.js';
 
 /** Members that are about the future by their nature. */
 const FUTURE = new Set(['expiresAt', 'dueAt', 'to']);
 /** Erasure is done within a day. */
 const ERASURE_HOURS = 24;
 
-export const checkDates: Check = (material) => [
-  ...checkEachObject(checkObject)(material),
-  ...allExamples(material).flatMap((example) => checkTimes(material, example)),
-];
-
-function checkObject({ story }: Material, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
-  const { createdAt, data, timestamp, events, dueAt } = object;
-  const place = (...path: (string | number)[]) => joinPointer(pointer, ...path);
-  const notAfter = (value: Json | undefined, end: Json | undefined, pointer: string, what: string): StoryFinding[] =>
-    isTime(value) && isTime(end) && value > end
-      ? [storyFinding(example, pointer, `${what} is ${value}, after ${end}`, `until ${end}`)]
-      : [];
+export const checkDates: Check = (context) => {
+  const { story, report } = context;
   const due = new Date((instantOf(story.now) ?? NaN) + ERASURE_HOURS * 3_600_000).toISOString().replace('.000Z', 'Z');
-  return [
-    ...outOfOrder(object).map(({ earlier, first, later, second }) =>
-      storyFinding(
-        example,
-        place(later),
-        `\`${later}\` is ${quoted(second)}, before \`${earlier}\``,
-        `from ${first} on`,
-      ),
-    ),
+  for (const { example, object, pointer } of allObjects(context)) {
+    const { createdAt, data, timestamp, events, dueAt } = object;
+    const notAfter = (value: Json | undefined, end: Json | undefined, place: string, what: string): void => {
+      if (isTime(value) && isTime(end) && value > end)
+        report(example, place, `${what} is ${value}, after ${end}`, `until ${end}`);
+    };
+    for (const { earlier, first, later, second } of outOfOrder(object)) {
+      const what = `\`${later}\` is ${quoted(second)}, before \`${earlier}\``;
+      report(example, joinPointer(pointer, later), what, `from ${first} on`);
+    }
     // An event is created after what it reports, and sent after it was created.
-    ...Object.entries(isJsonObject(data) ? data : {}).flatMap(([name, value]) =>
-      FUTURE.has(name) ? [] : notAfter(value, createdAt, place('data', name), `\`${name}\` of the event`),
-    ),
-    ...itemsOf(events).flatMap((event, index) =>
-      notAfter(at(event, 'createdAt'), timestamp, place('events', index, 'createdAt'), 'the event in the batch'),
-    ),
-    ...(isTime(dueAt) && dueAt !== due
-      ? [storyFinding(example, place('dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`)]
-      : []),
-  ];
-}
+    for (const [name, value] of Object.entries(isJsonObject(data) ? data : {}))
+      if (!FUTURE.has(name)) notAfter(value, createdAt, joinPointer(pointer, 'data', name), `\`${name}\` of the event`);
+    for (const [index, event] of itemsOf(events).entries()) {
+      const place = joinPointer(pointer, 'events', index, 'createdAt');
+      notAfter(at(event, 'createdAt'), timestamp, place, 'the event in the batch');
+    }
+    if (isTime(dueAt) && dueAt !== due)
+      report(example, joinPointer(pointer, 'dueAt'), `\`dueAt\` is ${dueAt}`, `${ERASURE_HOURS} hours on: ${due}`);
+  }
+  checkTimes(context);
+};
 
-function checkTimes({ story: { now, laterTimes } }: Material, example: Example): StoryFinding[] {
-  return leavesIn(example).flatMap(({ key, value, pointer }) => {
-    if (!isTime(value)) return [];
-    const isLate = !FUTURE.has(key) && value > now && !laterTimes.some(({ time }) => time === value);
-    return [
-      ...(isLate
-        ? [storyFinding(example, pointer, `\`${key}\` is ${value}, after the story's \`now\``, `until ${now}`)]
-        : []),
-      ...(endsTooSoon(key, value)
-        ? [
-            storyFinding(
-              example,
-              pointer,
-              `\`${key}\` is ${value}, and a copied request is refused from then on`,
-              'in 2036',
-            ),
-          ]
-        : []),
-      ...(key === 'time' && value !== now
-        ? [storyFinding(example, pointer, `\`time\` is ${value}`, `the story's \`now\`: ${now}`)]
-        : []),
-    ];
-  });
-}
+/** Each time on its own. */
+const checkTimes: Check = (context) => {
+  const { story, report } = context;
+  const { now, laterTimes } = story;
+  for (const example of allExamples(context)) {
+    for (const { value, pointer, key } of leavesIn(example)) {
+      if (!isTime(value)) continue;
+      if (!FUTURE.has(key) && value > now && !laterTimes.some(({ time }) => time === value))
+        report(example, pointer, `\`${key}\` is ${value}, after the story's \`now\``, `until ${now}`);
+      if (endsTooSoon(key, value))
+        report(example, pointer, `\`${key}\` is ${value}, and a copied request is refused from then on`, 'in 2036');
+      if (key === 'time' && value !== now)
+        report(example, pointer, `\`time\` is ${value}`, `the story's \`now\`: ${now}`);
+    }
+  }
+};

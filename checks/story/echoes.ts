@@ -4,32 +4,28 @@ import { isAmong, isJsonObject, joinPointer, type Json, type JsonMembers } from 
 import {
   allExamples,
   at,
-  differenceFinding,
   differences,
   examplesBeside,
-  storyFinding,
   isSuccess,
   quoted,
+  reportDifference,
   requestsOf,
   type Check,
+  type CheckContext,
   type Difference,
-  type StoryFinding,
-  type Material,
 } from './check.js';
 
-export const checkEchoes: Check = (material) =>
-  allExamples(material)
-    .filter(isSuccess)
-    .flatMap((example) => [...checkBody(material, example), ...checkParameters(material, example)]);
-
-/** The response against the request of its name, in each of the request's media types. */
-function checkBody(material: Material, example: Example): StoryFinding[] {
-  return requestsOf(material, example).flatMap((request) =>
-    echoDifferences(request.value, example.value, example.pointer).map((one) =>
-      differenceFinding(example, `what the request \`${example.name}\` sends`, one),
-    ),
-  );
-}
+export const checkEchoes: Check = (context) => {
+  for (const example of allExamples(context).filter(isSuccess)) {
+    // In each of the request's media types.
+    for (const request of requestsOf(context, example)) {
+      const what = `what the request \`${example.name}\` sends`;
+      for (const difference of echoDifferences(request.value, example.value, example.pointer))
+        reportDifference(context.report, example, what, difference);
+    }
+    checkParameters(context, example);
+  }
+};
 
 /** Where the body of a response shows something else than the body of its request has sent; both have a wrapper. */
 export function echoDifferences(request: Json, response: Json, pointer: string): Difference[] {
@@ -39,19 +35,19 @@ export function echoDifferences(request: Json, response: Json, pointer: string):
 }
 
 /** At least one response of an operation shows the object that the examples of its parameters request. */
-function checkParameters(material: Material, example: Example): StoryFinding[] {
-  const own = examplesBeside(material, example).filter(({ operation }) => operation === example.operation);
+function checkParameters(context: CheckContext, example: Example): void {
+  const own = examplesBeside(context, example).filter(({ operation }) => operation === example.operation);
   const responses = own.filter(isSuccess);
-  if (responses[0] !== example) return [];
-  return own
-    .filter(({ kind, place }) => kind === 'parameter' && (place === 'path' || place === 'query'))
-    .flatMap((parameter) => {
-      const name = parameter.place === 'path' ? 'id' : (parameter.member ?? '');
-      const shown = responses.map(({ value }) => memberShown(value, name)).filter((value) => value !== undefined);
-      if (shown.length === 0 || isAmong(parameter.value, shown)) return [];
-      const what = `no response of the operation shows ${quoted(parameter.value)} as \`${name}\``;
-      return [storyFinding(parameter, parameter.pointer, what, shown.map(quoted).join(', '))];
-    });
+  if (responses[0] !== example) return;
+  for (const parameter of own) {
+    const { kind, place, member = '', value } = parameter;
+    if (kind !== 'parameter' || (place !== 'path' && place !== 'query')) continue;
+    const name = place === 'path' ? 'id' : member;
+    const shown = responses.map((one) => memberShown(one.value, name)).filter((one) => one !== undefined);
+    if (shown.length === 0 || isAmong(value, shown)) continue;
+    const what = `no response of the operation shows ${quoted(value)} as \`${name}\``;
+    context.report(parameter, parameter.pointer, what, shown.map(quoted).join(', '));
+  }
 }
 
 /** The member of a response, or of the object in its wrapper. */

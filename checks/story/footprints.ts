@@ -11,44 +11,38 @@ import {
 import { categoryById, categoryOf, type Category, type Classification } from '@impact-docs/content/story/sample-index';
 import type { Purchase } from '@impact-docs/content/story/story';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import {
-  allExamples,
-  at,
-  compare,
-  storyFinding,
-  isSuccess,
-  objectsIn,
-  requestsOf,
-  type Check,
-  type StoryFinding,
-  type Material,
-} from './check.js';
+import { allExamples, at, isSuccess, objectsIn, requestsOf } from './check.js';
+import type { Check, CheckContext, Material } from './check.js';
 
 const RESULTS = ['transactionFootprints', 'transactionImpacts', 'adjustedImpacts'];
 
-export const checkFootprints: Check = (material) =>
-  allExamples(material).flatMap((example) => {
+export const checkFootprints: Check = (context) => {
+  for (const example of allExamples(context)) {
     const results = RESULTS.filter((name) => isSuccess(example) && at(example.value, name) !== undefined);
-    if (results.length > 0) return results.flatMap((name) => checkResults(material, example, name));
-    return objectsIn(example).flatMap(({ object, pointer }) => checkPurchase(material, example, object, pointer));
-  });
+    for (const name of results) checkResults(context, example, name);
+    if (results.length > 0) continue;
+    for (const { object, pointer } of objectsIn(example)) checkPurchase(context, example, object, pointer);
+  }
+};
 
 /** The list of results of a response against its request. */
-function checkResults(material: Material, example: Example, name: string): StoryFinding[] {
-  const request = requestsOf(material, example)[0]?.value;
+function checkResults(context: CheckContext, example: Example, name: string): void {
+  const { report, compare } = context;
+  const request = requestsOf(context, example)[0]?.value;
   const place = joinPointer(example.pointer, name);
   if (!isJsonObject(request)) {
     const what = `no request example has the name \`${example.name}\`, so nothing can be computed`;
-    return [storyFinding(example, place, what, undefined, 'Give the request and its response the same name.')];
+    report(example, place, what, undefined, 'Give the request and its response the same name.');
+    return;
   }
   try {
-    const expected = expectedResults(material, request) as Json;
-    return compare(example, 'what the formula gives for the request', at(example.value, name), expected, place);
+    const expected = expectedResults(context, request) as Json;
+    compare(example, 'what the formula gives for the request', at(example.value, name), expected, place);
   } catch (error) {
     // The index has no rate for a currency, or no price level for a year.
     if (!(error instanceof RangeError)) throw error;
     const what = error.message.replace(/\.$/, '');
-    return [storyFinding(example, place, what, undefined, 'Add it to `content/data/sample-index.yaml`.')];
+    report(example, place, what, undefined, 'Add it to `content/data/sample-index.yaml`.');
   }
 }
 
@@ -89,10 +83,10 @@ function adjusted({ story, index }: Material, reference: string, kilograms: numb
 }
 
 /** An object outside of such a list: facts of a purchase of the story, or its footprint. */
-function checkPurchase(material: Material, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
-  const { story, index } = material;
+function checkPurchase(context: CheckContext, example: Example, object: JsonMembers, pointer: string): void {
+  const { story, index, compare } = context;
   const purchase = story.purchases.find(({ reference }) => reference === object['reference']);
-  if (purchase === undefined) return [];
+  if (purchase === undefined) return;
   const { reference, mcc } = purchase;
   const transaction = transactionOf(purchase);
   const impact = footprintV3(index, transaction);
@@ -104,28 +98,28 @@ function checkPurchase(material: Material, example: Example, object: JsonMembers
   };
   if (object['adjusted'] !== undefined && impact.outcome === 'scored') {
     const category = categoryById(index, impact.categoryId);
-    Object.assign(facts, adjusted(material, reference, impact.co2eEmission.value, category));
+    Object.assign(facts, adjusted(context, reference, impact.co2eEmission.value, category));
   }
-  return Object.entries(object).flatMap(([name, value]) => {
+  for (const [name, value] of Object.entries(object)) {
     const place = joinPointer(pointer, name);
-    if (name === 'classifications') return checkClassifications(material, example, value, place, purchase);
-    return compare(example, `the purchase ${reference}`, value, facts[name] as Json | undefined, place);
-  });
+    if (name === 'classifications') checkClassifications(context, example, value, place, purchase);
+    else compare(example, `the purchase ${reference}`, value, facts[name] as Json | undefined, place);
+  }
 }
 
 /** A purchase may be classified more exactly than by its MCC, within the same category. */
 function checkClassifications(
-  { index }: Material,
+  { index, report }: CheckContext,
   example: Example,
   value: Json,
   pointer: string,
   { mcc, reference }: Purchase,
-): StoryFinding[] {
+): void {
   const expected = categoryOf(index, { type: 'mcc', id: mcc });
   const allowed = `mcc ${mcc}, or another code of category ${expected?.id ?? '–'}`;
-  return (value as unknown as Classification[]).flatMap((code, position) => {
-    if (categoryOf(index, code) === expected) return [];
+  for (const [position, code] of (value as unknown as Classification[]).entries()) {
+    if (categoryOf(index, code) === expected) continue;
     const what = `${code.type} ${code.id} is of another category than the purchase ${reference}`;
-    return [storyFinding(example, joinPointer(pointer, position), what, allowed)];
-  });
+    report(example, joinPointer(pointer, position), what, allowed);
+  }
 }

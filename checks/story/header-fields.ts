@@ -5,48 +5,53 @@
 import { entityTag, fieldFor, shownObjects } from '@impact-docs/content/object-fields';
 import type { Description, Example } from '@impact-docs/content/story/examples';
 import { isJsonObject, pointerSegments, step } from '@impact-docs/openapi-model';
-import { compare, storyFinding, isSuccess, quoted, type Check, type StoryFinding } from './check.js';
+import { isSuccess, quoted, type Check, type CheckContext } from './check.js';
 
 /** Header fields that follow from the body. */
 const FIELDS = ['ETag', 'Location'];
 const CONDITIONS = new Set(['If-Match', 'If-None-Match']);
 
-export const checkHeaderFields: Check = ({ descriptions }) =>
-  descriptions.flatMap((description) =>
-    description.examples.flatMap((example) => {
+export const checkHeaderFields: Check = (context) => {
+  for (const description of context.descriptions) {
+    for (const example of description.examples) {
       const { kind, member = '' } = example;
-      if (isSuccess(example)) return FIELDS.flatMap((field) => checkField(description, example, field));
-      if (kind === 'header' && FIELDS.includes(member)) return checkBody(description, example);
-      return kind === 'parameter' && CONDITIONS.has(member) ? checkCondition(description, example) : [];
-    }),
-  );
+      if (isSuccess(example)) for (const field of FIELDS) checkField(context, description, example, field);
+      if (kind === 'header' && FIELDS.includes(member)) checkBody(context, description, example);
+      if (kind === 'parameter' && CONDITIONS.has(member)) checkCondition(context, description, example);
+    }
+  }
+};
 
 /** A body whose response has the field has an example of it with its own name. */
-function checkField({ document, examples }: Description, body: Example, field: string): StoryFinding[] {
+function checkField(
+  { report, compare }: CheckContext,
+  { document, examples }: Description,
+  body: Example,
+  field: string,
+): void {
   const { value, name = '' } = body;
-  if (!isJsonObject(value)) return [];
+  if (!isJsonObject(value)) return;
   const [pointer = ''] = body.pointer.split('/content/');
   const response = pointerSegments(pointer).reduce<unknown>(step, document);
-  if (step(step(response, 'headers'), field) === undefined) return [];
+  if (step(step(response, 'headers'), field) === undefined) return;
   const shown = examples.filter((one) => one.member === field && isOfSameResponse(one, body) && one.name === name);
   if (shown.length === 0) {
     const remedy = `Add it to \`examples\` of the header, under the name \`${name}\`.`;
-    return [storyFinding(body, body.pointer, `no example of \`${field}\` has its name`, undefined, remedy)];
+    report(body, body.pointer, `no example of \`${field}\` has its name`, undefined, remedy);
   }
-  const what = `what \`${name}\` shows`;
-  return shown.flatMap((one) => compare(one, what, one.value, fieldFor(field, String(one.value), value)));
+  for (const one of shown) compare(one, `what \`${name}\` shows`, one.value, fieldFor(field, String(one.value), value));
 }
 
 /** A field is that of a body with its name. */
-function checkBody({ examples }: Description, field: Example): StoryFinding[] {
+function checkBody({ report }: CheckContext, { examples }: Description, field: Example): void {
   const { name, pointer } = field;
-  if (examples.some((one) => one.kind === 'response' && isOfSameResponse(one, field) && one.name === name)) return [];
+  if (examples.some((one) => one.kind === 'response' && isOfSameResponse(one, field) && one.name === name)) return;
   const remedy = 'Give it the name of the body that it belongs to, or leave it out.';
-  return [storyFinding(field, pointer, 'no example of the body has its name', undefined, remedy)];
+  report(field, pointer, 'no example of the body has its name', undefined, remedy);
 }
 
 /** `If-Match` is the tag of a version that another operation returns, `If-None-Match` one of the operation's own. */
-function checkCondition({ examples }: Description, condition: Example): StoryFinding[] {
+function checkCondition({ report }: CheckContext, { examples }: Description, condition: Example): void {
   const { operation, member, value, pointer } = condition;
   const id = examples.find((one) => one.operation === operation && one.place === 'path' && one.member === 'id')?.value;
   const isRead = member === 'If-None-Match';
@@ -56,11 +61,11 @@ function checkCondition({ examples }: Description, condition: Example): StoryFin
       if (isRead) return isJsonObject(body) ? [entityTag(body)] : [];
       return shownObjects(body).flatMap((object) => (object.id === id ? [object.etag] : []));
     });
-  if (allowed.includes(String(value))) return [];
+  if (allowed.includes(String(value))) return;
   const what = isRead
     ? `${quoted(value)} is the tag of no response of the operation`
     : `${quoted(value)} is the tag of no version of ${quoted(id)} that another operation returns`;
-  return [storyFinding(condition, pointer, what, [...new Set(allowed)].map(quoted).join(', ') || 'no example')];
+  report(condition, pointer, what, [...new Set(allowed)].map(quoted).join(', ') || 'no example');
 }
 
 const isOfSameResponse = (one: Example, other: Example): boolean =>

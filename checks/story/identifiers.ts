@@ -2,18 +2,8 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import type { SampleIndex } from '@impact-docs/content/story/sample-index';
 import { OBJECT_PARTS, type Story } from '@impact-docs/content/story/story';
-import { textAt, textsIn, type Json } from '@impact-docs/openapi-model';
-import {
-  allExamples,
-  storyFinding,
-  isSuccess,
-  leavesIn,
-  nodesIn,
-  quoted,
-  type Check,
-  type StoryFinding,
-  type Leaf,
-} from './check.js';
+import { textAt, textsIn } from '@impact-docs/openapi-model';
+import { allExamples, isSuccess, leavesIn, nodesIn, quoted, type Check, type Leaf } from './check.js';
 
 export interface KnownIdentifier {
   /** What it identifies; a link leads to an identifier of the same kind. */
@@ -83,63 +73,51 @@ function questionIdentifiers({ lifestyle: { questions } }: Story): string[] {
   return [...Object.keys(questions), ...inner];
 }
 
-export const checkIdentifiers: Check = (material) => {
-  const known = knownIdentifiers(material.story, material.index);
-  const members = allExamples(material).flatMap((example) =>
-    identifiersIn(example)
-      .filter(({ value }) => !known.has(value))
-      .map(({ pointer, key, value }) => unknown(example, pointer, `\`${key}\``, value)),
-  );
+export const checkIdentifiers: Check = (context) => {
+  const known = knownIdentifiers(context.story, context.index);
+  const report = (example: Pick<Example, 'api' | 'address'>, pointer: string, what: string, value: string | number) =>
+    context.report(
+      example,
+      pointer,
+      `${what} has ${quoted(value)}, which the story does not know`,
+      'an id of `content/data/story.yaml` or `content/data/sample-index.yaml`',
+      'Use the id of the story, or declare this one under `identifiers` in `content/data/story.yaml` with its reason.',
+    );
+  for (const example of allExamples(context))
+    for (const { pointer, key, value } of identifiersIn(example))
+      if (!known.has(value)) report(example, pointer, `\`${key}\``, value);
   // UUIDs hide in paths, error texts and prose too, so every text of a document is searched.
-  const inTexts = material.descriptions.flatMap(({ api, document }) =>
-    textsIn(document, '#').flatMap(([pointer, text]) =>
-      [...text.matchAll(UUID)].flatMap(([uuid]) =>
-        known.has(uuid.toLowerCase()) ? [] : [unknown({ api, address: api }, pointer, 'the text', uuid)],
-      ),
-    ),
-  );
-  return [...members, ...inTexts];
+  for (const { api, document } of context.descriptions)
+    for (const [pointer, text] of textsIn(document, '#'))
+      for (const [uuid] of text.matchAll(UUID))
+        if (!known.has(uuid.toLowerCase())) report({ api, address: api }, pointer, 'the text', uuid);
 };
 
-function unknown(example: Pick<Example, 'api' | 'address'>, pointer: string, what: string, value: Json): StoryFinding {
-  return storyFinding(
-    example,
-    pointer,
-    `${what} has ${quoted(value)}, which the story does not know`,
-    'an id of `content/data/story.yaml` or `content/data/sample-index.yaml`',
-    'Use the id of the story, or declare this one under `identifiers` in `content/data/story.yaml` with its reason.',
-  );
-}
-
 /** An id in a request comes from a response of another operation or from a webhook, or is the partner's own. */
-export const checkFlow: Check = (material) => {
-  const known = knownIdentifiers(material.story, material.index);
+export const checkFlow: Check = (context) => {
+  const known = knownIdentifiers(context.story, context.index);
   const operationOf = ({ api, operation = '' }: Example): string => `${api} ${operation}`;
   const producers = new Map<string | number, Set<string>>();
-  for (const example of allExamples(material)) {
+  for (const example of allExamples(context)) {
     if (!isSuccess(example) && example.kind !== 'webhook') continue;
     for (const { value } of identifiersIn(example))
       producers.set(value, (producers.get(value) ?? new Set()).add(operationOf(example)));
   }
-  return allExamples(material)
-    .filter(isInput)
-    .flatMap((example) =>
-      identifiersIn(example).flatMap(({ pointer, key, value }) => {
-        const identifier = known.get(value);
-        // An unknown identifier is reported by its own check.
-        if (identifier === undefined || identifier.owner === 'partner' || identifier.given !== undefined) return [];
-        if ([...(producers.get(value) ?? [])].some((operation) => operation !== operationOf(example))) return [];
-        return [
-          storyFinding(
-            example,
-            pointer,
-            `no response of another operation and no webhook has ${quoted(value)}, which \`${key}\` sends`,
-            'an id in an example of a response, or one of the partner',
-            'Let an example of the operation before show this id, or say under `identifiers` in `content/data/story.yaml` where a request has it from.',
-          ),
-        ];
-      }),
-    );
+  for (const example of allExamples(context).filter(isInput)) {
+    for (const { pointer, key, value } of identifiersIn(example)) {
+      const identifier = known.get(value);
+      // An unknown identifier is reported by its own check.
+      if (identifier === undefined || identifier.owner === 'partner' || identifier.given !== undefined) continue;
+      if ([...(producers.get(value) ?? [])].some((operation) => operation !== operationOf(example))) continue;
+      context.report(
+        example,
+        pointer,
+        `no response of another operation and no webhook has ${quoted(value)}, which \`${key}\` sends`,
+        'an id in an example of a response, or one of the partner',
+        'Let an example of the operation before show this id, or say under `identifiers` in `content/data/story.yaml` where a request has it from.',
+      );
+    }
+  }
 };
 
 function isInput({ kind, place = '', member = '' }: Example): boolean {

@@ -13,7 +13,7 @@ import {
   textAt,
   type Json,
 } from '@impact-docs/openapi-model';
-import { storyFinding, quoted, requestsOf, type Check, type Material } from './check.js';
+import { quoted, requestsOf, type Check, type Material } from './check.js';
 import { knownIdentifiers } from './identifiers.js';
 
 /** Runtime expressions of §4.8.20.4 that name a part of a body, a header, or a parameter of the request. */
@@ -32,25 +32,25 @@ interface LinkParameter {
   pointer: string;
 }
 
-export const checkLinks: Check = (material) => {
-  const known = knownIdentifiers(material.story, material.index);
+export const checkLinks: Check = (context) => {
+  const known = knownIdentifiers(context.story, context.index);
   const kindOf = (value: Json): string | undefined => known.get(value as string)?.kind;
-  return material.descriptions.flatMap((description) => {
+  for (const description of context.descriptions) {
     const { api, examples } = description;
-    return linkParametersOf(description).flatMap((passed) => {
+    for (const passed of linkParametersOf(description)) {
       const { operation, status, link, target, parameter, pointer } = passed;
       const inputs = examples.filter(
         (one) => one.kind === 'parameter' && one.operation === target && one.member === parameter,
       );
       const kinds = new Set(inputs.map(({ value }) => kindOf(value)));
-      const wrong = valuesOf(material, description, passed).find((value) => !kinds.has(kindOf(value)));
-      if (inputs.length === 0 || wrong === undefined) return [];
+      const wrong = valuesOf(context, description, passed).find((value) => !kinds.has(kindOf(value)));
+      if (inputs.length === 0 || wrong === undefined) continue;
       const address = `${api} ${operation} ${status}, link \`${link}\``;
       const what = `it passes ${quoted(wrong)} (${kindOf(wrong) ?? 'no identifier'}) to \`${parameter}\` of ${target}`;
       const remedy = 'Correct the expression or the name of the parameter.';
-      return [storyFinding({ api, address }, pointer, what, [...kinds].join(', '), remedy)];
-    });
-  });
+      context.report({ api, address }, pointer, what, [...kinds].join(', '), remedy);
+    }
+  }
 };
 
 /** The values of an expression in the examples of the response or of the request; a constant is its own value. */

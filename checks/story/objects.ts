@@ -3,48 +3,36 @@ import type { Example } from '@impact-docs/content/story/examples';
 import { storyObjects, withChanges, type Members, type StoryObject } from '@impact-docs/content/story/objects';
 import type { Moment, Story } from '@impact-docs/content/story/story';
 import { isJsonObject, joinPointer, jsonText, type JsonMembers } from '@impact-docs/openapi-model';
-import {
-  allExamples,
-  at,
-  compare,
-  differences,
-  storyFinding,
-  isSuccess,
-  objectsIn,
-  requestsOf,
-  type Check,
-  type Difference,
-  type StoryFinding,
-  type Material,
-} from './check.js';
+import { allExamples, at, differences, isSuccess, objectsIn, requestsOf } from './check.js';
+import type { Check, CheckContext, Difference, Material } from './check.js';
 
 const REFERENCE = new Set(['type', 'id', 'externalId', 'name']);
 const WHAT = 'the story at this moment';
 
-export const checkObjects: Check = (material) => {
-  const { story } = material;
+export const checkObjects: Check = (context) => {
+  const { story } = context;
   const byMoment = new Map<string, StoryObject[]>();
   const objectsAt = (moment: string): StoryObject[] => {
     const known = byMoment.get(moment) ?? storyObjects(story, moment);
     byMoment.set(moment, known);
     return known;
   };
-  const findings = allExamples(material).flatMap((example) => {
+  for (const example of allExamples(context)) {
     const declared = story.moments.find(({ examples }) => examples.includes(example.address));
     const moment = declared?.at ?? creationTime(example) ?? story.now;
-    const changes = { ...patched(material, example), ...declared?.differs };
+    const changes = { ...patched(context, example), ...declared?.differs };
     const objects = objectsIn(example);
-    return objects.flatMap(({ object, pointer }) => {
+    for (const { object, pointer } of objects) {
       // An event shows its object as it was when the event was created.
       const event = objects.find(
         ({ object: { data, createdAt }, pointer: outer }) =>
           isJsonObject(data) && typeof createdAt === 'string' && pointer.startsWith(`${outer}/data`),
       );
       const found = identify(objectsAt(declared?.at ?? (event?.object['createdAt'] as string) ?? moment), object);
-      return found === undefined ? [] : compareObject(example, object, pointer, found, changes);
-    });
-  });
-  return [...findings, ...staleMoments(material)];
+      if (found !== undefined) compareObject(context, example, object, pointer, found, changes);
+    }
+  }
+  reportStaleMoments(context);
 };
 
 /** The object that an example's object shows: by id, else by the partner's id, else by what makes a new one unique. */
@@ -59,29 +47,28 @@ function identify(objects: readonly StoryObject[], object: JsonMembers): StoryOb
 }
 
 function compareObject(
+  { compare, report }: CheckContext,
   example: Example,
   object: JsonMembers,
   pointer: string,
   found: StoryObject,
   changes: Members,
-): StoryFinding[] {
-  if (isReference(object)) return compare(example, WHAT, object, found.reference, pointer);
+): void {
+  if (isReference(object)) {
+    compare(example, WHAT, object, found.reference, pointer);
+    return;
+  }
   const isWhole = object['createdAt'] !== undefined || object['state'] !== undefined;
   const isEvent = found.part === 'events';
   const { members, writeOnly, optional } = isEvent ? found : withChanges(found, changes);
   const expected: Members = { ...writeOnly, ...members };
-  const wrong = Object.entries(object).flatMap(([name, value]) =>
-    (isWhole || Object.hasOwn(expected, name)) && !(isEvent && name === 'data')
-      ? compare(example, WHAT, value, expected[name], joinPointer(pointer, name))
-      : [],
-  );
-  const absent = Object.entries(members)
-    .filter(([name]) => isWhole && !Object.hasOwn(object, name) && !optional.includes(name))
-    .map(([name, value]) => {
-      const what = `\`${name}\` is absent; at this moment it has a value in the story`;
-      return storyFinding(example, pointer, what, jsonText(value));
-    });
-  return [...wrong, ...absent];
+  for (const [name, value] of Object.entries(object))
+    if ((isWhole || Object.hasOwn(expected, name)) && !(isEvent && name === 'data'))
+      compare(example, WHAT, value, expected[name], joinPointer(pointer, name));
+  for (const [name, value] of Object.entries(members)) {
+    if (!isWhole || Object.hasOwn(object, name) || optional.includes(name)) continue;
+    report(example, pointer, `\`${name}\` is absent; at this moment it has a value in the story`, jsonText(value));
+  }
 }
 
 /** An object that only names another one. */
@@ -107,23 +94,17 @@ function patched(material: Material, example: Example): Members {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.endsWith('Id')));
 }
 
-/** A declared exception without an example would hide the next one that gets this name. */
-function staleMoments(material: Material): StoryFinding[] {
-  const addresses = new Set(allExamples(material).map(({ address }) => address));
+function reportStaleMoments(context: CheckContext): void {
+  const { moments } = context.story;
+  const addresses = new Set(allExamples(context).map(({ address }) => address));
   const declaredBefore = (moment: Moment, address: string): boolean =>
-    material.story.moments.find(({ examples }) => examples.includes(address)) !== moment;
-  return material.story.moments.flatMap((moment) => {
+    moments.find(({ examples }) => examples.includes(address)) !== moment;
+  for (const moment of moments) {
     const gone = moment.examples.filter((address) => !addresses.has(address));
-    if (gone.length === 0 && !moment.examples.every((address) => declaredBefore(moment, address))) return [];
-    return [
-      {
-        api: material.descriptions[0]?.api ?? '',
-        pointer: '#',
-        message: `\`content/data/story.yaml\` declares a moment for ${gone.join(', ')}, and there is no such example.`,
-        remedy: 'Correct the address under `moments`, or remove it.',
-      },
-    ];
-  });
+    if (gone.length === 0 && !moment.examples.every((address) => declaredBefore(moment, address))) continue;
+    const declaration = `a moment for ${gone.join(', ')}, and there is no such example`;
+    context.reportUnused(declaration, 'Correct the address under `moments`, or remove it.');
+  }
 }
 
 /**

@@ -2,30 +2,29 @@
 import type { Example } from '@impact-docs/content/story/examples';
 import { nearestPersona, traitsOf } from '@impact-docs/content/story/profile';
 import { joinPointer, type Json } from '@impact-docs/openapi-model';
-import {
-  allExamples,
-  at,
-  checkEachObject,
-  compare,
-  examplesBeside,
-  isSuccess,
-  itemsOf,
-  requestsOf,
-  type Check,
-  type StoryFinding,
-  type Material,
-} from './check.js';
+import { allExamples, allObjects, at, examplesBeside, isSuccess, itemsOf, requestsOf } from './check.js';
+import type { Check, Material } from './check.js';
 
-export const checkProfiles: Check = (material) => [
-  ...checkEachObject((_, example, object, pointer, key) => {
-    if (key === 'surveyResults')
-      return compare(example, 'the answers of Alex', object, material.story.profile.answers, pointer);
-    if (object['traits'] === undefined) return [];
-    const expected = { ...profileOf(material), insights: seenInsights(material, example) };
-    return compare(example, 'the profile of Alex', object, expected, pointer);
-  })(material),
-  ...allExamples(material).flatMap((example) => checkSeen(material, example)),
-];
+export const checkProfiles: Check = (context) => {
+  const { story, compare } = context;
+  for (const { example, object, pointer, key } of allObjects(context)) {
+    if (key === 'surveyResults') compare(example, 'the answers of Alex', object, story.profile.answers, pointer);
+    else if (object['traits'] !== undefined) {
+      const expected = { ...profileOf(context), insights: seenInsights(context, example) };
+      compare(example, 'the profile of Alex', object, expected, pointer);
+    }
+  }
+  // `seen` of an insight says whether the request's profile knew it.
+  for (const example of allExamples(context)) {
+    if (!isSuccess(example) || example.operation !== 'getInsights') continue;
+    const before = seenByRequest(context, example);
+    for (const [position, insight] of itemsOf(at(example.value, 'insights')).entries()) {
+      const place = joinPointer(example.pointer, 'insights', position, 'seen');
+      const expected = before.includes(at(insight, 'id') ?? null);
+      compare(example, 'the profile of the request', at(insight, 'seen'), expected, place);
+    }
+  }
+};
 
 /** The profile as get-user-profile returns it. */
 function profileOf({ story, index }: Material) {
@@ -55,15 +54,4 @@ function seenByFirstCall(material: Material, example: Example): readonly Json[] 
     (other) => other.operation === operation && other.name === 'first-call' && isSuccess(other),
   );
   return itemsOf(at(first?.value, 'profile', 'insights', 'seen'));
-}
-
-/** `seen` of an insight says whether the request's profile knew it. */
-function checkSeen(material: Material, example: Example): StoryFinding[] {
-  if (!isSuccess(example) || example.operation !== 'getInsights') return [];
-  const before = seenByRequest(material, example);
-  return itemsOf(at(example.value, 'insights')).flatMap((insight, position) => {
-    const place = joinPointer(example.pointer, 'insights', position, 'seen');
-    const expected = before.includes(at(insight, 'id') ?? null);
-    return compare(example, 'the profile of the request', at(insight, 'seen'), expected, place);
-  });
 }

@@ -6,11 +6,11 @@ import { storyObjects } from '@impact-docs/content/story/objects';
 import type { Description } from '@impact-docs/content/story/examples';
 import type { Story } from '@impact-docs/content/story/story';
 import { arrayAt, entriesAt, isObject, jsonText, objectAt, textAt } from '@impact-docs/openapi-model';
-import { allExamples, storyFinding, leavesIn, quoted, type Check, type StoryFinding, type Leaf } from './check.js';
+import { allExamples, leavesIn, quoted, type Check, type CheckContext, type Leaf } from './check.js';
 
-export const checkPropertyExamples: Check = (material) => {
-  const { story, descriptions } = material;
-  const examples = allExamples(material);
+export const checkPropertyExamples: Check = (context) => {
+  const { story, report } = context;
+  const examples = allExamples(context);
   const shown = new Set([
     ...examples.filter(({ kind }) => kind !== 'schema').flatMap((example) => leavesIn(example).map(textOf)),
     ...textsOfStory(story),
@@ -25,49 +25,41 @@ export const checkPropertyExamples: Check = (material) => {
     .flatMap((example) => leavesIn(example).map((leaf) => ({ ...leaf, example, text: textOf(leaf) })))
     .filter(({ text }) => !shown.has(text));
   const used = new Set(needed.map(({ text }) => text));
-  return [
-    ...descriptions.flatMap(idsOfOneKind),
-    ...needed
-      .filter(({ text }) => !declared.has(text))
-      .map(({ example, pointer, key, value }) =>
-        storyFinding(
-          example,
-          pointer,
-          `no example of an operation has ${quoted(value)} as \`${key}\``,
-          'a value that an example of an operation shows',
-          'Take a value of the story, or declare this one under `propertyExamples` in `content/data/story.yaml`.',
-        ),
-      ),
-    // A declaration that nothing needs would let a wrong value pass later.
-    ...[...declared]
-      .filter((text) => !used.has(text))
-      .map((text) => ({
-        api: descriptions[0]?.api ?? '',
-        pointer: '#',
-        message: `\`content/data/story.yaml\` declares the property example ${text}, and no schema needs it.`,
-        remedy: 'Remove it from `propertyExamples`.',
-      })),
-  ];
+  for (const description of context.descriptions) checkIdsOfOneKind(context, description);
+  for (const { example, pointer, key, value, text } of needed) {
+    if (declared.has(text)) continue;
+    report(
+      example,
+      pointer,
+      `no example of an operation has ${quoted(value)} as \`${key}\``,
+      'a value that an example of an operation shows',
+      'Take a value of the story, or declare this one under `propertyExamples` in `content/data/story.yaml`.',
+    );
+  }
+  for (const text of declared) {
+    if (used.has(text)) continue;
+    const declaration = `the property example ${text}, and no schema needs it`;
+    context.reportUnused(declaration, 'Remove it from `propertyExamples`.');
+  }
 };
 
 /** Examples of `id` in schemas that several others extend (`allOf`): the pages show them with each of these. */
-function idsOfOneKind({ document, examples }: Description): StoryFinding[] {
+function checkIdsOfOneKind({ report }: CheckContext, { document, examples }: Description): void {
   const schemas = entriesAt(objectAt(document, 'components') ?? {}, 'schemas');
   const extended = schemas.flatMap(([, schema]) =>
     arrayAt(isObject(schema) ? schema : {}, 'allOf').flatMap((part) =>
       isObject(part) ? (textAt(part, '$ref') ?? []) : [],
     ),
   );
-  return examples
-    .filter(({ kind, member }) => kind === 'schema' && member === 'id')
-    .flatMap((example) => {
-      const [schema = ''] = example.pointer.split('/properties/');
-      const count = extended.filter((target) => target === schema).length;
-      if (count < 2) return [];
-      const what = `${count} schemas extend this one, and only one kind of object has the id ${quoted(example.value)}`;
-      const remedy = 'Leave the example out, and show the id in the example of each of these schemas.';
-      return [storyFinding(example, example.pointer, what, 'no example', remedy)];
-    });
+  for (const example of examples) {
+    if (example.kind !== 'schema' || example.member !== 'id') continue;
+    const [schema = ''] = example.pointer.split('/properties/');
+    const count = extended.filter((target) => target === schema).length;
+    if (count < 2) continue;
+    const what = `${count} schemas extend this one, and only one kind of object has the id ${quoted(example.value)}`;
+    const remedy = 'Leave the example out, and show the id in the example of each of these schemas.';
+    report(example, example.pointer, what, 'no example', remedy);
+  }
 }
 
 /** Objects of the story as they are now, and what else examples show. */

@@ -3,16 +3,7 @@ import type { Example } from '@impact-docs/content/story/examples';
 import { kilometresByCar } from '@impact-docs/content/story/lifestyle';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
 import { isJsonObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import {
-  at,
-  checkEachObject,
-  compare,
-  differences,
-  storyFinding,
-  quoted,
-  type StoryFinding,
-  type Material,
-} from './check.js';
+import { allObjects, at, differences, quoted, type Check, type CheckContext, type Material } from './check.js';
 
 const WHAT = 'the sample data';
 
@@ -59,15 +50,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-export const checkReferenceData = checkEachObject((material, example, object, pointer, key) => [
-  ...Object.values(RULES).flatMap((rule) => compareShown(example, object, rule(material, object), pointer)),
-  ...checkLists(material.index, example, object, pointer),
-  ...checkCodes(material.index, example, object, pointer),
-  // Its example in a schema stands alone, without the country around it.
-  ...((key === '' ? example.member : key) === 'parisAgreement'
-    ? compareShown(example, object, parisLevel(material.index), pointer)
-    : []),
-]);
+export const checkReferenceData: Check = (context) => {
+  for (const { example, object, pointer, key } of allObjects(context)) {
+    for (const rule of Object.values(RULES)) compareShown(context, example, object, rule(context, object), pointer);
+    checkLists(context, example, object, pointer);
+    checkCodes(context, example, object, pointer);
+    // Its example in a schema stands alone, without the country around it.
+    if ((key === '' ? example.member : key) === 'parisAgreement')
+      compareShown(context, example, object, parisLevel(context.index), pointer);
+  }
+};
 
 function parisLevel(index: SampleIndex): Record<string, unknown> | undefined {
   const [country = ''] = Object.keys(index.benchmarks.countries);
@@ -76,59 +68,57 @@ function parisLevel(index: SampleIndex): Record<string, unknown> | undefined {
 
 /** Only members that the example shows: many responses are shortened. */
 function compareShown(
+  { compare }: CheckContext,
   example: Example,
   object: JsonMembers,
   expected: Record<string, unknown> | undefined,
   pointer: string,
-): StoryFinding[] {
-  return Object.entries(object).flatMap(([name, value]) => {
-    if (expected === undefined || !Object.hasOwn(expected, name)) return [];
+): void {
+  for (const [name, value] of Object.entries(object)) {
+    if (expected === undefined || !Object.hasOwn(expected, name)) continue;
     const right = expected[name] as Json;
     const shown =
       isJsonObject(value) && isJsonObject(right)
         ? Object.fromEntries(Object.entries(right).filter(([member]) => Object.hasOwn(value, member)))
         : right;
-    return compare(example, WHAT, value, shown, joinPointer(pointer, name));
-  });
+    compare(example, WHAT, value, shown, joinPointer(pointer, name));
+  }
 }
 
 /** A list whose example is called whole has every entry, in order; a shortened one has none twice. */
-function checkLists(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
+function checkLists(context: CheckContext, example: Example, object: JsonMembers, pointer: string): void {
+  const { index, compare, report } = context;
   const lists: Record<string, string[]> = {
     categories: index.categories.map(({ id }) => String(id)),
     languages: index.languages.map(({ code }) => code),
     merchantCategories: index.categories.flatMap(({ mcc }) => mcc),
   };
-  return Object.entries(lists).flatMap(([name, all]) => {
+  for (const [name, all] of Object.entries(lists)) {
     const list = object[name];
     // Savehacks have a list of the same name, of texts.
-    if (!Array.isArray(list) || !list.every((item: Json) => isJsonObject(item))) return [];
+    if (!Array.isArray(list) || !list.every((item: Json) => isJsonObject(item))) continue;
     const shown = list.map((item: Json) => String(at(item, 'id') ?? at(item, 'code')));
     const place = joinPointer(pointer, name);
-    if (['sample-index', 'all'].includes(example.name ?? ''))
+    if (['sample-index', 'all'].includes(example.name ?? '')) {
       // Its items are other values than those compared here, so all differences are of the list.
-      return differences(shown, all, place).flatMap(({ actual, expected }) =>
-        compare(example, WHAT, actual, expected, place),
-      );
-    return shown
-      .filter((item, position) => !all.includes(item) || shown.indexOf(item) !== position)
-      .map((item) =>
-        storyFinding(
-          example,
-          place,
-          `\`${name}\` has ${quoted(item)}, which the sample data does not have, or has it twice`,
-        ),
-      );
-  });
+      for (const { actual, expected } of differences(shown, all, place))
+        compare(example, WHAT, actual, expected, place);
+      continue;
+    }
+    for (const [position, item] of shown.entries()) {
+      if (all.includes(item) && shown.indexOf(item) === position) continue;
+      report(example, place, `\`${name}\` has ${quoted(item)}, which the sample data does not have, or has it twice`);
+    }
+  }
 }
 
 /** Codes of a classification lead to a category, or are declared to have none. */
-function checkCodes(index: SampleIndex, example: Example, object: JsonMembers, pointer: string): StoryFinding[] {
+function checkCodes({ index, report }: CheckContext, example: Example, object: JsonMembers, pointer: string): void {
   const { type, id, ids } = object;
-  if (typeof type !== 'string' || !['mcc', 'cic', 'coicop'].includes(type)) return [];
+  if (typeof type !== 'string' || !['mcc', 'cic', 'coicop'].includes(type)) return;
   const codes = Array.isArray(ids) ? ids : id === undefined ? [] : [id];
-  return codes
-    .map(String)
-    .filter((code) => categoryOf(index, { type, id: code }) === undefined && !index.unsupportedMcc.includes(code))
-    .map((code) => storyFinding(example, pointer, `the sample index does not know the ${type} code ${code}`));
+  for (const code of codes.map(String)) {
+    if (categoryOf(index, { type, id: code }) !== undefined || index.unsupportedMcc.includes(code)) continue;
+    report(example, pointer, `the sample index does not know the ${type} code ${code}`);
+  }
 }

@@ -5,7 +5,7 @@ import { distance, traitsOf } from '@impact-docs/content/story/profile';
 import { benchmarkOf, categoryById, categoryOf, type SampleIndex } from '@impact-docs/content/story/sample-index';
 import type { Story } from '@impact-docs/content/story/story';
 import { isObject } from '@impact-docs/openapi-model';
-import { storyFinding, type Check, type StoryFinding } from './check.js';
+import type { Check } from './check.js';
 
 /** A row as text, cells joined by ` | `; figures are written as numbers, so `0.80` and `0.8` are the same. */
 type Rows = string[];
@@ -43,32 +43,25 @@ const TABLES: Readonly<Record<string, (index: SampleIndex, story: Story) => Rows
   'MCC | Category': categoryRows,
 };
 
-export const checkSampleTables: Check = ({ descriptions, index, story }) => {
+export const checkSampleTables: Check = ({ descriptions, index, story, report }) => {
+  const inDescription = (api: string, what: string, allowed: string): void =>
+    report({ api, address: api }, '#/info/description', what, allowed);
   const missing = new Set(Object.keys(TABLES));
-  const wrong = descriptions.flatMap(({ api, document }) => {
+  for (const { api, document } of descriptions) {
     const info = document['info'];
-    const text = isObject(info) ? String(info['description'] ?? '') : '';
-    return tablesIn(text).flatMap(({ head, rows }) => {
+    for (const { head, rows } of tablesIn(isObject(info) ? String(info['description'] ?? '') : '')) {
       const expected = TABLES[head]?.(index, story);
-      if (expected === undefined) return [];
+      if (expected === undefined) continue;
       missing.delete(head);
-      return Array.from({ length: Math.max(rows.length, expected.length) }, (_, position) => {
+      for (let position = 0; position < Math.max(rows.length, expected.length); position += 1) {
         const [shown, right] = [rows[position] ?? 'no such row', expected[position] ?? 'no such row'];
-        return shown === right ? [] : [inDescription(api, `the table \`${head}\` has \`${shown}\``, right)];
-      }).flat();
-    });
-  });
+        if (shown !== right) inDescription(api, `the table \`${head}\` has \`${shown}\``, right);
+      }
+    }
+  }
   // A table whose head was reworded would go unchecked.
-  const [first] = descriptions;
-  const lost = [...missing].map((head) =>
-    inDescription(first?.api ?? '', `no description has a table \`${head}\``, head),
-  );
-  return [...wrong, ...lost];
+  for (const head of missing) inDescription(descriptions[0]?.api ?? '', `no description has a table \`${head}\``, head);
 };
-
-function inDescription(api: string, what: string, allowed: string): StoryFinding {
-  return storyFinding({ api, address: api }, '#/info/description', what, allowed);
-}
 
 /** Tables of a Markdown text (GFM), without code marks. */
 function tablesIn(text: string): { head: string; rows: Rows }[] {

@@ -1,6 +1,6 @@
 /** The questions of the survey are those that get-user-profile takes: same names, same values, same obligation. */
 import { isJsonObject, isObject, joinPointer, type Json, type JsonMembers } from '@impact-docs/openapi-model';
-import { allExamples, at, storyFinding, itemsOf, quoted, type Check } from './check.js';
+import { allExamples, at, itemsOf, quoted, type Check, type Material } from './check.js';
 
 interface Answer {
   required: boolean;
@@ -8,41 +8,31 @@ interface Answer {
   values: string[] | undefined;
 }
 
-export const checkSurveyQuestions: Check = (material) => {
-  const answers = answersOf(material);
-  const surveys = allExamples(material).filter(({ operation, kind, status }) => {
+export const checkSurveyQuestions: Check = (context) => {
+  const { report } = context;
+  const answers = answersOf(context);
+  const surveys = allExamples(context).filter(({ operation, kind, status }) => {
     return operation === 'getSurvey' && kind === 'response' && status === '200';
   });
-  const wrong = surveys.flatMap((example) =>
-    questionsIn(example.value, example.pointer).flatMap(({ question, pointer }) => {
-      const answer = answers.get(String(question['name']));
-      if (answer === undefined)
-        return [
-          storyFinding(example, joinPointer(pointer, 'name'), `${quoted(question['name'])} is no answer of a profile`),
-        ];
-      const values = valuesOf(question).filter((value) => answer.values?.includes(value) === false);
-      return [
-        ...values.map((value) =>
-          storyFinding(
-            example,
-            joinPointer(pointer, 'choices'),
-            `no profile takes ${quoted(value)}`,
-            answer.values?.join(', '),
-          ),
-        ),
-        ...(question['isRequired'] === answer.required
-          ? []
-          : [
-              storyFinding(
-                example,
-                joinPointer(pointer, 'isRequired'),
-                'a profile has another obligation',
-                String(answer.required),
-              ),
-            ]),
-      ];
-    }),
-  );
+  for (const example of surveys) {
+    for (const { question, pointer } of questionsIn(example.value, example.pointer)) {
+      const { name, isRequired } = question;
+      const answer = answers.get(String(name));
+      if (answer === undefined) {
+        report(example, joinPointer(pointer, 'name'), `${quoted(name)} is no answer of a profile`);
+        continue;
+      }
+      for (const value of valuesOf(question)) {
+        if (answer.values?.includes(value) !== false) continue;
+        const place = joinPointer(pointer, 'choices');
+        report(example, place, `no profile takes ${quoted(value)}`, answer.values.join(', '));
+      }
+      if (isRequired !== answer.required) {
+        const place = joinPointer(pointer, 'isRequired');
+        report(example, place, 'a profile has another obligation', String(answer.required));
+      }
+    }
+  }
   // Whoever renders the survey needs all of it once.
   const [first] = surveys;
   const isWhole = surveys.some(({ value }) => {
@@ -52,13 +42,11 @@ export const checkSurveyQuestions: Check = (material) => {
       return question !== undefined && values.every((one) => valuesOf(question).includes(one));
     });
   });
-  const lacking =
-    first && !isWhole ? [storyFinding(first, first.pointer, 'no example has every question and every choice')] : [];
-  return [...wrong, ...lacking];
+  if (first && !isWhole) report(first, first.pointer, 'no example has every question and every choice');
 };
 
 /** What get-user-profile takes, by the name of the question. */
-function answersOf({ descriptions }: Parameters<Check>[0]): Map<string, Answer> {
+function answersOf({ descriptions }: Material): Map<string, Answer> {
   const document = descriptions.find(({ api }) => api === 'profiles')?.document as Json | undefined;
   const schemas = at(document, 'components', 'schemas');
   const results = at(schemas, 'SurveyResults');
