@@ -2,7 +2,7 @@
 import { RULES } from '@impact-docs/openapi-model';
 import type { Difference, Verdict } from '@impact-docs/openapi-model';
 import type { PageContext } from '../render/page-context.js';
-import { Badge } from '../render/text.js';
+import { Badge, Series } from '../render/text.js';
 import { plural } from '../render/words.js';
 import { VERDICTS, VERDICT_WORDS } from './counts.js';
 import type { Hrefs } from './difference-links.js';
@@ -90,12 +90,11 @@ function Where({ line, hrefs }: { line: Line; hrefs: Hrefs }) {
     <span>
       {' '}
       <code>{rest}</code> in the responses{' '}
-      {all.map((one, index) => (
-        <span key={one.where}>
-          {index > 0 ? ', ' : ''}
-          <Place href={hrefs.of?.(one)} words={statuses[index] ?? one.where} />
-        </span>
-      ))}
+      <Series
+        items={all.map((one, index) => (
+          <Place key={one.where} href={hrefs.of?.(one)} words={statuses[index] ?? one.where} />
+        ))}
+      />
     </span>
   );
 }

@@ -10,7 +10,6 @@ import { Differences, VerdictBadge } from './compare-lines.js';
 import type { ApiComparison } from './comparisons-fs.js';
 import { allDifferences, VERDICTS } from './counts.js';
 import type { DifferenceLinks } from './difference-links.js';
-import { filterKey } from './filter-key.js';
 
 interface CompareProps {
   page: PageContext;
@@ -153,6 +152,11 @@ function Filter({ operations }: { operations: readonly OperationComparison[] }) 
       <output aria-live="polite" />
     </div>
   );
+}
+
+/** What `?operation=` says of an operation: its present operationId, else its former one. */
+function filterKey({ key, before, after }: OperationComparison): string {
+  return after?.operationId ?? before?.operationId ?? key;
 }
 
 /** Of the call itself: what an object means that many calls use is said with the object, once. */

@@ -3,15 +3,15 @@
  *
  * This file holds the lifecycle only; README.md explains the stages.
  */
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { docsVersions, type DocsVersion } from './docs-versions.js';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { createGenerator } from './generator-fs.js';
 import type { PluginOptions } from './options.js';
 import { DOCS_HREF } from './site-links.js';
 import { styleSheets } from './style-sheets-fs.js';
-import { copyFiles } from './write-fs.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** `lib` where the package is installed. */
@@ -64,7 +64,7 @@ export default async function apiReference(context: LoadContext, options: Plugin
       return styleSheets;
     },
     async postBuild({ outDir }) {
-      await copyFiles(targets.downloads, outDir);
+      await fs.cp(targets.downloads, outDir, { recursive: true });
     },
     configureWebpack(_config, isServer) {
       const devFolder = {
@@ -94,6 +94,22 @@ export default async function apiReference(context: LoadContext, options: Plugin
       };
     },
   };
+}
+
+interface DocsVersion {
+  /** Absolute path of its content. */
+  folder: string;
+  /** Path of its pages, with the base URL. */
+  path: string;
+}
+
+/** The versions of all docs plugins of a site; those in a folder inside of another one come before that. */
+function docsVersions(allContent: AllContent): DocsVersion[] {
+  const instances = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
+  return instances
+    .flatMap(({ loadedVersions }) => loadedVersions)
+    .map(({ contentPath, path }) => ({ folder: contentPath, path }))
+    .sort((one, other) => other.folder.length - one.folder.length);
 }
 
 function watchedFolders(files: readonly string[]): string[] {

@@ -2,12 +2,11 @@
 import type { ApiModel, JsonObject, LoadedDescription, Problem, Rules } from '@impact-docs/openapi-model';
 import { buildModel, loadDescription, validateModel } from '@impact-docs/openapi-model';
 import { allOrProblems } from './all-or-problems.js';
+import { checkManifest } from './check-manifest-fs.js';
 import { objectPageNames } from '../render/schema/object-pages.js';
 import { WEBHOOKS_PAGE } from './manifest.js';
 import { loadManifest } from './manifest-fs.js';
 import type { ApiEntry } from './manifest.js';
-import { refuseEmptyObjectPages } from './object-pages-fs.js';
-import { refuseWrongStatusOperations } from './status-operation-fs.js';
 
 export interface LoadedApi {
   entry: ApiEntry;
@@ -44,8 +43,7 @@ export async function loadApis(manifestFile: string, rules: Rules = 'lenient'): 
     const description = loaded[index];
     return description === undefined ? [] : [toApi(entry, description, entry.rules ?? rules)];
   });
-  await refuseWrongStatusOperations(apis, manifestFile);
-  await refuseEmptyObjectPages(apis, manifestFile);
+  await checkManifest(apis, manifestFile);
   return { apis, files: [...new Set([manifestFile, ...loaded.flatMap(({ files }) => files)])] };
 }
 

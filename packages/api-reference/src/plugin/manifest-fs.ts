@@ -1,12 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import type { Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { isoDate, listOf, matching, object, severalOf, text, unique } from './data-schema.js';
 import type { ApiEntry, ArchivedRelease, Lifecycle } from './manifest.js';
 import { readYaml } from './yaml-fs.js';
-import type { Advice } from './yaml-fs.js';
 
 export type { ApiEntry, Lifecycle } from './manifest.js';
 
@@ -101,17 +99,7 @@ export async function loadManifest(file: string): Promise<ApiEntry[]> {
   return Promise.all(value.apis.map(async (raw) => toEntry(raw, folder, await archivedReleases(folder, raw.id))));
 }
 
-/** A problem at a value of the manifest, found by checking it against the descriptions. */
-export async function manifestProblem(
-  file: string,
-  keys: readonly (string | number)[],
-  message: string,
-  more: Advice,
-): Promise<Problem> {
-  return (await readManifest(file)).problem(keys, message, more);
-}
-
-function readManifest(file: string) {
+export function readManifest(file: string) {
   return readYaml(file, manifestSchema, 'The comment at the top of the manifest says what each key holds.');
 }
 
@@ -138,32 +126,27 @@ function byRelease(left: string, right: string): number {
 const slugOf = ({ id, slug = id }: RawEntry): string => slug;
 
 function toEntry(raw: RawEntry, folder: string, releases: ArchivedRelease[]): ApiEntry {
+  const { id, description, server, overview, product = id, rules, statusOperation, release } = raw;
+  const { changelog, objectPages, errors } = raw;
+  const resolved = (file: string | undefined) => file && path.resolve(folder, file);
   const comparison = raw.status === 'deprecated' ? raw.comparison : undefined;
-  const renames = comparison?.renames;
   return {
-    id: raw.id,
-    file: path.resolve(folder, raw.description),
-    ...(raw.folder === undefined ? {} : { folder: path.resolve(folder, raw.folder) }),
-    ...(raw.server === undefined ? {} : { server: raw.server }),
+    id,
+    file: path.resolve(folder, description),
+    folder: resolved(raw.folder),
+    server,
     slug: slugOf(raw),
-    overview: raw.overview,
-    product: raw.product ?? raw.id,
-    ...(raw.rules === undefined ? {} : { rules: raw.rules }),
+    overview,
+    product,
+    rules,
     lifecycle: toLifecycle(raw),
-    ...(raw.statusOperation === undefined ? {} : { statusOperation: raw.statusOperation }),
-    ...(raw.release === undefined ? {} : { release: raw.release }),
+    statusOperation,
+    release,
     releases,
-    ...(raw.changelog === undefined ? {} : { changelog: raw.changelog }),
-    ...(comparison
-      ? {
-          comparison: {
-            ...comparison,
-            ...(renames === undefined ? {} : { renames: path.resolve(folder, renames) }),
-          },
-        }
-      : {}),
-    ...(raw.objectPages ? { objectPages: raw.objectPages } : {}),
-    ...(raw.errors ? { errors: raw.errors } : {}),
+    changelog,
+    comparison: comparison && { ...comparison, renames: resolved(comparison.renames) },
+    objectPages,
+    errors,
   };
 }
 

@@ -20,11 +20,6 @@ export async function syncFiles(root: string, files: ReadonlyMap<string, string>
   await Promise.all(stale.map((file) => fs.rm(file)));
 }
 
-/** Copies a folder's files into another folder, in addition to what is there. */
-export async function copyFiles(from: string, to: string): Promise<void> {
-  await fs.cp(from, to, { recursive: true });
-}
-
 async function writeIfChanged(file: string, text: string): Promise<void> {
   const current = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (current === text) return;

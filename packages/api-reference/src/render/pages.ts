@@ -202,28 +202,14 @@ function listPage(
   };
 }
 
-export function contextOf({
-  entry,
-  model,
-  docsRoute,
-  highlighter,
-  sampleLanguages,
-  generatedHeaders,
-  uses,
-  commonErrors = commonErrorsOf([model]),
-  onMissingSample,
-}: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
+export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'>): ApiContext {
+  const { entry, model, docsRoute, commonErrors = commonErrorsOf([model]) } = settings;
   return {
-    model,
+    ...settings,
     schemas: new Map(model.schemas.map((named) => [named.name, named])),
     links: linksOf(entry, docsRoute),
     errors: entry.errors,
     commonErrors,
     commonHeaders: commonHeaders(model),
-    uses,
-    highlighter,
-    sampleLanguages,
-    generatedHeaders,
-    onMissingSample,
   };
 }

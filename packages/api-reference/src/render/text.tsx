@@ -57,24 +57,84 @@ const INLINE_CODE = /(?<=<code>)[^<]+(?=<\/code>)/g;
 export function NameInCell({ name }: { name: string }) {
   return (
     <code>
-      {nameParts(name).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 ? <wbr /> : null}
-          {part}
-        </Fragment>
-      ))}
+      <Series items={nameParts(name)} between={<wbr />} />
     </code>
   );
 }
 
 /** An address, scope or path of a field that may go on in a new line before `/` and `.`, and not within a word. */
 export function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=[^/])(?=[/.:])/).map((part, index) => (
+  return <Series items={text.split(/(?<=[^/])(?=[/.:])/)} between={<wbr />} />;
+}
+
+interface SeriesProps<Item> {
+  items: readonly Item[];
+  between?: ReactNode;
+  /** Before the last one. */
+  last?: ReactNode;
+}
+
+/** Items one after the other: `a, b and c`. */
+export function Series({ items, between = ', ', last = between }: SeriesProps<ReactNode>) {
+  return items.map((item, index) => (
     <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
+      {index === 0 ? null : index < items.length - 1 ? between : last}
+      {item}
     </Fragment>
   ));
+}
+
+/** The same for names and values. */
+export function Codes({ items, ...words }: SeriesProps<string>) {
+  return (
+    <Series
+      items={items.map((item) => (
+        <code key={item}>{item}</code>
+      ))}
+      {...words}
+    />
+  );
+}
+
+/** A table that scrolls in a box of its own, reachable by keyboard (WCAG 2.2, 2.1.1). */
+export function Table({
+  label,
+  columns,
+  className,
+  role = 'region',
+  isOfBlocks = true,
+  children,
+}: {
+  label: string;
+  columns: readonly string[];
+  className?: string;
+  role?: 'region' | 'group';
+  /** Whether each row is a block on a phone. */
+  isOfBlocks?: boolean;
+  /** Its body, or several. */
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={isOfBlocks ? 'table-scroll table-rows' : 'table-scroll'}
+      tabIndex={0}
+      role={role}
+      aria-label={label}
+    >
+      <table className={className}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
 }
 
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;

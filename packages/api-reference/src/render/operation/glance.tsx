@@ -1,10 +1,9 @@
 /** What a reader asks first: who may call, what has to be sent, what to call next, and what a repeat does. */
 import type { Operation } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Breakable, InlineMarkdown } from '../text.js';
+import { Breakable, InlineMarkdown, Series } from '../text.js';
 import { requiredFacts } from './required-facts.js';
 import type { RequiredFact } from './required-facts.js';
 import { schemeName } from './security.js';
@@ -115,16 +114,15 @@ function Fact({ page, choice, fields }: { page: PageContext } & RequiredFact) {
   return (
     <>
       {choice === undefined ? null : choice === 'anyOf' ? 'at least one of ' : 'one of '}
-      {fields.map((field, index) => (
-        <Fragment key={field.name}>
-          {index > 0 ? ', ' : null}
-          <Place page={page} id={placeOf(field)}>
+      <Series
+        items={fields.map((field) => (
+          <Place key={field.name} page={page} id={placeOf(field)}>
             <code>
               <Breakable text={field.name} />
             </code>
           </Place>
-        </Fragment>
-      ))}
+        ))}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Badge, Heading, Markdown } from '../text.js';
+import { Badge, Codes, Heading, Markdown, Table } from '../text.js';
 import { capitalize } from '../words.js';
 
 const flowNames: Record<OAuthFlow['type'], string> = {
@@ -86,12 +86,7 @@ function Scopes({ scopes }: { scopes: string[] }): ReactNode {
     <>
       {' with '}
       {scopes.length === 1 ? 'the scope ' : 'all of the scopes '}
-      {scopes.map((scope, index) => (
-        <span key={scope}>
-          {index > 0 ? ', ' : ''}
-          <code>{scope}</code>
-        </span>
-      ))}
+      <Codes items={scopes} />
     </>
   );
 }
@@ -155,26 +150,13 @@ function Flow({ page, scheme, flow }: { page: PageContext; scheme: string; flow:
       {flow.tokenUrl ? <Url term="Token endpoint" url={flow.tokenUrl} /> : null}
       {flow.refreshUrl ? <Url term="Refresh endpoint" url={flow.refreshUrl} /> : null}
       {flow.scopes.length > 0 ? (
-        <div
-          className="table-scroll table-rows"
-          tabIndex={0}
-          role="region"
-          aria-label={`Scopes of ${scheme}: ${flowNames[flow.type]}`}
-        >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Scope</th>
-                <th scope="col">Lets the client</th>
-              </tr>
-            </thead>
-            <tbody>
-              {flow.scopes.map((scope) => (
-                <ScopeRow key={scope.name} page={page} scope={scope} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label={`Scopes of ${scheme}: ${flowNames[flow.type]}`} columns={['Scope', 'Lets the client']}>
+          <tbody>
+            {flow.scopes.map((scope) => (
+              <ScopeRow key={scope.name} page={page} scope={scope} />
+            ))}
+          </tbody>
+        </Table>
       ) : null}
     </>
   );

@@ -1,8 +1,7 @@
 /** The table of an API's errors, on its overview. */
-import type { Operation } from '@impact-docs/openapi-model';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
-import { Heading, Markdown, NameInCell } from '../text.js';
+import { Heading, Markdown, NameInCell, Series, Table } from '../text.js';
 import { plural } from '../words.js';
 import { errorCodes } from './collect-errors.js';
 import type { ErrorCode, ErrorUse } from './collect-errors.js';
@@ -21,23 +20,17 @@ export function ErrorCodes({ page }: { page: PageContext }) {
           ? 'Each code links to an example of its body.'
           : 'Each code links to its entry on the errors page.'}
       </p>
-      <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label="Error codes">
-        <table className="error-codes">
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Code</th>
-              <th scope="col">When, and what to do</th>
-              <th scope="col">Operations</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={`${row.status} ${row.code ?? ''}`} page={page} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Error codes"
+        columns={['Status', 'Code', 'When, and what to do', 'Operations']}
+        className="error-codes"
+      >
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.status} ${row.code ?? ''}`} page={page} row={row} />
+          ))}
+        </tbody>
+      </Table>
     </section>
   );
 }
@@ -92,21 +85,24 @@ function Uses({ page, uses }: { page: PageContext; uses: readonly ErrorUse[] }) 
     return (
       <>
         Every operation
-        {others.map((operation, index) => (
-          <span key={operation.slug}>
-            {index === 0 ? ' except ' : ' and '}
-            <OperationLink page={page} operation={operation} />
-          </span>
-        ))}
+        {others.length > 0 ? ' except ' : null}
+        <Series
+          items={others.map(({ slug, title }) => (
+            <a key={slug} href={page.api.links.operation(slug)}>
+              {title}
+            </a>
+          ))}
+          between=" and "
+        />
       </>
     );
   }
-  const list = uses.map((use, index) => (
-    <span key={use.operation.slug}>
-      {index > 0 ? ', ' : ''}
-      <a href={errorHref(page, use)}>{use.operation.title}</a>
-    </span>
+  const links = uses.map((use) => (
+    <a key={use.operation.slug} href={errorHref(page, use)}>
+      {use.operation.title}
+    </a>
   ));
+  const list = <Series items={links} />;
   if (uses.length <= LISTED) return list;
   return (
     <details className="fold">
@@ -114,8 +110,4 @@ function Uses({ page, uses }: { page: PageContext; uses: readonly ErrorUse[] }) 
       <p>{list}</p>
     </details>
   );
-}
-
-function OperationLink({ page, operation }: { page: PageContext; operation: Operation }) {
-  return <a href={page.api.links.operation(operation.slug)}>{operation.title}</a>;
 }

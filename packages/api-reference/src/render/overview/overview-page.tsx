@@ -8,7 +8,7 @@ import { SecuritySchemes } from '../operation/security.js';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
 import { tagTitle } from '../tags.js';
-import { Badge, Heading, Markdown, NameInCell, directionOf, FieldTitle } from '../text.js';
+import { Badge, Heading, Markdown, NameInCell, Table, directionOf, FieldTitle } from '../text.js';
 import { Downloads } from './downloads.js';
 import type { DownloadLink } from './downloads.js';
 import { CommonHeaders } from '../response/common-headers.js';
@@ -138,21 +138,13 @@ function parentTitle({ tags }: ApiModel, name: string): string {
 
 function OperationTable({ page, name, operations }: { page: PageContext; name: string; operations: Operation[] }) {
   return (
-    <div className="table-scroll table-rows" tabIndex={0} role="region" aria-label={`Operations: ${name}`}>
-      <table className="operations">
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            <th scope="col">Method and path</th>
-          </tr>
-        </thead>
-        <tbody>
-          {operations.map((operation) => (
-            <OperationRow key={operation.slug} page={page} operation={operation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={`Operations: ${name}`} columns={['Operation', 'Method and path']} className="operations">
+      <tbody>
+        {operations.map((operation) => (
+          <OperationRow key={operation.slug} page={page} operation={operation} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

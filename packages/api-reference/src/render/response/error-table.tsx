@@ -6,7 +6,7 @@ import { ExampleContent } from '../operation/samples.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { statusTitle } from '../status.js';
-import { CellMarkdown, InlineMarkdown, Markdown, NameInCell } from '../text.js';
+import { CellMarkdown, InlineMarkdown, Markdown, NameInCell, Table } from '../text.js';
 import { errorRows } from './error-rows.js';
 import type { ErrorRows } from './error-rows.js';
 
@@ -23,35 +23,27 @@ export function ErrorTable({ page, responses, at, explainedAt }: TableProps) {
   const settings = { catalogue: page.api.errors, hasActions: explainedAt !== undefined };
   const rows = responses.map((response) => errorRows(response, settings));
   const hasActions = rows.some(({ codes }) => codes.some(({ action }) => action !== undefined));
+  const columns = ['Status and code', 'When', ...(hasActions ? ['What to do'] : [])];
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-label="Errors">
-      <table className="errors">
-        <thead>
-          <tr>
-            <th scope="col">Status and code</th>
-            <th scope="col">When</th>
-            {hasActions ? <th scope="col">What to do</th> : null}
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <Rows
-            key={row.response.status}
-            page={page}
-            row={row}
-            at={at(row.response)}
-            columns={hasActions ? 3 : 2}
-            explainedAt={explainedAt}
-          />
-        ))}
-      </table>
-    </div>
+    <Table label="Errors" columns={columns} className="errors" role="group" isOfBlocks={false}>
+      {rows.map((row) => (
+        <Rows
+          key={row.response.status}
+          page={page}
+          row={row}
+          at={at(row.response)}
+          columns={columns.length}
+          explainedAt={explainedAt}
+        />
+      ))}
+    </Table>
   );
 }
 
 interface RowsProps extends Pick<TableProps, 'page' | 'explainedAt'> {
   row: ErrorRows;
   at: string;
-  columns: 2 | 3;
+  columns: number;
 }
 
 /** One status: its name, then a row for each of its codes, and below that a row with the bodies that have the code. */

@@ -7,7 +7,7 @@ import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';
 import { fieldContent } from '../field-content.js';
 import { statusTitle } from '../status.js';
-import { Heading, NameInCell } from '../text.js';
+import { Heading, NameInCell, Series } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { isCommon } from './common-errors.js';
 import { commonHeaderHref } from './common-headers.js';
@@ -68,17 +68,19 @@ function CommonErrors({ page, responses, at }: CommonProps) {
     <>
       <p className="closing">
         {errors === undefined ? 'Common errors' : <a href={errors}>Common errors</a>}:{' '}
-        {responses.map((response, index) => (
-          <Fragment key={response.status}>
-            {index > 0 ? '; ' : ''}
-            {errors === undefined ? (
-              <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
-            ) : (
-              <span id={page.id(at(response))}>{response.status}</span>
-            )}
-            <Codes page={page} response={response} at={at} />
-          </Fragment>
-        ))}
+        <Series
+          items={responses.map((response) => (
+            <Fragment key={response.status}>
+              {errors === undefined ? (
+                <a href={`#${anchorOf(at(response))}`}>{response.status}</a>
+              ) : (
+                <span id={page.id(at(response))}>{response.status}</span>
+              )}
+              <ErrorCodes page={page} response={response} at={at} />
+            </Fragment>
+          ))}
+          between="; "
+        />
       </p>
       {errors === undefined ? (
         <details className="fold">
@@ -91,7 +93,7 @@ function CommonErrors({ page, responses, at }: CommonProps) {
 }
 
 /** The codes of an error that has a page of its own; other pages link to its cases. */
-function Codes({ page, response, at }: Pick<CommonProps, 'page' | 'at'> & { response: Response }) {
+function ErrorCodes({ page, response, at }: Pick<CommonProps, 'page' | 'at'> & { response: Response }) {
   const { errors } = page.api.links;
   const cases = [...casesByCode(response, page.api.errors)];
   return cases.map(([code, examples], index) => (

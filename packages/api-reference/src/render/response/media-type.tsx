@@ -9,6 +9,7 @@ import { Flags, Rules, Texts } from '../schema/schema-rules.js';
 import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
 import { enter, innermostItem, mayOpen, openedAt, resolve, rootScope } from '../schema/schema-scope.js';
 import { TypeWords } from '../schema/schema-type.js';
+import { Codes } from '../text.js';
 import { isPlace } from '../field-content.js';
 import { Encodings } from './encodings.js';
 
@@ -29,12 +30,7 @@ export function Content({ page, content, prefix, direction }: ContentProps) {
   return groupBySchema(content).map(({ types, media }, index) => (
     <div key={types[0]} className="content">
       <p className="media-type">
-        {types.map((type, position) => (
-          <span key={type}>
-            {position > 0 ? ' or ' : ''}
-            <code>{type}</code>
-          </span>
-        ))}
+        <Codes items={types} between=" or " />
         {media.schema ? (
           <span className="field-type">
             {' '}

@@ -1,11 +1,10 @@
 /** The list of all objects where their fields are on several pages: names, what each is, and the names of the fields. */
 import { objectFields } from '@impact-docs/openapi-model';
 import type { NamedSchema } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import { excerpt } from '../page-context.js';
 import type { PageContext } from '../page-context.js';
 import { PageBar } from '../page-bar.js';
-import { Heading } from '../text.js';
+import { Codes, Heading } from '../text.js';
 import type { ObjectList } from './object-pages.js';
 import { namedIn, objectId, ObjectLink, ObjectLinks } from './schema-type.js';
 import { firstSentence } from './variants.js';
@@ -69,12 +68,7 @@ function FieldNames({ named }: { named: NamedSchema }) {
   if (fields.length === 0) return null;
   return (
     <p>
-      {fields.map(({ path }, index) => (
-        <Fragment key={path}>
-          {index > 0 ? ' ' : ''}
-          <code>{path}</code>
-        </Fragment>
-      ))}
+      <Codes items={fields.map(({ path }) => path)} between=" " />
     </p>
   );
 }

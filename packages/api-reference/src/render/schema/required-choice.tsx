@@ -1,6 +1,6 @@
 /** Alternatives that only say which fields have to be there: `oneOf: [{ required: [id] }, { required: [name] }]`. */
 import type { Composition, Schema } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
+import { Codes, Series } from '../text.js';
 import { bodySize } from './body-size.js';
 import type { SchemaScope } from './schema-scope.js';
 
@@ -31,22 +31,13 @@ export function RequiredChoice({ keyword, choices, direction }: Props) {
   return (
     <p className="closing">
       {verb} {keyword === 'oneOf' ? 'exactly' : 'at least'} one of{' '}
-      {choices.map((names, index) => (
-        <Fragment key={names.join()}>
-          {index === 0 ? null : index < choices.length - 1 ? ', ' : ' and '}
-          <Names names={names} />
-        </Fragment>
-      ))}
+      <Series
+        items={choices.map((names) => (
+          <Codes key={names.join()} items={names} between=" with " />
+        ))}
+        last=" and "
+      />
       .
     </p>
   );
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 ? ' with ' : null}
-      <code>{name}</code>
-    </Fragment>
-  ));
 }

@@ -1,8 +1,7 @@
 /** The inside of a schema: fields, map entries, tuples, alternatives, conditions. */
 import type { Schema, SchemaNode } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { NameInCell } from '../text.js';
+import { Codes, NameInCell } from '../text.js';
 import { plural } from '../words.js';
 import { Alternative, Alternatives } from './alternatives.js';
 import { Field } from './schema-field.js';
@@ -165,14 +164,14 @@ export function Closing({ node, isClosed: isSaid = false }: { node: SchemaNode; 
   for (const { property, requires } of node.dependentRequired) {
     notes.push(
       <>
-        <code>{property}</code> requires <Names names={requires} />.
+        <code>{property}</code> requires <Codes items={requires} last=" and " />.
       </>,
     );
   }
   if (node.requiredElsewhere.length > 0) {
     notes.push(
       <>
-        Requires <Names names={node.requiredElsewhere} />.
+        Requires <Codes items={node.requiredElsewhere} last=" and " />.
       </>,
     );
   }
@@ -180,15 +179,6 @@ export function Closing({ node, isClosed: isSaid = false }: { node: SchemaNode; 
     <p key={index} className="closing">
       {note}
     </p>
-  ));
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index === 0 ? null : index < names.length - 1 ? ', ' : ' and '}
-      <code>{name}</code>
-    </Fragment>
   ));
 }
 

@@ -1,14 +1,23 @@
 /** What a schema says of its value: flags, texts, limits, allowed values, examples. */
 import { sameJson } from '@impact-docs/openapi-model';
 import type { Constraint, Example, Json, NamedSchema, SchemaNode } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FurtherReading } from '../links.js';
 import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
-import { Badge, FieldTitle, Markdown, endWords, inlineJson, stabilityWords, type Lifecycle } from '../text.js';
+import {
+  Badge,
+  Codes,
+  FieldTitle,
+  Markdown,
+  Series,
+  endWords,
+  inlineJson,
+  stabilityWords,
+  type Lifecycle,
+} from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
@@ -30,14 +39,12 @@ interface FlagsProps {
 /** What is true of a field or schema in a word. */
 export function Flags(props: FlagsProps) {
   return (
-    <>
-      {flagsOf(props).map(([kind, word], index) => (
-        <Fragment key={word}>
-          {index > 0 ? ' ' : ''}
-          {kind === 'optional' ? <span className="field-optional">{word}</span> : <Badge kind={kind}>{word}</Badge>}
-        </Fragment>
-      ))}
-    </>
+    <Series
+      items={flagsOf(props).map(([kind, word]) =>
+        kind === 'optional' ? <span className="field-optional">{word}</span> : <Badge kind={kind}>{word}</Badge>,
+      )}
+      between=" "
+    />
   );
 }
 
@@ -142,12 +149,7 @@ export function Rules({
     rules.push(
       <>
         {examples.length > 1 ? 'examples ' : 'example '}
-        {examples.map((text, index) => (
-          <span key={index}>
-            {index > 0 ? ', ' : ''}
-            <code>{text}</code>
-          </span>
-        ))}
+        <Codes items={examples} />
       </>,
     );
   if (node.contentEncoding) rules.push(<>encoded as {node.contentEncoding}</>);
@@ -200,13 +202,7 @@ function KnownValues({ values = [] }: { values?: readonly Json[] }) {
   if (values.length === 0) return null;
   return (
     <p className="closing">
-      Known values, to which others may be added:{' '}
-      {values.map((value, index) => (
-        <span key={index}>
-          {index > 0 ? ', ' : ''}
-          <code>{inlineJson(value)}</code>
-        </span>
-      ))}
+      Known values, to which others may be added: <Codes items={values.map(inlineJson)} />
     </p>
   );
 }

@@ -1,9 +1,9 @@
 /** The type of a schema in words, with links to named schemas. */
 import type { Composition, Schema, SchemaNode } from '@impact-docs/openapi-model';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { anchorOf } from '../addresses.js';
 import type { PageContext } from '../page-context.js';
+import { Series } from '../text.js';
 import { resolve } from './schema-scope.js';
 
 /** Arrays of arrays are written out to this depth, then as `array`. */
@@ -51,12 +51,10 @@ export function TypeWords({
   }
   const choice = choiceOf(schema);
   if (choice === undefined) return plainWords(schema);
-  return choice.map((variant, index) => (
-    <span key={index}>
-      {index > 0 ? ' or ' : ''}
-      <TypeWords page={page} schema={variant} depth={depth + 1} hidesNull={choice.some(isNull)} />
-    </span>
+  const words = choice.map((variant, index) => (
+    <TypeWords key={index} page={page} schema={variant} depth={depth + 1} hidesNull={choice.some(isNull)} />
   ));
+  return <Series items={words} between=" or " />;
 }
 
 /** ` or null` after the name of a schema that says so itself. */
@@ -156,12 +154,13 @@ export function ObjectLink({ page, name }: { page: PageContext; name: string }) 
 }
 
 export function ObjectLinks({ page, names }: { page: PageContext; names: readonly string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 ? ', ' : ''}
-      <ObjectLink page={page} name={name} />
-    </Fragment>
-  ));
+  return (
+    <Series
+      items={names.map((name) => (
+        <ObjectLink key={name} page={page} name={name} />
+      ))}
+    />
+  );
 }
 
 /** Names of the alternatives that are named schemas. */

@@ -2,6 +2,7 @@
 import type { SchemaUse } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
 import type { PageContext, Target, UseGroup } from '../page-context.js';
+import { Series } from '../text.js';
 import { plural } from '../words.js';
 import { shortened } from './object-pages.js';
 import { objectId } from './schema-type.js';
@@ -63,12 +64,14 @@ export function FieldUses({ page, id }: { page: PageContext; id: string }) {
   if (groups.length === 0) return null;
   return (
     <div className="field-uses">
-      {groups.map((group, index) => (
-        <Fragment key={group.label}>
-          {index > 0 ? '; ' : ''}
-          {group.label} <Targets {...group} />
-        </Fragment>
-      ))}
+      <Series
+        items={groups.map((group) => (
+          <Fragment key={group.label}>
+            {group.label} <Targets {...group} />
+          </Fragment>
+        ))}
+        between="; "
+      />
     </div>
   );
 }
@@ -84,12 +87,12 @@ function Targets({ targets, noun }: UseGroup) {
 }
 
 function Links({ targets }: { targets: readonly Target[] }) {
-  return targets.map(({ href, text }, index) => (
-    <span key={href}>
-      {index > 0 ? ', ' : ''}
-      <a href={href}>{text}</a>
-    </span>
+  const links = targets.map(({ href, text }) => (
+    <a key={href} href={href}>
+      {text}
+    </a>
   ));
+  return <Series items={links} />;
 }
 
 function distinct(targets: readonly Target[]): Target[] {

@@ -1,6 +1,8 @@
 /** Many alternatives that share fields: which there are as a table, what they share once, then each with what is its own. */
 import type { Composition } from '@impact-docs/openapi-model';
+import { Fragment } from 'react';
 import { excerpt } from '../page-context.js';
+import { Series, Table } from '../text.js';
 import { bodySize } from './body-size.js';
 import { SchemaBody } from './schema-body.js';
 import { Flags, Rules, Texts, bare } from './schema-rules.js';
@@ -26,47 +28,43 @@ export function VariantTable({ composition, shared, own, scope }: Props) {
   });
   const known = variants.every(({ explainedAt }) => explainedAt !== undefined) ? variants[0]?.explainedAt : undefined;
   const [first] = own;
+  const name = composition.discriminator?.propertyName ?? 'Alternative';
+  const columns = [name, ...(known === undefined ? ['What it is'] : []), 'Fields of its own'];
   return (
     <>
-      <div className="table-scroll table-rows" tabIndex={0} role="group" aria-label="Alternatives">
-        <table className="variant-table">
-          <thead>
-            <tr>
-              <th scope="col">{composition.discriminator?.propertyName ?? 'Alternative'}</th>
-              {known === undefined ? <th scope="col">What it is</th> : null}
-              <th scope="col">Fields of its own</th>
+      <Table label="Alternatives" columns={columns} role="group" className="variant-table">
+        <tbody>
+          {variants.map(({ id, label, discriminatorValues, resolved, node }) => (
+            <tr key={id}>
+              <td>
+                <a href={`#${id}`}>
+                  <Name label={label} values={discriminatorValues} />
+                </a>
+                {resolved.node.title === undefined || bare(resolved.node.title) === bare(label) ? null : (
+                  <> {resolved.node.title}</>
+                )}
+              </td>
+              {known === undefined ? (
+                <td>{firstSentence(excerpt(page.api, resolved.node.description ?? ''))}</td>
+              ) : null}
+              <td data-label="Fields of its own">
+                {node.properties.length === 0 ? (
+                  'none'
+                ) : (
+                  <Series
+                    items={node.properties.map(({ name, required }) => (
+                      <Fragment key={name}>
+                        <code>{name}</code>
+                        {required ? '' : ' (optional)'}
+                      </Fragment>
+                    ))}
+                  />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {variants.map(({ id, label, discriminatorValues, resolved, node }) => (
-              <tr key={id}>
-                <td>
-                  <a href={`#${id}`}>
-                    <Name label={label} values={discriminatorValues} />
-                  </a>
-                  {resolved.node.title === undefined || bare(resolved.node.title) === bare(label) ? null : (
-                    <> {resolved.node.title}</>
-                  )}
-                </td>
-                {known === undefined ? (
-                  <td>{firstSentence(excerpt(page.api, resolved.node.description ?? ''))}</td>
-                ) : null}
-                <td data-label="Fields of its own">
-                  {node.properties.length === 0
-                    ? 'none'
-                    : node.properties.map(({ name, required }, index) => (
-                        <span key={name}>
-                          {index > 0 ? ', ' : ''}
-                          <code>{name}</code>
-                          {required ? '' : ' (optional)'}
-                        </span>
-                      ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
       {known === undefined ? null : (
         <p className="closing">
           Each of them is <a href={`#${known}`}>described above</a>.
