@@ -75,7 +75,10 @@ const range = v.pipe(
 );
 const LITERAL = 'a text, a number, true, false, a list of texts, or an object with the key `text`';
 const port = v.pipe(integer, v.minValue(0), v.maxValue(65535));
-const operation = matching(/^[a-z0-9-]+\.\w+$/, 'the address of an operation: impact-finance.createDream');
+export const operationAddress = matching(
+  /^[a-z0-9-]+\.\w+$/,
+  'the address of an operation: impact-finance.createDream',
+);
 
 /** Any value of a row, by the type of its column. */
 export type Value = Scalar | v.InferOutput<typeof range> | { text: string } | readonly Value[];
@@ -92,7 +95,7 @@ const ofType: Readonly<Record<Column['type'], v.GenericSchema>> = {
   port,
   // A literal, shown as code; or words in its place.
   value: v.union([literal, listOf(text), object({ text })], LITERAL),
-  operation,
+  operation: operationAddress,
   row: text,
 };
 

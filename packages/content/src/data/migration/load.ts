@@ -1,15 +1,14 @@
+/** The move from one API to another, with every operation and field accounted for. */
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Operation, Problem } from '@impact-docs/openapi-model';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../read.js';
-import { siteApis } from '../apis.js';
+import { callAddress, siteApis } from '../apis.js';
+import { fieldsOf, type Field, type FieldPart } from '../operation-fields.js';
+import { dataFile } from '../paths.js';
 import { problemAt } from '../problems.js';
-import { accountFor } from './accounts.js';
-import type { Accounts, Side } from './accounts.js';
-import { fieldsOf } from '../operation-fields.js';
-import type { Field, FieldPart } from '../operation-fields.js';
-import { loadMapping, mappingFile } from './mapping.js';
-import type { MappingFile, OperationChange } from './mapping.js';
+import { accountFor, type Accounts, type Side } from './accounts.js';
+import { loadMapping, MAPPING, type FieldChange, type MappingFile, type OperationChange } from './mapping.js';
 
 export interface Migration {
   from: LoadedApi;
@@ -18,10 +17,10 @@ export interface Migration {
   headers: Accounts;
 }
 
-interface MigratedOperation {
+export interface MigratedOperation {
   change: OperationChange;
-  from?: Operation;
-  to?: Operation;
+  from: Operation | undefined;
+  to: Operation | undefined;
   /** Nothing in it for an operation that is gone or new. */
   parts: Partial<Record<Exclude<FieldPart, 'headers'>, Accounts>>;
 }
@@ -30,27 +29,40 @@ interface MigratedOperation {
  * The two APIs of the mapping, with every operation and field accounted for.
  * @throws DescriptionError when the mapping and the descriptions differ; all problems at once
  */
-export const loadMigration = (): Promise<Migration> => load(mappingFile());
+export const loadMigration = (): Promise<Migration> => load(dataFile(MAPPING));
 
-const load = cached(async (mappingName: string): Promise<Migration> => {
-  const file = await loadMapping(mappingName);
-  const apis = await siteApis();
-  const { mapping } = file;
-  const [from, to] = [find(apis, mapping.from), find(apis, mapping.to)];
-  if (!from || !to) {
-    throw new DescriptionError(
-      (['from', 'to'] as const)
-        .filter((end) => !find(apis, mapping[end]))
-        .map((end) =>
-          file.problem([end], `There is no API "${mapping[end]}".`, {
-            allowed: apis.map(({ entry }) => entry.id).join(', '),
-            remedy: 'Name a key of content/apis/manifest.yaml.',
-          }),
-        ),
+const load = cached(async (mappingFile: string): Promise<Migration> => {
+  const file = await loadMapping(mappingFile);
+  const [from, to] = await apisOf(file);
+  const account = (
+    part: FieldPart,
+    keys: readonly (string | number)[],
+    changes: readonly FieldChange[],
+    pairs: readonly { from: Operation; to: Operation }[],
+  ) => {
+    const older = sideOf(
+      from,
+      part,
+      pairs.map((pair) => pair.from),
     );
-  }
-  const operations = mapping.operations.map((change, index) => migrated(file, from, to, change, index));
-  const headers = accountForHeaders(file, from, to, operations);
+    const newer = sideOf(
+      to,
+      part,
+      pairs.map((pair) => pair.to),
+    );
+    return accountFor({ file, part, keys, changes, older, newer });
+  };
+  const operations = file.value.operations.map((change, index): MigratedOperation => {
+    const [older, newer] = [operationAt(from, change.from), operationAt(to, change.to)];
+    if (!older || !newer) return { change, from: older, to: newer, parts: {} };
+    const inPart = (part: Exclude<FieldPart, 'headers'>) =>
+      account(part, ['operations', index, part], change[part], [{ from: older, to: newer }]);
+    const parts = { parameters: inPart('parameters'), body: inPart('body'), response: inPart('response') };
+    return { change, from: older, to: newer, parts };
+  });
+  // Header fields change for all operations alike, so the operations that are there in both are taken together.
+  const kept = operations.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  const headers = account('headers', ['headers'], file.value.headers, kept);
   const problems = [
     ...operationProblems(file, 'from', from),
     ...operationProblems(file, 'to', to),
@@ -61,94 +73,53 @@ const load = cached(async (mappingName: string): Promise<Migration> => {
   return { from, to, operations, headers };
 });
 
-function find(apis: readonly LoadedApi[], id: string): LoadedApi | undefined {
-  return apis.find(({ entry }) => entry.id === id);
+/** @throws DescriptionError for an API that is not there */
+async function apisOf({ value, problem }: MappingFile): Promise<[from: LoadedApi, to: LoadedApi]> {
+  const apis = new Map((await siteApis()).map((api) => [api.entry.id, api]));
+  const [from, to] = [apis.get(value.from), apis.get(value.to)];
+  if (from && to) return [from, to];
+  const absent = (['from', 'to'] as const).filter((end) => !apis.has(value[end]));
+  const advice = { allowed: [...apis.keys()].join(', '), remedy: 'Name a key of content/apis/manifest.yaml.' };
+  throw new DescriptionError(absent.map((end) => problem([end], `There is no API "${value[end]}".`, advice)));
 }
 
-function operationOf({ model }: LoadedApi, slug: string | undefined): Operation | undefined {
-  return model.operations.find((operation) => operation.slug === slug);
-}
-
-function migrated(
-  file: MappingFile,
-  olderApi: LoadedApi,
-  newerApi: LoadedApi,
-  change: OperationChange,
-  index: number,
-): MigratedOperation {
-  const [from, to] = [operationOf(olderApi, change.from), operationOf(newerApi, change.to)];
-  if (!from || !to) return { change, ...(from ? { from } : {}), ...(to ? { to } : {}), parts: {} };
-  const account = (part: Exclude<FieldPart, 'headers'>) =>
-    accountFor({
-      file,
-      keys: ['operations', index, part],
-      part,
-      changes: change[part],
-      older: sideOf(olderApi, from.slug, [from], part),
-      newer: sideOf(newerApi, to.slug, [to], part),
-    });
-  return {
-    change,
-    from,
-    to,
-    parts: { parameters: account('parameters'), body: account('body'), response: account('response') },
-  };
-}
-
-/** Header fields change for all operations alike, so the operations that are there in both are taken together. */
-function accountForHeaders(
-  file: MappingFile,
-  olderApi: LoadedApi,
-  newerApi: LoadedApi,
-  operations: readonly MigratedOperation[],
-): Accounts {
-  const pairs = operations.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const [older, newer] = [pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
-  return accountFor({
-    file,
-    keys: ['headers'],
-    part: 'headers',
-    changes: file.mapping.headers,
-    older: sideOf(olderApi, olderApi.entry.id, older, 'headers'),
-    newer: sideOf(newerApi, newerApi.entry.id, newer, 'headers'),
-  });
+function operationAt({ entry, model }: LoadedApi, address: string | undefined): Operation | undefined {
+  return model.operations.find((operation) => callAddress(entry.id, operation) === address);
 }
 
 /** The fields that operations have in a part, each once. */
-function sideOf(api: LoadedApi, name: string, operations: readonly Operation[], part: FieldPart): Side {
+function sideOf(api: LoadedApi, part: FieldPart, operations: readonly Operation[]): Side {
   const fields = new Map<string, Field>();
   for (const field of operations.flatMap((operation) => fieldsOf(api, operation))) {
     if (field.part === part && !fields.has(field.path)) fields.set(field.path, field);
   }
+  const [only] = operations;
+  const name = part === 'headers' || only === undefined ? api.entry.id : callAddress(api.entry.id, only);
   return { api, name, fields: [...fields.values()] };
 }
 
 /** Every operation of a description once in the file, and no other. */
-function operationProblems(file: MappingFile, end: 'from' | 'to', api: LoadedApi): Problem[] {
-  const slugs = api.model.operations.map(({ slug }) => slug);
-  const named = file.mapping.operations.map((change) => change[end]);
-  const wrong = named.flatMap((slug, index) => {
-    if (slug === undefined) return [];
+function operationProblems({ value, problem }: MappingFile, end: 'from' | 'to', api: LoadedApi): Problem[] {
+  const operations = new Map(api.model.operations.map((one) => [callAddress(api.entry.id, one), one]));
+  const named = value.operations.map((change) => change[end]);
+  const wrong = named.flatMap((address, index) => {
+    if (address === undefined) return [];
     const keys = ['operations', index, end];
-    if (!slugs.includes(slug)) {
-      return [
-        file.problem(keys, `${api.entry.id} has no operation "${slug}".`, {
-          allowed: slugs.join(', '),
-          remedy: 'Correct the name, or remove the entry.',
-        }),
-      ];
+    if (!operations.has(address)) {
+      return problem(keys, `${api.entry.id} has no operation "${address}".`, {
+        allowed: [...operations.keys()].join(', '),
+        remedy: 'Correct the address, or remove the entry.',
+      });
     }
-    if (end === 'to' || named.indexOf(slug) === index) return [];
-    return [file.problem(keys, `"${slug}" has an entry already.`, { remedy: 'Keep one of them.' })];
+    if (end === 'to' || named.indexOf(address) === index) return [];
+    return problem(keys, `"${address}" has an entry already.`, { remedy: 'Keep one of them.' });
   });
-  const missing = api.model.operations
-    .filter(({ slug }) => !named.includes(slug))
-    .map(({ slug, pointer }) =>
-      problemAt({ api, pointer }, `The operation ${slug} of ${api.entry.id} is not in ${file.name}.`, {
-        remedy:
-          end === 'from'
-            ? 'Add an entry with `from`, and with `to` unless the operation is gone.'
-            : 'Add an entry with `to`, and with `from` unless the operation is new.',
+  const other = end === 'from' ? 'with `to` unless the operation is gone' : 'with `from` unless the operation is new';
+  const missing = [...operations]
+    .filter(([address]) => !named.includes(address))
+    .map(([address, { pointer }]) =>
+      problemAt({ api, pointer }, `The operation ${address} is not in content/data/${MAPPING}.`, {
+        remedy: `Add an entry with \`${end}\`, and ${other}.`,
       }),
     );
   return [...wrong, ...missing];

@@ -1,8 +1,8 @@
-import { readYaml } from '../../read.js';
-import { listOf, object, text } from '@impact-docs/api-reference/yaml';
+/** What the file of the move says: which operation and field becomes which, and why. */
+import { listOf, object, text, type YamlFile } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import type { Problem } from '@impact-docs/openapi-model';
-import { dataFile } from '../paths.js';
+import { readYaml } from '../../read.js';
+import { operationAddress } from '../table-columns.js';
 
 const changeKinds = ['renamed', 'moved', 'unit-changed', 'form-changed', 'removed', 'added'] as const;
 
@@ -34,8 +34,8 @@ const changes = v.optional(
 );
 
 const operationChange = object({
-  from: v.optional(text),
-  to: v.optional(text),
+  from: v.optional(operationAddress),
+  to: v.optional(operationAddress),
   group: v.picklist(['scoring', 'reference']),
   why: text,
   parameters: changes,
@@ -63,25 +63,10 @@ const schema = object({
 export type ChangeKind = (typeof changeKinds)[number];
 export type FieldChange = v.InferOutput<typeof fieldChange>;
 export type OperationChange = v.InferOutput<typeof operationChange>;
-type Mapping = v.InferOutput<typeof schema>;
+export type MappingFile = YamlFile<v.InferOutput<typeof schema>>;
 
-export interface MappingFile {
-  /** As messages show it. */
-  name: string;
-  mapping: Mapping;
-  problem(keys: readonly (string | number)[], message: string, more: { remedy: string; allowed?: string }): Problem;
-}
-
-const NAME = 'migration-v2-1-v3-0.yaml';
-
-export const mappingFile = (): string => dataFile(NAME);
+export const MAPPING = 'migration-v2-1-v3-0.yaml';
 
 /** @throws DescriptionError with every problem of the file */
-export async function loadMapping(file: string): Promise<MappingFile> {
-  const { value, problem } = await readYaml(
-    file,
-    schema,
-    'The comment at the top of content/data/migration-v2-1-v3-0.yaml says what each key holds.',
-  );
-  return { name: `content/data/${NAME}`, mapping: value, problem };
-}
+export const loadMapping = (file: string): Promise<MappingFile> =>
+  readYaml(file, schema, `The comment at the top of content/data/${MAPPING} says what each key holds.`);

@@ -1,16 +1,14 @@
 /** Tables of the guide about the move from v2.1 to v3.0. */
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE } from '../apis.js';
+import { DOCS_ROUTE, scopesOf } from '../apis.js';
 import { casesOf } from '../errors/cases.js';
-import type { DataRow, TableFilter, TableSource } from '../types.js';
+import { computedTable, type DataRow, type TableFilter } from '../types.js';
 import type { Accounts, FieldPair } from './accounts.js';
 import type { Field } from '../operation-fields.js';
-import { loadMigration } from './load.js';
-import type { Migration } from './load.js';
+import { loadMigration, type MigratedOperation, type Migration } from './load.js';
 import type { ChangeKind, FieldChange } from './mapping.js';
-import { presenceEffect, presenceWords, sum, valueEffect, valueWords } from './rules.js';
-import type { Effect } from './rules.js';
+import { presenceEffect, presenceWords, sum, valueEffect, valueWords, type Effect } from './rules.js';
 
 const kindWords: Record<ChangeKind, string> = {
   renamed: 'renamed',
@@ -37,164 +35,131 @@ const effectWords: Record<'sent' | 'read', Record<Effect, string>> = {
 
 const DEMANDED = '**Tightened.** A request without it is rejected.';
 
+interface ShownAccounts {
+  operation: MigratedOperation | undefined;
+  part: string;
+  accounts: Accounts;
+}
+
 /** The accounts that a table shows: those of a group of operations, or those of the header fields. */
 function selected({ operations, headers }: Migration, { group, part }: TableFilter) {
   const chosen = operations.filter(({ change }) => group === undefined || change.group === group);
-  const found: { operation?: string; newer?: string; part: string; accounts: Accounts }[] = chosen.flatMap(
-    ({ change, parts }) =>
-      Object.entries(parts).map(([name, accounts]) => ({
-        operation: change.from,
-        newer: change.to,
-        part: name,
-        accounts,
-      })),
+  const found: ShownAccounts[] = chosen.flatMap((operation) =>
+    Object.entries(operation.parts).map(([name, accounts]) => ({ operation, part: name, accounts })),
   );
-  if (group === undefined) found.push({ part: 'headers', accounts: headers });
+  if (group === undefined) found.push({ operation: undefined, part: 'headers', accounts: headers });
   const inPart = found.filter((each) => part === undefined || each.part === part);
   return { found: inPart, isOfSeveral: chosen.length > 1 };
 }
 
-export const migrationOperations: TableSource = {
-  filters: [],
-  async load() {
-    const { to, operations } = await loadMigration();
-    const links = linksOf(to.entry, DOCS_ROUTE);
-    return {
-      columns: ['v2.1', 'v3.0', 'Change', 'Why and what to do'],
-      rows: operations.map(({ change }) => ({
-        id: `operation-${change.from ?? change.to}`,
-        cells: [
-          change.from === undefined ? 'none' : `\`${change.from}\``,
-          change.to === undefined ? 'none' : `[${change.to}](${links.operation(change.to)})`,
-          change.to === undefined
-            ? kindWords.removed
-            : change.from === undefined
-              ? kindWords.added
-              : change.from === change.to
-                ? 'same name'
-                : kindWords.renamed,
-          change.why,
-        ],
-      })),
-    };
-  },
-};
+const FILTERS = { filters: ['group', 'part'] };
+
+export const migrationOperations = computedTable(['v2.1', 'v3.0', 'Change', 'Why and what to do'], async () => {
+  const { to: newer, operations } = await loadMigration();
+  const links = linksOf(newer.entry, DOCS_ROUTE);
+  return operations.map(({ change, from, to }) => ({
+    id: `operation-${(from ?? to)?.slug}`,
+    cells: [
+      from === undefined ? 'none' : `\`${from.slug}\``,
+      to === undefined ? 'none' : `[${to.slug}](${links.operation(to.slug)})`,
+      to === undefined
+        ? kindWords.removed
+        : from === undefined
+          ? kindWords.added
+          : from.slug === to.slug
+            ? 'same name'
+            : kindWords.renamed,
+      change.why,
+    ],
+  }));
+});
 
 /** Every field of v2.1 that is not what it was. */
-export const migrationFields: TableSource = {
-  filters: ['group', 'part'],
-  async load(filter) {
+export const migrationFields = computedTable(
+  ['v2.1', 'v3.0', 'Change', 'Why and what to do'],
+  async (filter) => {
     const { found, isOfSeveral } = selected(await loadMigration(), filter);
-    const rows = found.flatMap(({ operation, part, accounts }) => {
-      const row = (field: Field, change: FieldChange, to?: Field): DataRow => ({
-        id: idOf('from', operation, part, field),
-        cells: [
-          nameOf(field, isOfSeveral ? operation : undefined),
-          to ? linkTo(to) : 'none',
-          kindWords[change.kind],
-          change.why,
-        ],
+    return found.flatMap(({ operation, part, accounts }) => {
+      const slug = operation?.from?.slug;
+      const row = (field: Field, { kind, why }: FieldChange, to?: Field): DataRow => ({
+        id: idOf('from', slug, part, field),
+        cells: [nameOf(field, isOfSeveral ? slug : undefined), to ? linkTo(to) : 'none', kindWords[kind], why],
       });
       return [
         ...accounts.pairs.flatMap(({ from, to, change }) => (change ? [row(from, change, to)] : [])),
         ...accounts.removed.map(({ field, change }) => row(field, change)),
       ];
     });
-    return { columns: ['v2.1', 'v3.0', 'Change', 'Why and what to do'], rows };
   },
-};
+  FILTERS,
+);
 
 /** Every field of v3.0 that v2.1 does not have. */
-export const migrationAdded: TableSource = {
-  filters: ['group', 'part'],
-  async load(filter) {
+export const migrationAdded = computedTable(
+  ['New in v3.0', 'Rule', 'Why and what to do'],
+  async (filter) => {
     const { found, isOfSeveral } = selected(await loadMigration(), filter);
-    const rows = found.flatMap(({ operation, newer, part, accounts }) =>
+    return found.flatMap(({ operation, part, accounts }) =>
       accounts.added.map(({ field, change }) => ({
-        id: idOf('to', operation, part, field),
-        cells: [nameOf(field, isOfSeveral ? newer : undefined), ruleOf(field), change.why],
+        id: idOf('to', operation?.from?.slug, part, field),
+        cells: [nameOf(field, isOfSeveral ? operation?.to?.slug : undefined), ruleOf(field), change.why],
       })),
     );
-    return { columns: ['New in v3.0', 'Rule', 'Why and what to do'], rows };
   },
-};
+  FILTERS,
+);
 
 /** Every field whose rule is not what it was: presence, type, limits, allowed values. */
-export const migrationRules: TableSource = {
-  filters: [],
-  async load() {
-    const { found } = selected(await loadMigration(), {});
-    const rows = found.flatMap(({ operation, part, accounts }) => {
-      const isSent = part === 'body' || part === 'parameters';
-      const words = effectWords[isSent ? 'sent' : 'read'];
-      const row = (to: Field, before: string, effect: string): DataRow => ({
-        id: idOf('rule', operation, part, to),
-        cells: [nameOf(to), before, ruleOf(to), effect],
-      });
-      const demanded = isSent ? accounts.added.filter(({ field }) => field.required) : [];
-      return [
-        ...demanded.map(({ field }) => row(field, 'not there', DEMANDED)),
-        ...accounts.pairs.flatMap((pair) => {
-          const effect = effectOf(pair, accounts.pairs);
-          // A link of its own: a short name such as `code` would be taken for that of another object.
-          const former = nameOf(pair.from) === nameOf(pair.to) ? '' : `${linkTo(pair.from)}: `;
-          const before = `${former}${ruleOf(pair.from)}`;
-          return effect
-            ? [{ ...row(pair.to, before, words[effect]), id: idOf('rule', operation, part, pair.from) }]
-            : [];
-        }),
-      ];
+export const migrationRules = computedTable(['v3.0', 'Rule in v2.1', 'Rule in v3.0', 'Effect'], async () =>
+  selected(await loadMigration(), {}).found.flatMap(({ operation, part, accounts }) => {
+    const isSent = part === 'body' || part === 'parameters';
+    const row = (named: Field, to: Field, before: string, effect: string): DataRow => ({
+      id: idOf('rule', operation?.from?.slug, part, named),
+      cells: [nameOf(to), before, ruleOf(to), effect],
     });
-    return { columns: ['v3.0', 'Rule in v2.1', 'Rule in v3.0', 'Effect'], rows };
-  },
-};
+    const demanded = isSent ? accounts.added.filter(({ field }) => field.required) : [];
+    return [
+      ...demanded.map(({ field }) => row(field, field, 'not there', DEMANDED)),
+      ...accounts.pairs.flatMap((pair) => {
+        const effect = effectOf(pair, accounts.pairs);
+        if (effect === undefined) return [];
+        const { from, to } = pair;
+        // A link of its own: a short name such as `code` would be taken for that of another object.
+        const former = nameOf(from) === nameOf(to) ? '' : `${linkTo(from)}: `;
+        return [row(from, to, `${former}${ruleOf(from)}`, effectWords[isSent ? 'sent' : 'read'][effect])];
+      }),
+    ];
+  }),
+);
 
 /** What stays: names of v3.0 whose name, place and rule are those of v2.1. */
-export const migrationUnchanged: TableSource = {
-  filters: [],
-  async load() {
-    const { operations, headers } = await loadMigration();
-    const same = (accounts: Accounts | undefined) =>
-      accounts?.pairs
-        .filter((pair) => !pair.change && !effectOf(pair, accounts.pairs))
-        .map(({ to }) => nameOf(to))
-        .join(', ') || 'nothing';
-    const rows = operations.flatMap(({ change, parts }) =>
-      change.from === undefined || change.to === undefined
-        ? []
-        : [
-            {
-              id: `same-${change.from}`,
-              cells: [`\`${change.from}\``, same(parts.parameters), same(parts.body), same(parts.response)],
-            },
-          ],
-    );
-    return {
-      columns: ['Operation of v2.1', 'Parameters', 'Body', 'Response'],
-      rows: [...rows, { id: 'same-headers', cells: ['header fields of responses', '–', '–', same(headers)] }],
-    };
-  },
-};
+export const migrationUnchanged = computedTable(['Operation of v2.1', 'Parameters', 'Body', 'Response'], async () => {
+  const { operations, headers } = await loadMigration();
+  const same = (accounts: Accounts | undefined) =>
+    accounts?.pairs
+      .filter((pair) => !pair.change && !effectOf(pair, accounts.pairs))
+      .map(({ to }) => nameOf(to))
+      .join(', ') || 'nothing';
+  const rows = operations.flatMap(({ from, to, parts }) => {
+    if (from === undefined || to === undefined) return [];
+    const cells = [`\`${from.slug}\``, same(parts.parameters), same(parts.body), same(parts.response)];
+    return [{ id: `same-${from.slug}`, cells }];
+  });
+  return [...rows, { id: 'same-headers', cells: ['header fields of responses', '–', '–', same(headers)] }];
+});
 
 /** What is around the operations: addresses, scopes, life cycle, errors. */
-export const migrationFrame: TableSource = {
-  filters: [],
-  async load() {
-    const { from, to } = await loadMigration();
-    const facts = [factsOf(from), factsOf(to)] as const;
+export const migrationFrame = computedTable(['Fact', 'v2.1', 'v3.0'], async () => {
+  const { from, to } = await loadMigration();
+  const [older, newer] = [factsOf(from), factsOf(to)];
+  return [...new Set([...older.keys(), ...newer.keys()])].map((name) => {
+    const [before, after] = [older.get(name) ?? 'none', newer.get(name) ?? 'none'];
     return {
-      columns: ['Fact', 'v2.1', 'v3.0'],
-      rows: [...new Set(facts.flatMap((side) => [...side.keys()]))].map((name) => ({
-        id: `fact-${name.toLowerCase().replace(/\W+/g, '-')}`,
-        cells: [name, ...bothSides(facts[0].get(name) ?? 'none', facts[1].get(name) ?? 'none')],
-      })),
+      id: `fact-${name.toLowerCase().replace(/\W+/g, '-')}`,
+      cells: [name, before, before === after ? 'the same' : after],
     };
-  },
-};
-
-function bothSides(older: string, newer: string): [string, string] {
-  return [older, older === newer ? 'the same' : newer];
-}
+  });
+});
 
 function factsOf(api: LoadedApi): Map<string, string> {
   const { model, entry } = api;
@@ -205,8 +170,7 @@ function factsOf(api: LoadedApi): Map<string, string> {
   }
   const flows = model.securitySchemes.flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows : []));
   facts.set('Token endpoint', codes(flows.flatMap(({ tokenUrl }) => (tokenUrl === undefined ? [] : [tokenUrl]))));
-  const required = model.operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
-  facts.set('Scope', codes(required.flatMap(({ scopes }) => scopes)));
+  facts.set('Scope', codes(model.operations.flatMap(scopesOf)));
   const errors = casesOf(api).filter(({ holder }) => holder);
   facts.set('Reason codes of errors', codes(errors.map(({ anchor }) => anchor)));
   facts.set(
