@@ -4,7 +4,7 @@ import { textBlocks, type TextBlock } from '@impact-docs/content/facts/blocks';
 import { hasValue, valueTest } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { isGuide } from '@impact-docs/content/guides/guide-files';
-import { targetOf } from '@impact-docs/content/guides/resolve';
+import { linkTarget } from '@impact-docs/content/guides/resolve';
 import type { Problem } from '@impact-docs/openapi-model';
 import { describe, mistakeOf } from './bindings.js';
 import { statedIn, type FigureKind, type Stated } from './figures.js';
@@ -87,7 +87,7 @@ export function relationsOf(
   const blocks = textBlocks(root);
   return blocks.flatMap((block) =>
     [
-      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => targetOf(url, file)?.path),
+      ...relationProblems(block, isGuide(file) ? blocks : [block], names, (url) => linkTarget(url, file)?.path),
       ...meaningProblems(block, meanings),
       ...topicProblems(
         block,

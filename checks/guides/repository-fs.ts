@@ -8,8 +8,7 @@ import { readTable } from '@impact-docs/content/data/table-file';
 import { describeApi } from '@impact-docs/schema-validation/http/described-schemas';
 import { loadSampleIndex, loadStory } from '@impact-docs/content/story/load-story';
 import { environmentSchema, type Variable } from './blocks/environment.js';
-import { listFiles, slashed } from '@impact-docs/content/files-fs';
-import { cached, noteFiles, readText } from '@impact-docs/content/read';
+import { cached, listFolder, noteFiles, readText, slashed } from '@impact-docs/content/read';
 import type { IncludedFiles } from './blocks/include.js';
 import { createSchemaRegistry, type SchemaRegistry } from './blocks/schema-registry.js';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -32,7 +31,7 @@ interface Repository {
 export async function openRepository(root: string): Promise<Repository> {
   const apis = await siteApis();
   const described = await describedApis();
-  const schemaFiles = listFiles(path.join(root, 'content', 'schemas'));
+  const schemaFiles = listFolder(path.join(root, 'content', 'schemas'));
   const namesOf = (ending: string): string[] =>
     schemaFiles.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
   const apiFiles = new Map(
@@ -95,7 +94,10 @@ function includedFiles(root: string): IncludedFiles {
       const absolute = path.join(root, 'content', file);
       return fs.statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readText(absolute) : undefined;
     },
-    beside: (file) => listFiles(path.dirname(path.join(root, 'content', file))),
+    beside(file) {
+      const folder = path.dirname(path.join(root, 'content', file));
+      return fs.existsSync(folder) ? listFolder(folder) : [];
+    },
     isCovered(file) {
       if (!file.startsWith('samples/')) return true;
       return entries.some(({ files }) => isMatch(files, file.slice('samples/'.length)));

@@ -11,7 +11,7 @@ import { environmentSchema, type Variable } from './blocks/environment.js';
 import { fencesOf } from '@impact-docs/content/guides/fences';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
 import { checkGuides } from './check-guides.js';
-import { listFiles } from '@impact-docs/content/files-fs';
+import { listBelow } from '@impact-docs/content/read';
 import { readGuides } from '@impact-docs/content/guides/read-guides';
 import { openRepository } from './repository-fs.js';
 import { pointerOfDefinition, toDescription } from './blocks/schema-document.js';
@@ -20,7 +20,7 @@ import { createSchemaSource, faultsOf } from './blocks/schema-source.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => fs.readFileSync(path.join(root, name), 'utf8');
 const filesOf = (folder: string): string[] =>
-  listFiles(path.join(root, folder), true).filter((name) => !name.includes('node_modules'));
+  listBelow(path.join(root, folder)).filter((name) => !name.includes('node_modules'));
 
 /** Descriptions are loaded and compiled once for all tests. */
 const repository = openRepository(root);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { listFiles } from '@impact-docs/content/files-fs';
+import { listBelow } from '@impact-docs/content/read';
 
 const content = path.resolve(import.meta.dirname, '../../content');
 const read = (file: string): string => fs.readFileSync(path.join(content, file), 'utf8');
@@ -32,7 +32,7 @@ const pages = [
   'journeys/account-provisioning-single-account.arazzo.yaml',
   'samples/headless/javascript/headless.mjs',
 ];
-const parts = listFiles(path.join(content, 'guides'), true)
+const parts = listBelow(path.join(content, 'guides'))
   .filter((file) => file.endsWith('.mdx'))
   .flatMap((file) =>
     [...read(path.join('guides', file)).matchAll(/<For is="single">([^]*?)<\/For>/g)].map(([, text = '']) => ({

@@ -147,16 +147,16 @@ describe('a refusal that a called operation documents', async () => {
   it('is named by the guide or waived', () => {
     expect(problemsOf()).toEqual([]);
     expect(problemsOf(loaded, `${guide} \`transaction-terminal\``)).toEqual([
-      'account-provisioning-single-account: create-account can refuse with `idempotency-key-reused`, and the guide does not name it.',
-      'account-provisioning-single-account: create-user can refuse with `idempotency-key-reused`, and the guide does not name it.',
+      'account-provisioning-single-account: impact-finance.createAccount can refuse with `idempotency-key-reused`, and the guide does not name it.',
+      'account-provisioning-single-account: impact-finance.createUser can refuse with `idempotency-key-reused`, and the guide does not name it.',
     ]);
   });
 
   it('is waived only where a step can get it', () => {
-    const waiver = { operation: 'create-account', code: 'precondition-failed', reason: 'None.' };
+    const waiver = { operation: 'impact-finance.createAccount', code: 'precondition-failed', reason: 'None.' };
     const journey = { ...loaded.journey, 'x-not-handled': [...(loaded.journey['x-not-handled'] ?? []), waiver] };
     expect(problemsOf({ ...loaded, journey })).toEqual([
-      'account-provisioning-single-account: nothing needs the waiver of `precondition-failed` of create-account.',
+      'account-provisioning-single-account: nothing needs the waiver of `precondition-failed` of impact-finance.createAccount.',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Refusals that a called operation documents: the guide of the journey names each, or the journey says why not. */
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { callAddress } from '@impact-docs/content/data/apis';
 import { operationOf } from '@impact-docs/content/journeys/calls';
 import type { Step } from '@impact-docs/content/journeys/journey';
 import type { LoadedJourney } from '@impact-docs/content/journeys/load-journeys';
@@ -28,7 +29,8 @@ export function unhandledRefusals(loaded: LoadedJourney, apis: readonly LoadedAp
       if (api === undefined || operation === undefined) continue;
       for (const code of refusalsOf(operation, api.entry.product, step)) {
         const keys = ['workflows', index, 'steps', place, 'operationId'];
-        refusals.set(`${operation.slug} ${code}`, { keys, operation: operation.slug, code });
+        const address = callAddress(api.entry.id, operation);
+        refusals.set(`${address} ${code}`, { keys, operation: address, code });
       }
     }
   }

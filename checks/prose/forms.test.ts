@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles } from '@impact-docs/content/files-fs';
+import { listBelow } from '@impact-docs/content/read';
 
 const content = path.resolve(import.meta.dirname, '../../content');
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -13,7 +13,7 @@ const number =
 const isMessage = (line: string): boolean => /must have|: '?(?:\w+\.)?\w+ must\b|^\s*"?detail"?:/.test(line);
 
 const texts = ['guides', 'data', 'apis'].flatMap((folder) =>
-  listFiles(path.join(content, folder), true)
+  listBelow(path.join(content, folder))
     .filter((file) => /\.(?:mdx|yaml)$/.test(file) && !/\.api\.mdx$|^releases\//.test(file))
     .map((file) => ({
       file: path.join(folder, file),

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles } from '@impact-docs/content/files-fs';
+import { listBelow } from '@impact-docs/content/read';
 
 const content = path.resolve(import.meta.dirname, '../../content');
 /** A noun without its first word; a compound such as "launch request" belongs to the Web App alone. */
@@ -22,7 +22,7 @@ function wordsOf(file: string): string[] {
 }
 
 const files = ['guides', 'journeys', 'data'].flatMap((folder) =>
-  listFiles(path.join(content, folder), true)
+  listBelow(path.join(content, folder))
     .filter((file) => /\.(?:mdx|yaml)$/.test(file) && !/\.api\.mdx$|story|synonyms/.test(file))
     .map((file) => path.join(folder, file)),
 );

@@ -1,6 +1,6 @@
 /** Sections that were renamed: their questions, and links to them, lead to an anchor that is gone. One problem for each. */
 import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { targetOf } from '@impact-docs/content/guides/resolve';
+import { linkTarget } from '@impact-docs/content/guides/resolve';
 import { nearest } from '@impact-docs/catalogue/nearest';
 import { addressOf, type Question } from '@impact-docs/content/questions/load-questions';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -69,6 +69,6 @@ function usersOf(address: string, questions: readonly Question[], pages: readonl
 }
 
 function leadsTo(url: string, file: string, address: string): boolean {
-  const target = targetOf(url, file);
+  const target = linkTarget(url, file);
   return target !== undefined && `${target.path}#${target.anchor}` === address;
 }

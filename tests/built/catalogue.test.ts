@@ -1,5 +1,5 @@
 import { siteUses } from '@impact-docs/content/catalogue/index';
-import { targetOf } from '@impact-docs/catalogue/uses';
+import { targetOf } from '@impact-docs/content/catalogue/uses';
 import { splitHref, type Row } from '@impact-docs/catalogue/row';
 import { describe, expect, test } from 'vitest';
 import { builtPages, tagsOf } from '../helpers/built-site.js';

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveAddress, fileAddress, sampleArchives, zipOf } from '@impact-docs/content/data/sample-archives';
 import type { SampleArchive } from '@impact-docs/content/data/sample-archives';
-import { listFiles } from '@impact-docs/content/files-fs';
+import { listBelow } from '@impact-docs/content/read';
 import { loadFacts } from '@impact-docs/content/facts/registry';
 
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
@@ -65,7 +65,7 @@ async function started(folder: string, command: string, line: RegExp): Promise<{
 }
 
 describe('guides', () => {
-  const shown = listFiles(guides, true).flatMap((page) => {
+  const shown = listBelow(guides).flatMap((page) => {
     const text = fs.readFileSync(path.join(guides, page), 'utf8');
     const offered = archives.filter(
       ({ name }) =>

@@ -8,8 +8,7 @@ import {
   checkSince,
   type SourceFile,
 } from './dates.js';
-import { listFilesBelow } from '@impact-docs/content/files-fs';
-import { readText } from '@impact-docs/content/read';
+import { listFilesBelow, readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import type { Guide } from '../check-guides.js';

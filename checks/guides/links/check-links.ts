@@ -1,7 +1,7 @@
 /** Links of guides and descriptions, held to the pages and anchors that the sources make. */
 import type { Problem } from '@impact-docs/openapi-model';
 import { nearest } from '@impact-docs/catalogue/nearest';
-import { targetOf } from '@impact-docs/content/guides/resolve';
+import { linkTarget } from '@impact-docs/content/guides/resolve';
 import type { Anchors } from './reference-anchors.js';
 
 export interface LinkingText {
@@ -69,12 +69,12 @@ function usersOf(address: string, texts: readonly LinkingText[]): string[] {
 }
 
 function leadsTo(url: string, file: string, address: string): boolean {
-  const target = targetOf(url, file);
+  const target = linkTarget(url, file);
   return target !== undefined && (target.path === address || `${target.path}#${target.anchor}` === address);
 }
 
 function faultOf(url: string, file: string, site: Site): Fault | undefined {
-  const target = targetOf(url, file);
+  const target = linkTarget(url, file);
   if (target === undefined) return undefined;
   const { path, anchor } = target;
   const guide = site.guide(path);

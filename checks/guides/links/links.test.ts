@@ -6,9 +6,9 @@ import { checkLinkTargets, type Site } from './check-links.js';
 import { referencePages } from './reference-anchors.js';
 import { readGuidePage } from '@impact-docs/content/guides/guide-page';
 import { routeOf } from '@impact-docs/content/guides/guide-files';
-import { targetOf } from '@impact-docs/content/guides/resolve';
+import { linkTarget } from '@impact-docs/content/guides/resolve';
 
-describe('targetOf', () => {
+describe('linkTarget', () => {
   it.each([
     ['./webhooks.mdx#retries', '/docs/shop/webhooks', 'retries'],
     ['../contact.mdx', '/docs/contact', ''],
@@ -16,13 +16,13 @@ describe('targetOf', () => {
     ['/docs/shop/api/get-order#response-200', '/docs/shop/api/get-order', 'response-200'],
     ['../../data/stock.yaml', 'content/data/stock.yaml', ''],
   ])('follows %s', (url, path, anchor) => {
-    expect(targetOf(url, 'content/guides/shop/orders.mdx')).toEqual({ path, anchor });
+    expect(linkTarget(url, 'content/guides/shop/orders.mdx')).toEqual({ path, anchor });
   });
 
   it.each(['https://example.org/docs', 'mailto:help@example.org', '/schemas/order.schema.json'])(
     'leaves %s to others',
     (url) => {
-      expect(targetOf(url, 'content/guides/shop/orders.mdx')).toBeUndefined();
+      expect(linkTarget(url, 'content/guides/shop/orders.mdx')).toBeUndefined();
     },
   );
 

@@ -1,8 +1,7 @@
 /** The names that the repository has, and the prose that is held to them. */
 import path from 'node:path';
 import { placesIn, readDocument, type Text } from '@impact-docs/content/facts/texts';
-import { listFilesBelow } from '@impact-docs/content/files-fs';
-import { readText } from '@impact-docs/content/read';
+import { listFilesBelow, readText } from '@impact-docs/content/read';
 import { GUIDE_FILE } from '@impact-docs/content/guides/guide-files';
 import type { Problem } from '@impact-docs/openapi-model';
 import { checkNames } from './check-names.js';

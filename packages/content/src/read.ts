@@ -109,17 +109,26 @@ function hasChanged(reads: Reads): boolean {
   return [...reads].some(([file, signature]) => signatureOf(file) !== signature);
 }
 
+/** A path of the file system with `/`, on every system. */
+export const slashed = (file: string): string => file.replaceAll(path.sep, '/');
+
 /**
- * Paths of the files below a folder whose names a test accepts: relative to it, with slashes, sorted. The files are
- * noted as if they were read.
+ * Paths of the files below a folder, or of those whose names a test accepts: relative to it, with slashes, sorted; none
+ * where there is no folder. The files are noted as if they were read.
  */
-export function listBelow(folder: string, isWanted: (name: string) => boolean): string[] {
+export function listBelow(folder: string, isWanted: (name: string) => boolean = () => true): string[] {
+  if (!fs.existsSync(folder)) return [];
   const names: string[] = [];
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    const name = slashed(path.relative(folder, path.join(entry.parentPath, entry.name)));
     if (entry.isDirectory()) noteFiles([path.join(folder, name)]);
     else if (isWanted(name)) names.push(name);
   }
   noteFiles([folder, ...names.map((name) => path.join(folder, name))]);
   return names.sort();
+}
+
+/** Files below some folders of the repository, by their names in the repository. */
+export function listFilesBelow(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => listBelow(path.join(root, folder)).map((name) => `${folder}/${name}`));
 }

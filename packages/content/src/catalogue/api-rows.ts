@@ -9,7 +9,7 @@ import { exchanges, fieldName, objectFields, objectsOf, schemaNamed } from '@imp
 import type { ApiModel, NamedSchema, Schema } from '@impact-docs/openapi-model';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';
 import { root } from '../data/paths.js';
-import { slashed } from '../files-fs.js';
+import { slashed } from '../read.js';
 import { sectionsOf } from './overview-sections.js';
 
 export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'model' | 'locate'>): Row[] {

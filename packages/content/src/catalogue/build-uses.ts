@@ -2,11 +2,11 @@
 import type { Catalogue } from '@impact-docs/catalogue/catalogue';
 import { createNames } from '@impact-docs/catalogue/names';
 import type { Row } from '@impact-docs/catalogue/row';
-import { createUses, type Use, type Uses } from '@impact-docs/catalogue/uses';
+import { createUses, type Use, type Uses } from './uses.js';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import type { GuidePage } from '../guides/guide-page.js';
 import type { Attributes } from '../guides/guide-parts.js';
-import { targetOf } from '../guides/resolve.js';
+import { linkTarget } from '../guides/resolve.js';
 import { fieldOwners, objectsByCall } from './api-rows.js';
 import { guideUses, type NameLink } from './guide-uses.js';
 
@@ -35,7 +35,7 @@ export function buildUses({ apis, catalogue, guides, others, callsOf, since }: U
   const found = guides.flatMap((page) => {
     const guide = catalogue.resolve(page.route);
     if (guide === undefined) return [];
-    const linked = new Set(page.links.map(({ url }) => targetOf(url, page.file)?.path ?? ''));
+    const linked = new Set(page.links.map(({ url }) => linkTarget(url, page.file)?.path ?? ''));
     return [{ guide, linked, ...guideUses(page, guide, { catalogue, names, objects, callsOf }) }];
   });
   return {

@@ -3,10 +3,10 @@ import type { Catalogue } from '@impact-docs/catalogue/catalogue';
 import { groupBy } from '@impact-docs/catalogue/group-by';
 import type { Names } from '@impact-docs/catalogue/names';
 import { splitHref, type Row, type RowKind } from '@impact-docs/catalogue/row';
-import type { Use } from '@impact-docs/catalogue/uses';
+import type { Use } from './uses.js';
 import type { Attributes } from '../guides/guide-parts.js';
 import type { GuidePage } from '../guides/guide-page.js';
-import { targetOf } from '../guides/resolve.js';
+import { linkTarget } from '../guides/resolve.js';
 import { productKeys } from '../products.js';
 import { objectOfField } from './api-rows.js';
 
@@ -83,7 +83,7 @@ const ENTRIES: ReadonlySet<RowKind> = new Set([
 ]);
 
 function rowAt(url: string, file: string, catalogue: Catalogue): Row | undefined {
-  const target = targetOf(url, file);
+  const target = linkTarget(url, file);
   if (target === undefined) return undefined;
   const row = catalogue.at(`${target.path}#${target.anchor}`) ?? catalogue.at(target.path);
   return row !== undefined && ENTRIES.has(row.kind) ? row : undefined;

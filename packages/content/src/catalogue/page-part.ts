@@ -1,8 +1,9 @@
 /** What the page of a guide shows of the catalogue: all that other pages and descriptions contribute to it. */
-import { relatedToGuide } from '@impact-docs/catalogue/related';
+import { relatedToGuide } from './related.js';
 import { groupBy } from '@impact-docs/catalogue/group-by';
 import { splitHref } from '@impact-docs/catalogue/row';
-import { sinceOf, type Target } from '@impact-docs/catalogue/uses';
+import type { Target } from '@impact-docs/api-reference';
+import { sinceOf } from './uses.js';
 import type { NameLink } from './guide-uses.js';
 import { siteUses } from './index.js';
 

@@ -1,6 +1,6 @@
 /** The uses of rows as the API reference asks for them. */
-import { relatedToOperation } from '@impact-docs/catalogue/related';
-import { useGroups } from '@impact-docs/catalogue/uses';
+import { relatedToOperation } from './related.js';
+import { useGroups } from './uses.js';
 import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi, SiteUses } from '@impact-docs/api-reference';
 import { callAddress, DOCS_ROUTE } from '../data/apis.js';

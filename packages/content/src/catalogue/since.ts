@@ -1,6 +1,6 @@
 /** Which release brought a row: what the changelog names in `brings`, and nothing else. */
 import type { Catalogue } from '@impact-docs/catalogue/catalogue';
-import type { Use } from '@impact-docs/catalogue/uses';
+import type { Use } from './uses.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
 import { changelogPages, entryId, type Changelog } from '../data/changelog.js';

@@ -1,9 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import path from 'node:path';
 import { createCatalogue } from '@impact-docs/catalogue/catalogue';
-import { relatedToGuide, relatedToOperation } from '@impact-docs/catalogue/related';
+import { relatedToGuide, relatedToOperation } from './related.js';
 import type { Row, RowKind } from '@impact-docs/catalogue/row';
-import { sinceOf, useGroups } from '@impact-docs/catalogue/uses';
+import { sinceOf, useGroups } from './uses.js';
 import { buildModel, DescriptionError, formatProblems } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
 import type { ChangelogEntry } from '../data/changelog.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteApis } from './apis.js';
 import { loadChangelog } from './changelog.js';
-import { endingsFeed } from './endings-feed.js';
+import { endingsFeed } from './feeds.js';
 import { endingsOf, loadEndings, noticeOf } from './endings.js';
 
 describe('what will end', () => {

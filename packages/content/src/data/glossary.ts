@@ -48,38 +48,25 @@ const load = cached(async (file: string): Promise<Glossary> => {
     'The comment at the top of the file says what each key holds.',
   );
   const problems: Problem[] = [];
-  const seen = new Map<string, string>();
-  value.terms.forEach(({ id, term, forms }, index) => {
+  const owners = new Map<string, string>();
+  for (const [index, { id, term, forms }] of value.terms.entries()) {
     for (const name of [`#${id}`, term, ...forms]) {
-      const other = seen.get(name);
+      const other = owners.get(name);
+      const remedy = 'One name per thing: give each term words and an id of its own.';
       if (other !== undefined) {
-        problems.push(
-          problem(['terms', index], `"${name}" of "${term}" also belongs to "${other}".`, {
-            remedy: 'One name per thing: give each term words and an id of its own.',
-          }),
-        );
+        problems.push(problem(['terms', index], `"${name}" of "${term}" also belongs to "${other}".`, { remedy }));
       }
-      seen.set(name, term);
+      owners.set(name, term);
     }
-  });
-  for (const { key, at, forbidden } of rulesOf(value)) {
-    for (const word of forbidden) {
-      const other = seen.get(word);
-      if (other === undefined) continue;
-      problems.push(
-        problem([key, at, 'forbidden'], `"${word}" is forbidden here, and a form of "${other}".`, {
-          remedy: 'Remove it from one of the two lists.',
-        }),
-      );
+  }
+  for (const key of ['terms', 'wording'] as const) {
+    for (const [index, { forbidden }] of value[key].entries()) {
+      for (const word of forbidden.filter((one) => owners.has(one))) {
+        const message = `"${word}" is forbidden here, and a form of "${owners.get(word)}".`;
+        problems.push(problem([key, index, 'forbidden'], message, { remedy: 'Remove it from one of the two lists.' }));
+      }
     }
   }
   if (problems.length > 0) throw new DescriptionError(problems);
   return value;
 });
-
-function rulesOf({ terms, wording }: Glossary) {
-  return [
-    ...terms.map(({ forbidden }, at) => ({ key: 'terms', at, forbidden })),
-    ...wording.map(({ forbidden }, at) => ({ key: 'wording', at, forbidden })),
-  ];
-}

@@ -15,8 +15,14 @@ import {
   migrationUnchanged,
 } from './migration/tables.js';
 import { sampleFiles } from './sample-archives.js';
-import { footprintSteps, purchases } from './sample-data/purchases.js';
-import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './sample-data/reference-data.js';
+import {
+  adjustmentFactors,
+  footprintSteps,
+  purchases,
+  sampleBenchmarks,
+  sampleCategories,
+  samplePersonas,
+} from './sample-data.js';
 import { savehacks } from './savehacks.js';
 import { sessionEnds, sessionStates, sessionStatesDiagram } from './session-states.js';
 import type { DataDiagram } from './session-states.js';

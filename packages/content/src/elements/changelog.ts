@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import { comparisonOf } from '../data/api-tables.js';
 import { byUrgency, changelogProducts, changeText, entryId, entryTitle, loadChangelog } from '../data/changelog.js';
 import type { Change, ChangelogEntry } from '../data/changelog.js';
-import { ATOM_TYPE, feedFile, feedTitle } from '../data/changelog-feeds.js';
+import { ATOM_TYPE, feedFile, feedTitle } from '../data/feeds.js';
 import { Refusal } from '../data/types.js';
 import type { Attributes } from '../guides/guide-parts.js';
 import { box, heading, list, paragraph, span, text } from './nodes.js';

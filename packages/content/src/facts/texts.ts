@@ -9,9 +9,8 @@ import { isGuide } from '../guides/guide-files.js';
 import { guideTree } from '../guides/guide-tree.js';
 import { readGuides } from '../guides/read-guides.js';
 import type { Problem } from '@impact-docs/openapi-model';
-import { listFilesBelow } from '../files-fs.js';
 import { markdownColumns } from '../data/table-file.js';
-import { cached, readDocuments, readText } from '../read.js';
+import { cached, listFilesBelow, readDocuments, readText } from '../read.js';
 
 /** A text of a file: a guide, or Markdown that is the value of a key. */
 export interface Text {

@@ -1,17 +1,12 @@
 /** Where a link leads: a path of the documentation and an anchor, or nowhere that the sources know. */
 import { isGuide, routeOf } from './guide-files.js';
 
-interface Target {
-  /** `/docs/contact` */
-  path: string;
-  anchor: string;
-}
-
 /**
  * @param from file that holds the link
- * @returns undefined for an address outside of the documentation: another site, or a file that only the build makes
+ * @returns `{ path: '/docs/contact', anchor: 'channels' }`; undefined for an address outside of the documentation: another
+ *   site, or a file that only the build makes
  */
-export function targetOf(url: string, from: string): Target | undefined {
+export function linkTarget(url: string, from: string): { path: string; anchor: string } | undefined {
   const [path = '', anchor = ''] = url.split(/#(.*)/s);
   const decoded = decodeURIComponent(anchor);
   if (path.startsWith('/')) return /^\/docs(?:\/|$)/.test(path) ? { path, anchor: decoded } : undefined;

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { allOrProblems } from '@impact-docs/api-reference/descriptions';
 import type { YamlFile } from '@impact-docs/api-reference/yaml';
 import { cached, listFolder, readYaml } from '../read.js';
-import type { Journey } from './journey.js';
-import { journeySchema } from './structure.js';
+import { journeySchema, type Journey } from './journey.js';
 
 export const EXTENSION = '.arazzo.yaml';
 

@@ -54,9 +54,7 @@ export function footprintV3(index: SampleIndex, transaction: Transaction) {
   if (classification === undefined || category === undefined) return missing('UNSUPPORTED_CLASSIFICATION');
   if (!Object.hasOwn(index.exchangeRates, amount.currency)) return missing('UNSUPPORTED_CURRENCY');
   if (country !== index.factorSet.country) return missing('UNSUPPORTED_COUNTRY');
-  const euros = inEuros(index, amount);
-  const deflated = date === undefined ? euros : deflate(index, euros, country, date);
-  const kilograms = roundHalfAway(deflated.mul(exact(category.factor)), index.decimals.kilograms);
+  const { kilograms } = calculate(index, category, amount, { country, date });
   const { baseYear: year, unit, version } = index.factorSet;
   return {
     outcome: 'scored' as const,
@@ -101,13 +99,27 @@ function inEuros(index: SampleIndex, { value, currency }: Amount): Exact {
   return exact(value).div(exact(rate));
 }
 
-/** Prices of a day → prices of the base year. @throws RangeError if the index has no price level for the year */
-function deflate(index: SampleIndex, euros: Exact, country: string, date: string): Exact {
+/**
+ * A footprint with every figure on the way to it. Prices of a day become those of the base year; without a day they count
+ * as such.
+ * @throws RangeError if the index has no exchange rate for the currency, or no price level for the year
+ */
+export function calculate(
+  index: SampleIndex,
+  category: Category,
+  amount: Amount,
+  { country, date }: Pick<Transaction, 'country' | 'date'>,
+) {
+  const euros = inEuros(index, amount);
   const levels = index.priceIndex[country] ?? {};
-  const [base, then] = [levels[String(index.factorSet.baseYear)], levels[date.slice(0, 4)]];
+  const year = date?.slice(0, 4) ?? String(index.factorSet.baseYear);
+  const [base, then] = [levels[String(index.factorSet.baseYear)], levels[year]];
   if (base === undefined || then === undefined)
-    throw new RangeError(`The sample index has no price level of ${country} for ${date.slice(0, 4)}.`);
-  return euros.mul(exact(base)).div(exact(then));
+    throw new RangeError(`The sample index has no price level of ${country} for ${year}.`);
+  const deflated = euros.mul(exact(base)).div(exact(then));
+  const unrounded = deflated.mul(exact(category.factor));
+  const kilograms = roundHalfAway(unrounded, index.decimals.kilograms);
+  return { rate: index.exchangeRates[amount.currency] ?? 1, euros, base, then, deflated, unrounded, kilograms };
 }
 
 /** Damage in money; it is computed from the kilograms that the response shows. */

@@ -1,8 +1,10 @@
 /** The sample data of the Impact Transactions APIs: `content/data/sample-index.yaml`, and what can be looked up in it. */
-import { integer, object, text } from '@impact-docs/api-reference/yaml';
+import { integer, mapOf, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { exact, roundHalfAway } from './exact.js';
-import { byKey } from './schema.js';
+
+/** An object with at least one key. */
+export const byKey = <const Value extends v.GenericSchema>(value: Value) => mapOf(v.string(), value);
 
 const named = object({ id: integer, name: text });
 const questions = v.array(text);

@@ -1,8 +1,21 @@
 /** The story, as `content/data/story.yaml` has it. Members have the names of the API; a reference is the key of an entry. */
 import { integer, json, object, text } from '@impact-docs/api-reference/yaml';
-import { isObject } from '@impact-docs/openapi-model';
+import { dayNumberOf, instantOf, isObject } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
-import { byKey, cents, day, openObject, time, uuid } from './schema.js';
+import { byKey } from './sample-index.js';
+
+const uuid = v.pipe(v.string(), v.uuid('a UUID: 32 hexadecimal digits in five groups'));
+const cents = v.pipe(integer, v.minValue(0));
+const time = v.custom<string>(
+  (value) => /T\d{2}:\d{2}:\d{2}Z$/.test(String(value)) && instantOf(value) !== undefined,
+  'RFC 3339 in UTC, with `Z`: `2026-03-31T06:00:00Z`',
+);
+const day = v.custom<string>((value) => dayNumberOf(value) !== undefined, '`2026-03-31`');
+
+/** An object that has members of a response of the API besides those that code reads. */
+function openObject<const Members extends v.ObjectEntries>(members: Members) {
+  return v.objectWithRest(members, json);
+}
 
 const accountType = v.picklist(['SharedSavings', 'Performance']);
 /** By question, or by id of a text: the members that examples show. */

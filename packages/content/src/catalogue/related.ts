@@ -1,6 +1,7 @@
 /** Where to read on after a page, by what it has in common with others. Pure. */
-import type { Row } from './row.js';
-import { targetOf, type Target, type Use, type Uses } from './uses.js';
+import type { Target } from '@impact-docs/api-reference';
+import type { Row } from '@impact-docs/catalogue/row';
+import { targetOf, type Use, type Uses } from './uses.js';
 
 const MOST = 6;
 /** A guide shows an operation in an example, links to it, or talks of an object that it sends or returns. */

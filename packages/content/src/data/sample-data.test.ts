@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { TableFilter } from '../types.js';
-import { intermediate } from './numbers.js';
-import { footprintSteps, purchases } from './purchases.js';
-import { adjustmentFactors, sampleBenchmarks, sampleCategories, samplePersonas } from './reference-data.js';
+import type { TableFilter } from './types.js';
+import {
+  adjustmentFactors,
+  footprintSteps,
+  intermediate,
+  purchases,
+  sampleBenchmarks,
+  sampleCategories,
+  samplePersonas,
+} from './sample-data.js';
 
 const text = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells.join(' | ')).join('\n');
 

@@ -3,7 +3,7 @@ import { DescriptionError } from '@impact-docs/openapi-model';
 import { expect, it } from 'vitest';
 import { journeysFolder } from '../data/paths.js';
 import { readText } from '../read.js';
-import { journeySchema } from './structure.js';
+import { journeySchema } from './journey.js';
 
 const journey = readText(`${journeysFolder}/account-provisioning-multi-account.arazzo.yaml`);
 

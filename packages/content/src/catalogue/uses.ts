@@ -1,8 +1,9 @@
 /** Who uses a row: guides that name it or show it, and the release that brought it. Pure. */
-import { groupBy } from './group-by.js';
-import type { Row } from './row.js';
+import type { Target } from '@impact-docs/api-reference';
+import { groupBy } from '@impact-docs/catalogue/group-by';
+import type { Row } from '@impact-docs/catalogue/row';
 
-export type UseKind = 'mentioned in' | 'example in' | 'since';
+type UseKind = 'mentioned in' | 'example in' | 'since';
 
 export interface Use {
   row: Row;
@@ -13,12 +14,6 @@ export interface Use {
   anchor?: string;
   /** The release that brought the row: `4.12.0`, or the day where an API has no releases. */
   release?: string;
-}
-
-/** A link as pages show it. */
-export interface Target {
-  href: string;
-  text: string;
 }
 
 export interface Uses {

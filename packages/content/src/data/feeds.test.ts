@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { changelogPages, entryId, entryTitle, loadChangelog } from './changelog.js';
 import type { ChangelogEntry } from './changelog.js';
-import { changelogFeed, feedFile, feedNames } from './changelog-feeds.js';
+import { changelogFeed, feedFile, feedNames } from './feeds.js';
 
 const origin = 'https://docs.bank.example';
 
