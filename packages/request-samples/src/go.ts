@@ -113,23 +113,20 @@ const uuidFunction = [
   '}',
 ];
 
-function helpers({ body, hasSecrets, makesUuids }: PreparedRequest): string[] {
+function helpers({ body, hasSecrets, makesUuids, readsFile }: PreparedRequest): string[] {
   return [
     ...(body?.kind === 'multipart' && body.parts.some(needsCreatePart) ? addPartFunction : []),
-    ...(readsFile(body) ? readFileFunction : []),
+    ...(readsFile ? readFileFunction : []),
     ...(makesUuids ? uuidFunction : []),
     ...(hasSecrets ? environmentFunction : []),
   ];
 }
 
-function readsFile(body: PreparedBody | undefined): boolean {
-  return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
-}
-
-function importLines({ body, target, clientCertificate, hasSecrets, makesUuids, streams }: PreparedRequest): string[] {
+function importLines(request: PreparedRequest): string[] {
+  const { body, target, clientCertificate, hasSecrets, makesUuids, readsFile, streams } = request;
   const packages = ['io', 'log', 'net/http', 'time', ...(body ? bodyPackages(body) : [])];
   if (!streams || makesUuids) packages.push('fmt');
-  if (hasSecrets || readsFile(body) || streams) packages.push('os');
+  if (hasSecrets || readsFile || streams) packages.push('os');
   if (!isPlain(target)) packages.push('net/url');
   if (clientCertificate) packages.push('crypto/tls');
   if (makesUuids) packages.push('crypto/rand');

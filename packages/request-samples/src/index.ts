@@ -1,7 +1,7 @@
-export { RequestError } from './errors.js';
 export { generateSample } from './generate.js';
-export { isLanguageId, languages } from './language.js';
+export { languages } from './language.js';
 export type { Language, LanguageId } from './language.js';
+export { RequestError } from './prepare.js';
 export type {
   Body,
   Generated,

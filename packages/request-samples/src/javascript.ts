@@ -155,8 +155,7 @@ const environmentFunction = [
   '}',
 ];
 
-function imports({ body, clientCertificate }: PreparedRequest, always: readonly string[] = []): string[] {
-  const readsFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
+function imports({ readsFile, clientCertificate }: PreparedRequest, always: readonly string[] = []): string[] {
   const lines = sortedSet(
     [...always, ...(readsFile || clientCertificate ? ["import { readFileSync } from 'node:fs';"] : [])].map(byModule),
   );

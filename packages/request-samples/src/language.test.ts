@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLanguageId, languages } from './language.js';
+import { languages } from './language.js';
 
 describe('languages', () => {
   it('stand in the order of their tabs', () => {
@@ -27,12 +27,5 @@ describe('languages', () => {
 
   it('have extensions of their own', () => {
     expect(new Set(languages.map(({ extension }) => extension)).size).toBe(languages.length);
-  });
-});
-
-describe('isLanguageId', () => {
-  it('knows identifiers, and nothing that objects inherit', () => {
-    expect(languages.every(({ id }) => isLanguageId(id))).toBe(true);
-    expect(['', 'Go', 'toString', '__proto__'].filter(isLanguageId)).toEqual([]);
   });
 });

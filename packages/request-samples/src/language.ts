@@ -41,15 +41,3 @@ export const languages: readonly Language[] = [
   { id: 'java', label: 'Java', highlight: 'java', extension: '.java', client: 'Java 17, java.net.http', comment: '//' },
   { id: 'go', label: 'Go', highlight: 'go', extension: '.go', client: 'Go 1.19, net/http', comment: '//' },
 ];
-
-/** The entry of a language. */
-export function languageOf(id: LanguageId): Language {
-  const found = languages.find((language) => language.id === id);
-  if (!found) throw new Error(`There is no language "${id}". Allowed: ${languages.map((one) => one.id).join(', ')}.`);
-  return found;
-}
-
-/** Says whether a string, from a URL or from storage, names a language. */
-export function isLanguageId(value: string): value is LanguageId {
-  return languages.some((language) => language.id === value);
-}

@@ -1,8 +1,16 @@
-import { encodePairs, isGenerated, isSecret, percentEncode, template } from './encode.js';
+import { encodePairs, isFilePart, isGenerated, isSecret, percentEncode, template } from './encode.js';
 import type { NamedTemplate, PreparedBody, Template } from './encode.js';
-import { RequestError } from './errors.js';
 import type { Body, HeaderField, HttpRequest, Secret } from './request.js';
 import { findProblems } from './validate.js';
+
+/** A request that cannot be sent as it stands; `problems` lists everything that is wrong with it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The request cannot be shown as a sample:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+  }
+}
 
 /** A valid request with everything settled that all languages have in common. */
 export interface PreparedRequest {
@@ -25,6 +33,8 @@ export interface PreparedRequest {
   readonly hasSecrets: boolean;
   /** Whether the program makes UUIDs. */
   readonly makesUuids: boolean;
+  /** Whether the body needs files. */
+  readonly readsFile: boolean;
 }
 
 /** Checks a request and prepares it; throws a {@link RequestError} with all problems at once. */
@@ -57,6 +67,7 @@ export function prepare(request: HttpRequest): PreparedRequest {
     hasSecrets:
       request.basicAuth !== undefined || request.clientCertificate !== undefined || templates.flat().some(isSecret),
     makesUuids: templates.flat().some(isGenerated),
+    readsFile: body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart)),
   };
 }
 

@@ -47,8 +47,7 @@ export function generatePython(request: PreparedRequest): string {
   );
 }
 
-function importLines({ hasSecrets, makesUuids, body, target }: PreparedRequest): string[] {
-  const readsFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(isFilePart));
+function importLines({ hasSecrets, makesUuids, readsFile, target }: PreparedRequest): string[] {
   const standard = ['import sys'];
   if (hasSecrets) standard.push('import os');
   if (makesUuids) standard.push('import uuid');

@@ -1,6 +1,6 @@
 /** The codes by which programs know errors, and the page of a site that explains them. */
 import { isJsonObject } from '@impact-docs/openapi-model';
-import type { Example, Json, JsonMembers } from '@impact-docs/openapi-model';
+import type { Example, Json, JsonMembers, Response } from '@impact-docs/openapi-model';
 
 /** Where a site explains the errors of an API, and where an error's body holds its code. */
 export interface ErrorCatalogue {
@@ -34,11 +34,37 @@ function membersAt(value: Json, step: string): readonly Json[] {
   const isList = step.endsWith('[]');
   const member = value[isList ? step.slice(0, -2) : step];
   if (member === undefined) return [];
-  return isList ? itemsOf(member) : [member];
+  if (!isList) return [member];
+  return Array.isArray(member) ? (member as readonly Json[]) : [];
 }
 
-function itemsOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : [];
+/** The examples of a response by the codes that they show; one entry without a code where there is none. */
+export function casesByCode(response: Response, catalogue?: ErrorCatalogue): Map<string | undefined, Example[]> {
+  const byCode = new Map<string | undefined, Example[]>();
+  for (const media of response.content) {
+    for (const example of media.examples.filter(({ generated }) => !generated)) {
+      for (const code of codesIn(example, catalogue)) byCode.set(code, [...(byCode.get(code) ?? []), example]);
+    }
+  }
+  return byCode.size > 0 ? byCode : new Map([[undefined, []]]);
+}
+
+function codesIn(example: Example, catalogue?: ErrorCatalogue): (string | undefined)[] {
+  if (!catalogue) return [errorCodeOf(example.value)];
+  const codes = [...new Set(codesOf(example, catalogue).map(({ code }) => code))];
+  return codes.length > 0 ? codes : [undefined];
+}
+
+/** Members that hold the name of an error, in the bodies of problem details (RFC 9457 §3.2), OAuth and their like. */
+const CODE_MEMBERS = ['code', 'reasonCode', 'errorCode', 'error'];
+
+/** The code in the body of an error, or in the first item of its list of errors. */
+export function errorCodeOf(body: Json | undefined): string | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const own = CODE_MEMBERS.map((name) => body[name]).find((value) => typeof value === 'string');
+  if (typeof own === 'string') return own;
+  const list = body['errors'];
+  return Array.isArray(list) ? errorCodeOf((list as readonly Json[])[0]) : undefined;
 }
 
 /** Anchor of the entry for a response whose body has no code; with a code, the anchor is the code. */

@@ -171,30 +171,6 @@ export interface Lifecycle {
   stability?: string;
 }
 
-/** `deprecated, ends 2027-01-31`: what one of the parts says at least; empty for what stays. */
-export function endWords(...parts: readonly (Lifecycle | undefined)[]): string {
-  const end = parts.flatMap((part) => part?.sunset ?? [])[0];
-  const words = parts.some((part) => part?.deprecated === true) ? ['deprecated'] : [];
-  return [...words, ...(end === undefined ? [] : [`ends ${end}`])].join(', ');
-}
-
-/** The level of stability of the first part that has one, unless it is stable: nobody expects anything else. */
-export function stabilityWords(...parts: readonly (Lifecycle | undefined)[]): string {
-  return parts.flatMap((part) => part?.stability ?? []).find((level) => level !== 'stable') ?? '';
-}
-
-/** What may still change, and what is about to end, and when; nothing for what stays as it is. */
-export function LifecycleBadges({ of }: { of: Lifecycle }) {
-  const [stability, end] = [stabilityWords(of), endWords(of)];
-  return (
-    <>
-      {stability === '' ? null : <Badge kind="note">{stability}</Badge>}
-      {stability === '' || end === '' ? '' : ' '}
-      {end === '' ? null : <Badge kind="deprecated">{end}</Badge>}
-    </>
-  );
-}
-
 export function Badge({ kind, children }: { kind: string; children: ReactNode }) {
   return <span className={`badge-${kind}`}>{children}</span>;
 }

@@ -4,7 +4,8 @@ import { Method } from '../method.js';
 import type { PageContext } from '../page-context.js';
 import { Content } from '../response/media-type.js';
 import { Responses } from '../response/responses.js';
-import { Badge, Breakable, LifecycleBadges, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
+import { Flags } from '../schema/schema-rules.js';
+import { Badge, Breakable, Heading, Markdown, directionOf, FieldTitle } from '../text.js';
 import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
 import { partsOfDescription } from './description.js';
 import { Glance } from './glance.js';
@@ -21,7 +22,7 @@ export function OperationPage({ page, operation }: { page: PageContext; operatio
     <div className="api-operation">
       <header className="api-head" id={overview}>
         <h1 dir={directionOf(operation.title)}>{operation.title}</h1>
-        <LifecycleBadges of={operation} />
+        <Flags lifecycle={operation} />
         <Endpoint page={page} operation={operation} />
       </header>
       {/* Rendered last, when the page has all the places that they lead to. */}
@@ -165,7 +166,7 @@ export function Callbacks({
         >
           <summary>
             <code>{callback.name}</code> <Method method={call.method} /> <code>{call.path}</code>
-            <LifecycleBadges of={call} />
+            <Flags lifecycle={call} />
           </summary>
           <FieldTitle text={call.summary} />
           <CallTexts page={page} call={call} />

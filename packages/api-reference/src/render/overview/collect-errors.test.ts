@@ -5,7 +5,8 @@ import { loadApi } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements, hrefsOf, renderDocument, renderFixture, textOf } from '../../__fixtures__/rendered.js';
 import type { Rendered } from '../../__fixtures__/rendered.js';
-import { errorCodeOf, errorCodes } from './collect-errors.js';
+import { errorCodeOf } from '../error-codes.js';
+import { errorCodes } from './collect-errors.js';
 
 const fixture = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..', '__fixtures__', 'error-table.yaml');
 let model: ApiModel;

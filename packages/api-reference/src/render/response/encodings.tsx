@@ -3,7 +3,7 @@ import type { MediaType, PartEncoding } from '@impact-docs/openapi-model';
 import type { ReactNode } from 'react';
 import type { PageContext } from '../page-context.js';
 import { sendingWords } from '../operation/sending.js';
-import { HeaderList } from './headers.js';
+import { HeaderFold } from './headers.js';
 
 type Owner = Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
@@ -19,7 +19,7 @@ export function Encodings({ page, owner, at }: { page: PageContext; owner: Owner
       {parts.map(({ key, name, part }) => (
         <li key={key}>
           {name} is <Sending name={key} part={part} />
-          <HeaderList page={page} headers={part.headers} at={`${at}${key}`} title="with" />
+          <HeaderFold page={page} fields={part.headers.map((header) => ({ header, at: `${at}${key}` }))} title="with" />
           <Encodings page={page} owner={part} at={`${at}${key}-`} />
         </li>
       ))}

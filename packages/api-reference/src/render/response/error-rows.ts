@@ -1,8 +1,8 @@
 /** A response → what the table of errors shows of it. */
 import type { Example, Response } from '@impact-docs/openapi-model';
+import { casesByCode } from '../error-codes.js';
 import type { ErrorCatalogue } from '../error-codes.js';
 import { listedCodes } from '../listed-codes.js';
-import { casesByCode } from '../overview/collect-errors.js';
 
 export interface ErrorRows {
   response: Response;

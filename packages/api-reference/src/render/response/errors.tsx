@@ -1,7 +1,7 @@
 /** The errors of a call: a table of its own, and the common ones in one line, above a fold with their table. */
 import type { Header, MediaType, Response } from '@impact-docs/openapi-model';
 import { Fragment } from 'react';
-import { casesByCode } from '../overview/collect-errors.js';
+import { casesByCode } from '../error-codes.js';
 import type { PageContext } from '../page-context.js';
 import { anchorOf } from '../addresses.js';
 import { TypeWords } from '../schema/schema-type.js';

@@ -7,22 +7,7 @@ import { NameInCell } from '../text.js';
 import { plural } from '../words.js';
 import { NamedExamples } from './examples.js';
 
-/** Header fields in a disclosure: `2 header fields`. */
-export function HeaderList({
-  page,
-  headers,
-  at,
-  title = '',
-}: {
-  page: PageContext;
-  headers: readonly Header[];
-  at: string;
-  title?: string;
-}) {
-  return <HeaderFold page={page} title={title} fields={headers.map((header) => ({ header, at }))} />;
-}
-
-/** The same for header fields of several places. */
+/** Header fields, perhaps of several places, in a disclosure: `2 header fields`. */
 export function HeaderFold({
   page,
   fields,

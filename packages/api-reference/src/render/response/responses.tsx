@@ -9,7 +9,7 @@ import { statusTitle, successesOf } from '../status.js';
 import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { Errors } from './errors.js';
-import { HeaderList } from './headers.js';
+import { HeaderFold } from './headers.js';
 import { Links } from './links.js';
 import { Content } from './media-type.js';
 
@@ -81,7 +81,7 @@ function Headers({ page, headers, at }: { page: PageContext; headers: Header[]; 
   }
   return (
     <>
-      <HeaderList page={page} headers={fresh} at={at} />
+      <HeaderFold page={page} fields={fresh.map((header) => ({ header, at }))} />
       {known.length > 0 ? (
         <p className="closing">
           {fresh.length > 0 ? 'Also with ' : 'With '}

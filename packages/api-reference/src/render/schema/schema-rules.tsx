@@ -7,17 +7,7 @@ import { excerpt } from '../page-context.js';
 import { listedValues } from '../listed-codes.js';
 import type { PageContext } from '../page-context.js';
 import { LongExamples, shortExamples, valuesOf, valueText } from '../response/examples.js';
-import {
-  Badge,
-  Codes,
-  FieldTitle,
-  Markdown,
-  Series,
-  endWords,
-  inlineJson,
-  stabilityWords,
-  type Lifecycle,
-} from '../text.js';
+import { Badge, Codes, FieldTitle, Markdown, Series, inlineJson, type Lifecycle } from '../text.js';
 import { isPart } from './schema-scope.js';
 import type { Resolved, SchemaScope } from './schema-scope.js';
 import { objectId } from './schema-type.js';
@@ -30,7 +20,7 @@ const LONGEST_ENUM = 60;
 
 interface FlagsProps {
   required?: boolean;
-  /** Of a parameter or header field; that of a schema is in its node. */
+  /** Of an operation, parameter or header field; that of a schema is in its node. */
   lifecycle?: Lifecycle;
   node?: SchemaNode;
   direction?: SchemaScope['direction'];
@@ -54,10 +44,13 @@ function flagsOf({ required, lifecycle, node, direction }: FlagsProps): [kind: s
   if (isSaid) words.push(required ? ['required', 'required'] : ['optional', 'optional']);
   if (node?.readOnly && direction !== 'response') words.push(['note', 'read-only']);
   if (node?.writeOnly && direction !== 'request') words.push(['note', 'write-only']);
-  const stability = stabilityWords(lifecycle, node);
-  if (stability !== '') words.push(['note', stability]);
-  const end = endWords(lifecycle, node);
-  if (end !== '') words.push(['deprecated', end]);
+  const both = [lifecycle, node];
+  // Nobody expects anything but stable.
+  const stability = both.flatMap((part) => part?.stability ?? []).find((level) => level !== 'stable');
+  if (stability !== undefined) words.push(['note', stability]);
+  const [sunset] = both.flatMap((part) => part?.sunset ?? []);
+  const end = [both.some((part) => part?.deprecated) && 'deprecated', sunset && `ends ${sunset}`].filter(Boolean);
+  if (end.length > 0) words.push(['deprecated', end.join(', ')]);
   return words;
 }
 
