@@ -24,12 +24,13 @@ export async function checkApis(
   described: ReadonlyMap<string, DescribedSchemas>,
 ): Promise<Report> {
   const report: Report = { values: 0, problems: findUnusedFiles(manifest, new Set(files)) };
-  for (const { entry, warnings, locate } of apis) {
+  for (const api of apis) {
+    const { entry, warnings, locate } = api;
     const schemas = described.get(entry.id);
     if (schemas === undefined) throw new Error(`Nothing validates the values of ${entry.id}.`);
     const values = checkValues(schemas, locate);
     report.values += values.count;
-    report.problems.push(...warnings, ...(await lintDescription(entry.file, entry)), ...values.problems);
+    report.problems.push(...warnings, ...(await lintDescription(api, schemas.references)), ...values.problems);
   }
   // Descriptions share files; a problem of a shared file is reported once.
   const keyOf = ({ file, line, column, code, message }: Problem) => `${file}:${line}:${column} ${code} ${message}`;

@@ -3,7 +3,7 @@
  * what an operation is, never by a list of all operations, so that a new operation gets the right errors by itself.
  * Errors of one operation alone (`user-exists`) are described where it is, and are not in the table.
  */
-import { listAt, textAt } from './nodes.js';
+import { step } from '@impact-docs/openapi-model';
 
 /** What the rows depend on. */
 export interface OperationFacts {
@@ -31,7 +31,7 @@ export interface ErrorSet {
 
 export interface ErrorFamily {
   /** The codes in an example of an error. */
-  codesOf(example: unknown): (string | undefined)[];
+  codesOf(example: unknown): string[];
   sets: readonly ErrorSet[];
 }
 
@@ -39,9 +39,11 @@ export interface ErrorFamily {
 const CONDITIONAL = ['X-Request-Id', 'If-None-Match'];
 const hasOwnHeader = ({ header }: OperationFacts): boolean => header.some((name) => !CONDITIONAL.includes(name));
 
+const texts = (values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
+
 export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
   'impact-finance': {
-    codesOf: (example) => [textAt(example, 'code')],
+    codesOf: (example) => texts([step(example, 'code')]),
     sets: [
       {
         appliesTo: 'operations that need an access token',
@@ -98,7 +100,7 @@ export const ERROR_FAMILIES: Readonly<Record<string, ErrorFamily>> = {
     ],
   },
   'impact-transactions': {
-    codesOf: (example) => listAt(example, 'errors').map((error) => textAt(error, 'reasonCode')),
+    codesOf: (example) => texts([step(example, 'errors')].flat().map((error) => step(error, 'reasonCode'))),
     sets: [
       {
         appliesTo: 'operations that need an access token',

@@ -106,15 +106,19 @@ function checkExpression(references: References, link: Pointer, value: unknown):
     const isKnown = names.some((name) => name.toLowerCase() === rest.toLowerCase());
     return isKnown ? undefined : MESSAGES.noHeader(String(value), names);
   }
-  const examples = entriesAt(node, 'content').flatMap(([type, mediaType]) =>
-    entriesAt(mediaType as JsonObject, 'examples').map(([name, example]) =>
-      references.follow(example as JsonObject, joinPointer(pointer, 'content', type, 'examples', name)),
-    ),
-  );
-  const isShown = examples.some(
-    (example) => pointerSegments(rest).reduce<unknown>(step, example?.node['value']) !== undefined,
-  );
+  const bodies = shownBodies(references, node, pointer);
+  const isShown = bodies.some((body) => pointerSegments(rest).reduce<unknown>(step, body) !== undefined);
   return isShown ? undefined : MESSAGES.notInExamples(String(value));
+}
+
+/** The bodies in the examples of a response. */
+export function shownBodies(references: References, response: JsonObject, pointer: Pointer): unknown[] {
+  return entriesAt(response, 'content').flatMap(([type, mediaType]) =>
+    entriesAt(mediaType as JsonObject, 'examples').map(([name, example]) => {
+      const place = joinPointer(pointer, 'content', type, 'examples', name);
+      return references.follow(example as JsonObject, place)?.node['value'];
+    }),
+  );
 }
 
 /** By operation id: the parameters of the operation and of its path item, by name. */

@@ -1,20 +1,62 @@
-/** The parts of a rule of our own. The rules are in `rules/`, each with its messages on top. */
-import type { ApiEntry } from '@impact-docs/api-reference/manifest';
-import type { Advice } from '@impact-docs/openapi-model';
-import type { LocationObject, Oas3Visitor } from '@redocly/openapi-core';
-
-/** @param place in the file that an author wrote; Redocly's `Location` is one, and so is its `key()` */
-export type Report = (place: Partial<LocationObject>, advice: Advice) => void;
-
-interface RuleContext {
-  /** The manifest's entry of the API. */
-  entry: ApiEntry;
-  report: Report;
-}
+/** What a rule of our own knows and how it reports. The rules are in `rules/`, each with its messages on top. */
+import path from 'node:path';
+import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
+import { collectExamples, type Example } from '@impact-docs/content/story/examples';
+import { pointerSegments, walkDescription, type Advice, type Pointer, type Problem } from '@impact-docs/openapi-model';
+import type { References, Visit } from '@impact-docs/openapi-model';
 
 export interface CustomRule {
   /** Stands in {@link Problem.code}. */
   name: string;
-  /** Redocly's linter calls the visitor for each node of its type once, in the file where the node is written. */
-  visit(context: RuleContext): Oas3Visitor;
+  check(context: RuleContext): void;
+}
+
+interface DescriptionObject extends Visit {
+  /** Its name where it stands: the last part of the pointer. */
+  key: string;
+}
+
+export interface RuleContext extends Pick<LoadedApi, 'entry' | 'model' | 'document'> {
+  references: References;
+  /** Every object of the description once, in its order, those that refer to others too. */
+  objects: readonly DescriptionObject[];
+  /** The objects of a type that stand where they are. */
+  objectsOf(type: Visit['type']): DescriptionObject[];
+  examples: readonly Example[];
+  /** The name of a component: that of its file, or its key in the description itself. `undefined` for what is none. */
+  componentName(pointer: Pointer): string | undefined;
+  /** At a value; {@link reportName} at its name. */
+  report(pointer: Pointer, advice: Advice): void;
+  reportName(pointer: Pointer, advice: Advice): void;
+}
+
+/** All that the rules find in a description. */
+export function problemsOf(rules: readonly CustomRule[], api: LoadedApi, references: References): Problem[] {
+  const { entry, model, document, locate } = api;
+  const problems: Problem[] = [];
+  const objects: DescriptionObject[] = [];
+  walkDescription(references, {
+    object: (visit) => objects.push({ ...visit, key: pointerSegments(visit.pointer).at(-1) ?? '' }),
+  });
+  const reportAs = (code: string, onKey: boolean) => (pointer: Pointer, advice: Advice) => {
+    problems.push({ code, ...locate(pointer, { onKey }), ...advice });
+  };
+  const context = {
+    entry,
+    model,
+    document,
+    references,
+    objects,
+    objectsOf: (type: Visit['type']) => objects.filter((one) => one.type === type && !Object.hasOwn(one.node, '$ref')),
+    examples: collectExamples(entry.id, document),
+    componentName(pointer: Pointer) {
+      if (!/^#\/components\/[^/]+\/[^/]+$/.test(pointer)) return undefined;
+      // Bundling gives a name of its own to the second component of a name.
+      const place = locate(pointer);
+      return place.pointer === '#' ? path.parse(place.file).name : pointerSegments(pointer).at(-1);
+    },
+  };
+  for (const { name, check } of rules)
+    check({ ...context, report: reportAs(name, false), reportName: reportAs(name, true) });
+  return problems;
 }

@@ -64,6 +64,5 @@ function refusalsOf({ responses }: Operation, product: string, { parameters = []
     .filter(({ status }) => REFUSALS.has(status))
     .flatMap(({ content }) => content.flatMap(({ examples }) => examples))
     .flatMap(({ value }) => ERROR_FAMILIES[product]?.codesOf(value) ?? [])
-    .filter((code) => code !== undefined)
     .filter((code) => HEADER_OF[code] === undefined || headers.includes(HEADER_OF[code]));
 }

@@ -1,9 +1,8 @@
-import type { UserContext } from '@redocly/openapi-core';
 import { MIN_MONTHS_OF_NOTICE } from '../conventions.js';
-import { at, entriesAt, textAt } from '../nodes.js';
 import { DEPRECATION_SENTENCE, readDeprecationNotice } from '@impact-docs/content/data/deprecation-notice';
-import { dayNumberOf, isDeprecated, isObject, type Advice } from '@impact-docs/openapi-model';
-import type { CustomRule } from '../rule.js';
+import { dayNumberOf, isDeprecated, isObject, joinPointer, textAt } from '@impact-docs/openapi-model';
+import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import type { CustomRule, RuleContext } from '../rule.js';
 
 const MESSAGES = {
   incomplete: (subject: string, missing: string[]): Advice => ({
@@ -35,54 +34,71 @@ const MESSAGES = {
 /** What is deprecated says since when, until when, and what replaces it; a deprecated API also says it in headers. */
 export const deprecation: CustomRule = {
   name: 'deprecation',
-  visit({ entry, report }) {
+  check(context) {
+    const { entry, objects, objectsOf, reportName } = context;
     const lifecycle = entry.lifecycle.status === 'deprecated' ? entry.lifecycle : undefined;
-
-    function check(subject: string, node: unknown, { location }: UserContext): void {
-      if (!isObject(node) || !isDeprecated(node)) return;
-      const { since, until, missing } = readDeprecationNotice(textAt(node, 'description'));
-      const place = textAt(node, 'description') === undefined ? location.key() : location.child('description');
-      if (missing.length > 0) report(place, MESSAGES.incomplete(subject, missing));
-      if (since === undefined || until === undefined) return;
-      if (laterBy(since, MIN_MONTHS_OF_NOTICE) > until) report(place, MESSAGES.tooSoon(since, until));
-      if (lifecycle !== undefined && (since !== lifecycle.since || until !== lifecycle.sunset)) {
-        report(place, MESSAGES.otherDates(`${since} and ${until}`, `${lifecycle.since} and ${lifecycle.sunset}`));
-      }
-    }
-
-    return {
-      Operation(operation, context) {
-        const id = operation.operationId ?? '';
-        check(`operation \`${id}\``, operation, context);
-        if (lifecycle !== undefined && !(isObject(operation) && isDeprecated(operation))) {
-          report(context.location.key(), MESSAGES.notDeprecated(id));
-        }
-      },
-      Parameter: (parameter, context) => check(`parameter \`${parameter.name}\``, parameter, context),
-      Header: (header, context) => check(`header \`${context.key}\``, header, context),
-      Schema: (schema, context) => check(`schema \`${context.key}\``, schema, context),
+    for (const { type, node, pointer, key } of objects) {
       // A property may be deprecated where it refers to a schema that is not.
-      ref: (node, context) => check(`property \`${context.key}\``, node, context),
-      // Not webhooks: their responses are the bank's.
-      Paths: {
-        Response(response, context) {
-          if (lifecycle === undefined) return;
-          const headers = new Map(entriesAt({ node: response, place: context.location }, 'headers', context));
-          for (const [name, expected] of headersOf(lifecycle)) {
-            const header = headers.get(name);
-            const example = at(header?.node, 'example');
-            if (header === undefined) {
-              report(context.location.key(), MESSAGES.header(name, expected, 'is absent'));
-            } else if (name !== 'Link' && example !== expected) {
-              const found = `has the example \`${String(example)}\``;
-              report(header.place.child('example'), MESSAGES.header(name, expected, found));
-            }
-          }
-        },
-      },
-    };
+      const subject = Object.hasOwn(node, '$ref') ? `property \`${key}\`` : subjectOf(type, node, key);
+      if (subject !== undefined && isDeprecated(node)) checkNotice(context, subject, pointer, node, lifecycle);
+    }
+    if (lifecycle === undefined) return;
+    for (const { node, pointer } of objectsOf('Operation'))
+      if (!isDeprecated(node)) reportName(pointer, MESSAGES.notDeprecated(textAt(node, 'operationId') ?? ''));
+    checkHeaders(context, lifecycle);
   },
 };
+
+type Lifecycle = Extract<RuleContext['entry']['lifecycle'], { status: 'deprecated' }>;
+
+function subjectOf(type: string, node: JsonObject, key: string): string | undefined {
+  switch (type) {
+    case 'Operation':
+      return `operation \`${textAt(node, 'operationId') ?? ''}\``;
+    case 'Parameter':
+      return `parameter \`${textAt(node, 'name') ?? ''}\``;
+    case 'Header':
+      return `header \`${key}\``;
+    case 'Schema':
+      return `schema \`${key}\``;
+    default:
+      return undefined;
+  }
+}
+
+function checkNotice(
+  { report, reportName }: RuleContext,
+  subject: string,
+  pointer: Pointer,
+  node: JsonObject,
+  lifecycle: Lifecycle | undefined,
+): void {
+  const description = textAt(node, 'description');
+  const { since, until, missing } = readDeprecationNotice(description);
+  const reportHere = (advice: Advice) =>
+    description === undefined ? reportName(pointer, advice) : report(joinPointer(pointer, 'description'), advice);
+  if (missing.length > 0) reportHere(MESSAGES.incomplete(subject, missing));
+  if (since === undefined || until === undefined) return;
+  if (laterBy(since, MIN_MONTHS_OF_NOTICE) > until) reportHere(MESSAGES.tooSoon(since, until));
+  if (lifecycle !== undefined && (since !== lifecycle.since || until !== lifecycle.sunset))
+    reportHere(MESSAGES.otherDates(`${since} and ${until}`, `${lifecycle.since} and ${lifecycle.sunset}`));
+}
+
+/** Not of webhooks: their responses are the bank's. */
+function checkHeaders({ model, references, report, reportName }: RuleContext, lifecycle: Lifecycle): void {
+  for (const response of model.operations.flatMap(({ responses }) => responses)) {
+    for (const [name, expected] of headersOf(lifecycle)) {
+      const pointer = joinPointer(response.pointer, 'headers', name);
+      const written = references.resolve(pointer)?.value;
+      const header = isObject(written) ? references.follow(written, pointer) : undefined;
+      if (header === undefined) reportName(response.pointer, MESSAGES.header(name, expected, 'is absent'));
+      else if (name !== 'Link' && header.node['example'] !== expected) {
+        const found = `has the example \`${String(header.node['example'])}\``;
+        report(joinPointer(header.pointer, 'example'), MESSAGES.header(name, expected, found));
+      }
+    }
+  }
+}
 
 /** RFC 9745 §2: a date as unix time. RFC 8594 §3: an HTTP date, here the last second of the day. */
 function headersOf({ since, sunset }: { since: string; sunset: string }): [string, string][] {

@@ -1,7 +1,6 @@
-import { isRef, type UserContext } from '@redocly/openapi-core';
-import { componentName, textAt } from '../nodes.js';
-import type { Advice } from '@impact-docs/openapi-model';
-import type { CustomRule } from '../rule.js';
+import { entriesAt, isObject, joinPointer } from '@impact-docs/openapi-model';
+import type { Advice, JsonObject, Pointer } from '@impact-docs/openapi-model';
+import type { CustomRule, RuleContext } from '../rule.js';
 
 const MESSAGES = {
   missing: (subject: string): Advice => ({
@@ -15,7 +14,7 @@ const MESSAGES = {
   }),
 };
 
-/** Node types of Redocly that must be described, and what people call them. The fields of a body say what it is. */
+/** Objects that must be described, and what people call them. The fields of a body say what it is. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   Info: 'API',
   Tag: 'tag',
@@ -31,54 +30,54 @@ const DESCRIBED: Readonly<Record<string, string>> = {
 /** Everything that a page shows with a text of its own has one, in whole sentences. */
 export const descriptions: CustomRule = {
   name: 'descriptions',
-  visit({ report }) {
-    const checkEnd = (node: unknown, location: UserContext['location']): void => {
-      const end = endOf(textAt(node, 'description'));
-      if (end !== undefined) report(location.child('description'), MESSAGES.unfinished(end));
-    };
-    return {
-      any(node: unknown, { type, location, key }) {
-        const subject = DESCRIBED[type.name];
-        if (subject !== undefined && textAt(node, 'description') === undefined) {
-          report(location.key(), MESSAGES.missing(nameOf(subject, node, key)));
-        }
-        // The properties of a schema may well have one that is called `description`; that is no text.
-        checkEnd(node, location);
-      },
-      ref(node, { location }) {
-        checkEnd(node, location);
-      },
-      Schema(schema, { location }) {
-        const name = componentName(location);
-        if (name === undefined || schema.description !== undefined) return;
-        report(location.key(), MESSAGES.missing(`schema \`${name}\``));
-      },
-      SchemaProperties(properties, { location, resolve }) {
-        // A condition limits a property that is described elsewhere.
-        if (/\/(?:dependentSchemas\/[^/]+|if|then|else|not)\/properties$/.test(location.pointer)) return;
-        for (const [name, property] of Object.entries(properties)) {
-          const own = textAt(property, 'description');
-          const inherited = isRef(property) ? textAt(resolve(property).node, 'description') : undefined;
-          if (own ?? inherited) continue;
-          report(location.child(name).key(), MESSAGES.missing(`property \`${name}\``));
-        }
-      },
-      ClientCredentials(flow, { location }) {
-        for (const [scope, text] of Object.entries(flow.scopes)) {
-          const place = location.child(['scopes', scope]);
-          const end = endOf(text);
-          if (text.trim() === '') report(place.key(), MESSAGES.missing(`scope \`${scope}\``));
-          else if (end !== undefined) report(place, MESSAGES.unfinished(end));
-        }
-      },
-    };
+  check(context) {
+    for (const { type, node, pointer, key } of context.objects) {
+      const subject = DESCRIBED[type];
+      const text = filled(node['description']);
+      if (subject !== undefined && text === undefined && !Object.hasOwn(node, '$ref'))
+        context.reportName(pointer, MESSAGES.missing(`${subject} \`${nameOf(node) ?? key}\``));
+      // The properties of a schema may well have one that is called `description`; that is no text.
+      checkEnd(context, text, joinPointer(pointer, 'description'));
+    }
+    for (const { node, pointer } of context.objectsOf('Schema')) checkSchema(context, node, pointer);
+    for (const { node, pointer } of context.objectsOf('OAuthFlow')) {
+      for (const [scope, text] of entriesAt(node, 'scopes')) {
+        const place = joinPointer(pointer, 'scopes', scope);
+        if (filled(text) === undefined) context.reportName(place, MESSAGES.missing(`scope \`${scope}\``));
+        checkEnd(context, filled(text), place);
+      }
+    }
   },
 };
 
-function nameOf(subject: string, node: unknown, key: string | number): string {
-  const name = textAt(node, 'operationId') ?? textAt(node, 'name') ?? textAt(node, 'url') ?? textAt(node, 'title');
-  return key === 'requestBody' ? subject : `${subject} \`${name ?? key}\``;
+function checkEnd({ report }: RuleContext, text: string | undefined, pointer: Pointer): void {
+  const end = endOf(text);
+  if (end !== undefined) report(pointer, MESSAGES.unfinished(end));
 }
+
+/** Named schemas and properties. */
+function checkSchema(context: RuleContext, node: JsonObject, pointer: Pointer): void {
+  const { references, reportName } = context;
+  const name = context.componentName(pointer);
+  if (name !== undefined && node['description'] === undefined)
+    reportName(pointer, MESSAGES.missing(`schema \`${name}\``));
+  // A condition limits a property that is described elsewhere.
+  if (/\/(?:dependentSchemas\/[^/]+|if|then|else|not)$/.test(pointer)) return;
+  for (const [property, schema] of entriesAt(node, 'properties')) {
+    const place = joinPointer(pointer, 'properties', property);
+    const target = isObject(schema) ? references.follow(schema, place) : undefined;
+    if (filled(target?.node['description']) === undefined)
+      reportName(place, MESSAGES.missing(`property \`${property}\``));
+  }
+}
+
+/** A text; a blank one reads as absent. */
+function filled(text: unknown): string | undefined {
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+const nameOf = (node: JsonObject): string | undefined =>
+  ['operationId', 'name', 'url', 'title'].map((key) => filled(node[key])).find((name) => name !== undefined);
 
 /** The last words of a text that does not end as it should. */
 function endOf(text: string | undefined): string | undefined {

@@ -1,8 +1,7 @@
-import type { Oas3Visitor, UserContext } from '@redocly/openapi-core';
 import { ERROR_FAMILIES, type ErrorFamily, type ErrorSet, type OperationFacts } from '../error-sets.js';
-import { at, entriesAt, follow, listAt, textAt, type RuleLocation, type Placed } from '../nodes.js';
-import type { Advice } from '@impact-docs/openapi-model';
-import type { CustomRule, Report } from '../rule.js';
+import { isError, joinPointer, step } from '@impact-docs/openapi-model';
+import type { Advice, Json, Operation, Pointer } from '@impact-docs/openapi-model';
+import type { CustomRule, RuleContext } from '../rule.js';
 
 const TABLE = 'the table in checks/apis/error-sets.ts';
 
@@ -45,71 +44,55 @@ const MESSAGES = {
 /** The errors of each operation are complete and no more: an integrator writes one branch for each. */
 export const errorResponses: CustomRule = {
   name: 'error-responses',
-  visit({ entry, report }): Oas3Visitor {
+  check(context) {
+    const { entry, model, report } = context;
     const family = ERROR_FAMILIES[entry.product];
     if (family === undefined) {
-      return { Root: (_, { location }) => report(location, MESSAGES.unknownProduct(entry.product)) };
+      report('#', MESSAGES.unknownProduct(entry.product));
+      return;
     }
-    const checkStatus = createStatusCheck(report);
-    let security: unknown[] = [];
-    return {
-      Root(document) {
-        security = document.security ?? [];
-      },
-      // Webhooks have none of these errors: the bank responds to them.
-      Paths: {
-        PathItem: {
-          Operation(operation, context) {
-            const facts = factsOf(operation, context, security);
-            const sets = family.sets.filter((set) => set.applies(facts));
-            const { location } = context;
-            if (!facts.secured && !sets.some(({ isPublic }) => isPublic)) {
-              report(location.key(), MESSAGES.notPublic(facts.operationId));
-            }
-            const responses = new Map(entriesAt({ node: operation, place: location }, 'responses', context));
-            for (const [status, response] of responses) {
-              for (const error of Number(status) < 400 ? [] : errorsOf(response, context, family)) {
-                checkStatus(status, error);
-                const owners = family.sets.filter(({ errors }) => errors[status]?.includes(error.code));
-                if (owners.length > 0 && !owners.some((set) => sets.includes(set))) {
-                  report(error.place, MESSAGES.notExpected(facts.operationId, error.code, owners));
-                }
-              }
-            }
-            for (const [set, status, codes] of sets.flatMap(rowsOf)) {
-              const response = responses.get(status);
-              if (response === undefined) {
-                report(location.child('responses').key(), MESSAGES.noResponse(facts.operationId, status, set));
-                continue;
-              }
-              const shown = errorsOf(response, context, family).map(({ code }) => code);
-              for (const code of codes) {
-                if (!shown.includes(code)) report(response.place.key(), MESSAGES.noExample(status, code, set));
-              }
-            }
-          },
-        },
-      },
-    };
+    const statuses = new Map<string, string>();
+    // Webhooks have none of these errors: the bank responds to them.
+    for (const operation of model.operations) {
+      const { operationId = '', security, pointer } = operation;
+      const sets = family.sets.filter((set) => set.applies(factsOf(operation)));
+      if (security.length === 0 && !sets.some(({ isPublic }) => isPublic))
+        context.reportName(pointer, MESSAGES.notPublic(operationId));
+      const shown = shownErrors(context, operation, family);
+      for (const error of shown) {
+        checkStatus(context, statuses, error);
+        const owners = family.sets.filter(({ errors }) => errors[error.status]?.includes(error.code));
+        if (owners.length > 0 && !owners.some((set) => sets.includes(set)))
+          report(error.pointer, MESSAGES.notExpected(operationId, error.code, owners));
+      }
+      for (const set of sets) checkSet(context, operation, set, shown);
+    }
   },
 };
 
-function rowsOf(set: ErrorSet): [ErrorSet, string, readonly string[]][] {
-  return Object.entries(set.errors).map(([status, codes]) => [set, status, codes]);
+/** Each error of a set is described, with an example of each code. */
+function checkSet({ reportName }: RuleContext, operation: Operation, set: ErrorSet, shown: ShownError[]): void {
+  const { operationId = '', responses, pointer } = operation;
+  for (const [status, codes] of Object.entries(set.errors)) {
+    const response = responses.find((one) => one.status === status);
+    if (response === undefined) {
+      reportName(joinPointer(pointer, 'responses'), MESSAGES.noResponse(operationId, status, set));
+      continue;
+    }
+    for (const code of codes)
+      if (!shown.some((error) => error.status === status && error.code === code))
+        reportName(response.pointer, MESSAGES.noExample(status, code, set));
+  }
 }
 
-function factsOf(operation: unknown, context: UserContext, security: unknown[]): OperationFacts {
-  const parameters = [...listAt(context.parent, 'parameters'), ...listAt(operation, 'parameters')].map(
-    (node) => follow({ node, place: context.location }, context).node,
-  );
+function factsOf({ operationId = '', method, security, requestBody, parameters }: Operation): OperationFacts {
   const namesIn = (place: string): string[] =>
-    parameters.filter((parameter) => at(parameter, 'in') === place).map((parameter) => String(at(parameter, 'name')));
-  const required = at(operation, 'security') === undefined ? security : listAt(operation, 'security');
+    parameters.flatMap((parameter) => (parameter.in === place ? [parameter.name] : []));
   return {
-    operationId: textAt(operation, 'operationId') ?? '',
-    method: String(context.key),
-    secured: required.length > 0,
-    body: at(operation, 'requestBody') !== undefined,
+    operationId,
+    method,
+    secured: security.length > 0,
+    body: requestBody !== undefined,
     path: namesIn('path'),
     query: namesIn('query'),
     header: namesIn('header'),
@@ -117,33 +100,29 @@ function factsOf(operation: unknown, context: UserContext, security: unknown[]):
 }
 
 interface ShownError {
+  status: string;
   code: string;
-  value: unknown;
-  place: RuleLocation;
+  value: Json;
+  pointer: Pointer;
 }
 
-/** The errors that the examples of a response show. */
-function errorsOf(response: Placed, context: UserContext, family: ErrorFamily): ShownError[] {
-  return entriesAt(response, 'content', context).flatMap(([, mediaType]) =>
-    entriesAt(mediaType, 'examples', context).flatMap(([, { node, place }]) => {
-      const value = at(node, 'value');
-      return family
-        .codesOf(value)
-        .flatMap((code) => (code === undefined ? [] : [{ code, value, place: place.child('value') }]));
-    }),
+/** The errors that the examples of an operation show. */
+function shownErrors({ examples }: RuleContext, operation: Operation, { codesOf }: ErrorFamily): ShownError[] {
+  const id = operation.operationId ?? operation.pointer;
+  return examples.flatMap(({ kind, operation: owner, status = '', value, pointer }) =>
+    kind === 'response' && owner === id && isError(status)
+      ? codesOf(value).map((code) => ({ status, code, value, pointer }))
+      : [],
   );
 }
 
 /** Each code has one status, and an example says the one of its response. */
-function createStatusCheck(report: Report): (status: string, error: ShownError) => void {
-  const statuses = new Map<string, string>();
-  return (status, { code, value, place }) => {
-    const first = statuses.get(code) ?? status;
-    statuses.set(code, first);
-    if (first !== status) report(place, MESSAGES.twoStatuses(code, status, first));
-    const written = at(value, 'status');
-    if (written !== undefined && String(written) !== status) {
-      report(place.child('status'), MESSAGES.otherStatus(written, status));
-    }
-  };
+function checkStatus({ report }: RuleContext, statuses: Map<string, string>, error: ShownError): void {
+  const { status, code, value, pointer } = error;
+  const first = statuses.get(code) ?? status;
+  statuses.set(code, first);
+  if (first !== status) report(pointer, MESSAGES.twoStatuses(code, status, first));
+  const written = step(value, 'status');
+  if (written !== undefined && String(written) !== status)
+    report(joinPointer(pointer, 'status'), MESSAGES.otherStatus(written, status));
 }

@@ -1,7 +1,6 @@
-import { isRef } from '@redocly/openapi-core';
-import type { Advice } from '@impact-docs/openapi-model';
 import { shownObjects } from '@impact-docs/content/object-fields';
-import { at, entriesAt, textAt } from '../nodes.js';
+import { entriesAt, isObject, joinPointer, textAt, type Advice } from '@impact-docs/openapi-model';
+import { shownBodies } from '../links.js';
 import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
@@ -22,25 +21,23 @@ const MESSAGES = {
  */
 export const headers: CustomRule = {
   name: 'headers',
-  visit: ({ report }) => ({
-    Response(response, context) {
-      const { location } = context;
-      for (const [name, header] of Object.entries(response.headers ?? {})) {
-        if (!isRef(header)) continue;
-        const [file = ''] = header.$ref.split('/').slice(-1);
-        const [component] = file.split('.');
-        if (component !== name)
-          report(location.child(['headers', name, '$ref']), MESSAGES.otherName(name, header.$ref));
+  check({ objectsOf, references, report }) {
+    for (const { node, pointer } of objectsOf('Response')) {
+      for (const [name, header] of entriesAt(node, 'headers')) {
+        const place = joinPointer(pointer, 'headers', name);
+        const reference = isObject(header) ? textAt(header, '$ref') : undefined;
+        const [component] = reference?.split('/').at(-1)?.split('.') ?? [name];
+        if (reference !== undefined && component !== name)
+          report(joinPointer(place, '$ref'), MESSAGES.otherName(name, reference));
+        if (name !== 'Location' || !isObject(header)) continue;
+        const target = references.follow(header, place);
+        const address = target && textAt(target.node, 'example');
+        if (target === undefined || address === undefined) continue;
+        const bodies = shownBodies(references, node, pointer);
+        const ids = bodies.flatMap((body) => shownObjects(body).map(({ id }) => id));
+        if (!ids.some((id) => address.endsWith(`/${id}`)))
+          report(joinPointer(target.pointer, 'example'), MESSAGES.otherObject(address));
       }
-      const place = { node: response, place: location };
-      const header = entriesAt(place, 'headers', context).find(([name]) => name === 'Location')?.[1];
-      const address = textAt(header?.node, 'example');
-      if (header === undefined || address === undefined) return;
-      const ids = entriesAt(place, 'content', context)
-        .flatMap(([, media]) => entriesAt(media, 'examples', context))
-        .flatMap(([, { node }]) => shownObjects(at(node, 'value')).map(({ id }) => id));
-      if (!ids.some((id) => address.endsWith(`/${id}`)))
-        report(header.place.child('example'), MESSAGES.otherObject(address));
-    },
-  }),
+    }
+  },
 };

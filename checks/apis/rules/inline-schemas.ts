@@ -1,6 +1,5 @@
-import { isRef } from '@redocly/openapi-core';
 import { MAX_INLINE_PROPERTIES } from '../conventions.js';
-import type { Advice } from '@impact-docs/openapi-model';
+import { isObject, type Advice } from '@impact-docs/openapi-model';
 import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
@@ -14,18 +13,18 @@ const MESSAGES = {
 /** What is larger than a wrapper has a name, and so a place on the objects page that can be linked to. */
 export const inlineSchemas: CustomRule = {
   name: 'inline-schemas',
-  visit: ({ report }) => ({
-    Schema(schema, { location }) {
-      const isInline = location.pointer.endsWith('/schema') && !location.pointer.endsWith('/properties/schema');
-      const count = isInline ? countProperties(schema) : 0;
-      if (count > MAX_INLINE_PROPERTIES) report(location, MESSAGES.tooLarge(count));
-    },
-  }),
+  check({ objectsOf, report }) {
+    for (const { node, pointer } of objectsOf('Schema')) {
+      const isInline = pointer.endsWith('/schema') && !pointer.endsWith('/properties/schema');
+      const count = isInline ? countProperties(node) : 0;
+      if (count > MAX_INLINE_PROPERTIES) report(pointer, MESSAGES.tooLarge(count));
+    }
+  },
 };
 
 /** Properties at every depth, without those behind references. */
 function countProperties(schema: unknown): number {
-  if (typeof schema !== 'object' || schema === null || isRef(schema)) return 0;
+  if (!isObject(schema) || Object.hasOwn(schema, '$ref')) return 0;
   let count = 0;
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'properties') {

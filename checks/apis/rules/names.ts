@@ -1,7 +1,5 @@
-import type { UserContext } from '@redocly/openapi-core';
 import { NAME_EXCEPTIONS, NAME_FORMS, type NameKind } from '../conventions.js';
-import { componentName } from '../nodes.js';
-import type { Advice } from '@impact-docs/openapi-model';
+import { entriesAt, joinPointer, textAt, type Advice, type JsonObject, type Pointer } from '@impact-docs/openapi-model';
 import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
@@ -16,44 +14,40 @@ const MESSAGES = {
 /** Names are formed alike, because they become headings, anchors and members of generated code. */
 export const names: CustomRule = {
   name: 'names',
-  visit({ entry, report }) {
+  check({ entry, document, objectsOf, componentName, report, reportName }) {
     const exceptions = new Set(NAME_EXCEPTIONS[entry.id]);
-    const check = (kind: NameKind, name: string, place: Parameters<typeof report>[0]): void => {
-      if (!NAME_FORMS[kind].form.test(name) && !exceptions.has(name)) report(place, MESSAGES.form(kind, name));
+    const isWrong = (kind: NameKind, name: string): boolean =>
+      !NAME_FORMS[kind].form.test(name) && !exceptions.has(name);
+    const checkNames = (kind: NameKind, node: JsonObject, pointer: Pointer, member: string): void => {
+      for (const [name] of entriesAt(node, member))
+        if (isWrong(kind, name)) reportName(joinPointer(pointer, member, name), MESSAGES.form(kind, name));
     };
-
-    /** A component is named by its file, or by its key where it stands in the description itself. */
-    function component(kind: NameKind, { location }: UserContext): void {
-      const name = componentName(location);
-      if (name !== undefined) check(kind, name, location.pointer === '#/' ? location : location.key());
+    checkNames('path', document, '#', 'paths');
+    for (const { node, pointer } of objectsOf('Schema')) {
+      checkNames('property', node, pointer, 'properties');
+      // The title of a body's schema stands for a name: generated code takes it as one.
+      const title = /\/content\/[^/]+\/schema$/.test(pointer) ? textAt(node, 'title') : undefined;
+      if (title !== undefined && isWrong('schema', title))
+        report(joinPointer(pointer, 'title'), MESSAGES.form('schema', title));
     }
-
-    return {
-      Paths(paths, { location }) {
-        for (const name of Object.keys(paths)) check('path', name, location.child(name).key());
-      },
-      SchemaProperties(properties, { location }) {
-        for (const name of Object.keys(properties)) check('property', name, location.child(name).key());
-      },
-      Parameter(parameter, context) {
-        const kind = parameter.in === 'header' ? 'header' : 'parameter';
-        check(kind, parameter.name, context.location.child('name'));
-        component('parameterComponent', context);
-      },
-      Response(response, context) {
-        for (const name of Object.keys(response.headers ?? {})) {
-          check('header', name, context.location.child(['headers', name]).key());
-        }
-        component('response', context);
-      },
-      Schema(schema, context) {
-        // The title of a body's schema stands for a name: generated code takes it as one.
-        if (schema.title !== undefined && /\/content\/[^/]+\/schema$/.test(context.location.pointer)) {
-          check('schema', schema.title, context.location.child('title'));
-        }
-        component('schema', context);
-      },
-      Example: (_example, context) => component('example', context),
-    };
+    for (const { node, pointer } of objectsOf('Response')) checkNames('header', node, pointer, 'headers');
+    for (const { node, pointer } of objectsOf('Parameter')) {
+      const kind = node['in'] === 'header' ? 'header' : 'parameter';
+      const name = textAt(node, 'name') ?? '';
+      if (isWrong(kind, name)) report(joinPointer(pointer, 'name'), MESSAGES.form(kind, name));
+    }
+    // A component is named by its file, or by its key where it stands in the description itself.
+    for (const [type, kind] of COMPONENTS)
+      for (const { pointer } of objectsOf(type)) {
+        const name = componentName(pointer);
+        if (name !== undefined && isWrong(kind, name)) reportName(pointer, MESSAGES.form(kind, name));
+      }
   },
 };
+
+const COMPONENTS = [
+  ['Schema', 'schema'],
+  ['Response', 'response'],
+  ['Parameter', 'parameterComponent'],
+  ['Example', 'example'],
+] as const;

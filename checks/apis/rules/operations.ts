@@ -1,8 +1,7 @@
 /** Short rules of operations: their names, statuses, summaries, examples and tags. */
-import { slugOf, type Advice } from '@impact-docs/openapi-model';
-import type { Oas3MediaType, UserContext } from '@redocly/openapi-core';
+import { arrayAt, entriesAt, joinPointer, slugOf, step, textAt, type Advice } from '@impact-docs/openapi-model';
 import { CAMEL_CASE } from '../conventions.js';
-import type { CustomRule, Report } from '../rule.js';
+import type { CustomRule } from '../rule.js';
 
 const MESSAGES = {
   notCamelCase: (id: string, page: string): Advice => ({
@@ -47,17 +46,16 @@ const MESSAGES = {
 /** One can be guessed from the other: the operationId from the name of its page, and the page from the operationId. */
 export const operationId: CustomRule = {
   name: 'operation-id',
-  visit({ entry, report }) {
+  check({ entry, objectsOf, report }) {
     const pages = [entry.overview, 'objects', 'webhooks'];
-    return {
-      Operation({ operationId: id }, { location }) {
-        if (id === undefined) return;
-        const page = slugOf({ operationId: id, method: '', path: '' });
-        const place = location.child('operationId');
-        if (!CAMEL_CASE.test(id)) report(place, MESSAGES.notCamelCase(id, page));
-        if (pages.includes(page)) report(place, MESSAGES.taken(id, page));
-      },
-    };
+    for (const { node, pointer } of objectsOf('Operation')) {
+      const id = textAt(node, 'operationId');
+      if (id === undefined) continue;
+      const page = slugOf({ operationId: id, method: '', path: '' });
+      const place = joinPointer(pointer, 'operationId');
+      if (!CAMEL_CASE.test(id)) report(place, MESSAGES.notCamelCase(id, page));
+      if (pages.includes(page)) report(place, MESSAGES.taken(id, page));
+    }
   },
 };
 
@@ -67,61 +65,54 @@ const NOT_SAFE = ['201', '202', '205'];
 /** Methods that only read return what they have read (RFC 9110 §9.2.1). */
 export const successStatus: CustomRule = {
   name: 'success-status',
-  visit: ({ report }) => ({
-    Operation(operation, { key, location }) {
-      if (!['get', 'head'].includes(String(key))) return;
-      for (const status of Object.keys(operation.responses).filter((one) => NOT_SAFE.includes(one)))
-        report(location.child(['responses', status]).key(), MESSAGES.notSafe(String(key).toUpperCase(), status));
-    },
-  }),
+  check({ objectsOf, reportName }) {
+    for (const { node, pointer, key } of objectsOf('Operation')) {
+      if (!['get', 'head'].includes(key)) continue;
+      for (const [status] of entriesAt(node, 'responses'))
+        if (NOT_SAFE.includes(status))
+          reportName(joinPointer(pointer, 'responses', status), MESSAGES.notSafe(key.toUpperCase(), status));
+    }
+  },
 };
 
 /** Summaries head pages and label examples. That operations have one is a rule of packages/openapi-model. */
 export const summaries: CustomRule = {
   name: 'summaries',
-  visit: ({ report }) => ({
-    Operation: (operation, context) => checkEnd(operation.summary, context, report),
-    Example(example, context) {
-      const { location, key } = context;
-      if (!example.summary?.trim()) report(location, MESSAGES.noSummary(String(key)));
-      checkEnd(example.summary, context, report);
-    },
-  }),
+  check({ objectsOf, report }) {
+    for (const { type, node, pointer, key } of [...objectsOf('Operation'), ...objectsOf('Example')]) {
+      const summary = textAt(node, 'summary')?.trim() ?? '';
+      const place = joinPointer(pointer, 'summary');
+      if (type === 'Example' && summary === '') report(pointer, MESSAGES.noSummary(key));
+      if (summary.endsWith('.')) report(place, MESSAGES.fullStop(summary));
+      if (summary.includes('`')) report(place, MESSAGES.backtick(summary));
+    }
+  },
 };
-
-function checkEnd(summary: string | undefined, { location }: UserContext, report: Report): void {
-  if (summary?.trim().endsWith('.')) report(location.child('summary'), MESSAGES.fullStop(summary));
-  if (summary?.includes('`')) report(location.child('summary'), MESSAGES.backtick(summary));
-}
 
 /** Each body is shown: a reader copies the example, and a generated one is not part of the story. */
 export const examplesPresent: CustomRule = {
   name: 'examples-present',
-  visit({ report }) {
-    const check =
-      (side: string) =>
-      (mediaType: Oas3MediaType, { location, key }: UserContext): void => {
-        const isShown = mediaType.example !== undefined || Object.keys(mediaType.examples ?? {}).length > 0;
-        if (!isShown) report(location.key(), MESSAGES.noExample(side, String(key)));
-      };
-    return { RequestBody: { MediaType: check('request') }, Response: { MediaType: check('response') } };
+  check({ objectsOf, reportName }) {
+    const sides = new Map([
+      ['RequestBody', 'request'],
+      ['Response', 'response'],
+    ]);
+    for (const { node, pointer, key, parent = '' } of objectsOf('MediaType')) {
+      const side = sides.get(parent);
+      const isShown = node['example'] !== undefined || entriesAt(node, 'examples').length > 0;
+      if (side !== undefined && !isShown) reportName(pointer, MESSAGES.noExample(side, key));
+    }
   },
 };
 
 /** Each tag has an operation. The other direction, one declared tag each, is a rule of packages/openapi-model. */
 export const tags: CustomRule = {
   name: 'tags',
-  visit({ report }) {
-    const used = new Set<string>();
-    return {
-      Operation: (operation) => operation.tags?.forEach((tag) => used.add(tag)),
-      Root: {
-        leave(document, { location }) {
-          for (const [index, { name }] of (document.tags ?? []).entries()) {
-            if (!used.has(name)) report(location.child(['tags', index, 'name']), MESSAGES.unusedTag(name));
-          }
-        },
-      },
-    };
+  check({ document, objectsOf, report }) {
+    const used = new Set(objectsOf('Operation').flatMap(({ node }) => arrayAt(node, 'tags')));
+    for (const [index, tag] of arrayAt(document, 'tags').entries()) {
+      const name = String(step(tag, 'name'));
+      if (!used.has(name)) report(joinPointer('#', 'tags', index, 'name'), MESSAGES.unusedTag(name));
+    }
   },
 };
