@@ -5,11 +5,9 @@ import { root, siteBuild } from '../tests/helpers/paths.js';
 import { buildStarlight, starlightBuild } from './starlight.js';
 
 /** Pages that both sites have, by the names of reports. */
-export interface Paths {
+interface Paths {
   guide: string;
   operation: string;
-  /** Another operation of the same part of the menu. */
-  next: string;
 }
 
 export interface BuiltSite {
@@ -31,8 +29,7 @@ export function builtSite(folder = siteBuild): BuiltSite {
   if (!fs.existsSync(path.join(folder, `${GUIDE}.html`))) {
     throw new Error(`${path.relative(root, folder)} is not built: run "npm run build" first.`);
   }
-  const operations = `/docs/${API}/api`;
-  const paths = { guide: GUIDE, operation: `${operations}/create-dream`, next: `${operations}/patch-dream` };
+  const paths = { guide: GUIDE, operation: `/docs/${API}/api/create-dream` };
   return { name: 'this site', folder, paths };
 }
 
@@ -43,14 +40,10 @@ export function builtSite(folder = siteBuild): BuiltSite {
  */
 export async function starlightSite(own: BuiltSite, minutes: number, isReused: boolean): Promise<BuiltSite> {
   if (!isReused) await buildStarlight(descriptionOf(own), guideOf(own), minutes);
-  const pages = fs.readdirSync(path.join(starlightBuild, 'api/operations'));
   // The plugin writes identifiers in its own way.
-  const pathOf = (id: RegExp) => {
-    const page = pages.find((name) => id.test(name));
-    if (page === undefined) throw new Error(`${starlightBuild} has no page of ${id.source}`);
-    return `/api/operations/${page}/`;
-  };
-  const paths = { guide: '/docs/intro/', operation: pathOf(/^create-?dream$/), next: pathOf(/^patch-?dream$/) };
+  const page = fs.readdirSync(path.join(starlightBuild, 'api/operations')).find((name) => /^create-?dream$/.test(name));
+  if (page === undefined) throw new Error(`${starlightBuild} has no page of createDream`);
+  const paths = { guide: '/docs/intro/', operation: `/api/operations/${page}/` };
   return { name: 'Starlight', folder: starlightBuild, paths };
 }
 

@@ -5,19 +5,12 @@
  * with ratios. Starlight is installed and built below `.work` first, or taken from an earlier run.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../tests/helpers/browser.js';
 import { certificate, serve } from './http2.js';
-import type { Host } from './http2.js';
-import { navigate } from './load-navigation.js';
-import { headerOfLoad, loadRow, medians, ratiosOfLoad } from './load-report.js';
-import type { Visits } from './load-report.js';
+import { figures, visit } from './lighthouse.js';
+import type { Figures } from './lighthouse.js';
 import { builtSite, starlightSite } from './load-sites.js';
-import type { BuiltSite } from './load-sites.js';
-import { visit } from './load-visit.js';
 import { table } from './report.js';
-import { SLOWDOWN } from './statistics.js';
+import { SLOWDOWN, median } from './statistics.js';
 
 const { values } = parseArgs({
   options: {
@@ -48,39 +41,35 @@ if (!values.alone) {
 }
 
 const identity = await certificate();
-const launched = await launchBrowser(identity.argument);
+const hosts = await Promise.all(sites.map(async (site) => ({ ...site, host: await serve(site.folder, identity) })));
+const names = Object.keys(figures) as (keyof Figures)[];
 try {
-  const browser = await chromium.connect(launched.wsEndpoint());
-  const hosts = await Promise.all(sites.map(async (site) => ({ site, host: await serve(site.folder, identity) })));
-  const pages = { operation: [] as Visits[], guide: [] as Visits[] };
-  for (const { site } of hosts) for (const list of Object.values(pages)) list.push({ site: site.name, figures: [] });
-  // One visit of each in turn, so that what the machine does besides falls on all.
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, { site, host }] of hosts.entries()) await visitAll(browser, site, host, pages, at);
-    console.error(`round ${round + 1} of ${rounds}`);
+  for (const page of ['operation', 'guide'] as const) {
+    const visits: Figures[][] = hosts.map(() => []);
+    // One visit of each in turn, so that what the machine does besides falls on all.
+    for (let round = 0; round < rounds; round++) {
+      for (const [at, { host, paths }] of hosts.entries()) {
+        visits[at]?.push(await visit(host.url + paths[page], slowdown, identity.argument));
+      }
+      console.error(`${page}, round ${round + 1} of ${rounds}`);
+    }
+    const [first = [], ...others] = visits.map((own) => names.map((name) => median(own.map((one) => one[name]))));
+    const rows = [first, ...others].map((own, at) => [hosts[at]?.name ?? '', ...shown(own)]);
+    const compared = others.map((own, at) => [`this ÷ ${hosts[at + 1]?.name}`, ...ratios(first, own)]);
+    console.log(`\n${table([`${page}, median of ${rounds}`, ...names], [...rows, ...compared])}`);
   }
-  for (const [page, visits] of Object.entries(pages)) {
-    const [first, ...others] = visits.map((it) => ({ name: it.site, figures: medians(it) }));
-    if (!first) continue;
-    const rows = [first, ...others].map(({ name, figures }) => [name, ...loadRow(figures)]);
-    const compared = others.map(({ name, figures }) => [`this ÷ ${name}`, ...ratiosOfLoad(first.figures, figures)]);
-    console.log(`\n${table([`${page}, median of ${rounds}`, ...headerOfLoad], [...rows, ...compared])}`);
-  }
-  await Promise.all(hosts.map(({ host }) => host.close()));
 } finally {
-  await launched.close();
+  await Promise.all(hosts.map(({ host }) => host.close()));
 }
 
-async function visitAll(
-  browser: Browser,
-  site: BuiltSite,
-  host: Host,
-  pages: { operation: Visits[]; guide: Visits[] },
-  at: number,
-): Promise<void> {
-  const operation = await visit(browser, host.url + site.paths.operation, slowdown);
-  const navigation = await navigate(browser, host.url, site.paths, slowdown);
-  pages.operation[at]?.figures.push({ ...operation, navigation });
-  const guide = await visit(browser, host.url + site.paths.guide, slowdown);
-  pages.guide[at]?.figures.push({ ...guide, navigation: NaN });
+function shown(values: readonly number[]): string[] {
+  return names.map((name, index) => values[index]?.toFixed(figures[name]) ?? '');
+}
+
+/** How many times `b` is `a`; a dash where there is nothing to compare with. */
+function ratios(a: readonly number[], b: readonly number[]): string[] {
+  return a.map((value, index) => {
+    const ratio = value / (b[index] ?? NaN);
+    return Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '–';
+  });
 }
