@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveSettings } from './serve-site.js';
+import { serveSettings } from './serve-settings.js';
 import { fixtureFiles, temporaryFolder } from './testing/fixture-site.js';
 import type { TemporaryFolder } from './testing/fixture-site.js';
 import { send } from './testing/request.js';

@@ -10,9 +10,8 @@ import { productOf } from '@impact-docs/content/products';
 import { equivalentPagesOf } from './equivalent-pages';
 import type { EquivalentPages, SectionGroup } from './equivalent-pages';
 import { changeDates, dateOf } from './last-changed';
-import { familyOf } from '../print/families';
-import type { GuideFamily } from '../print/families';
 import { loadFamilies } from '../print/families-fs';
+import type { GuideFamily } from '../print/families-fs';
 import { guides, sectionGroups } from './sections';
 
 /** Front matter that only `site/src/theme/DocItem/Layout` reads. */
@@ -52,7 +51,7 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const date = dateOf(known.dates, source ?? relativePath(root, params.filePath));
   const page = routeOf(params.filePath, frontMatter['slug']);
   const equivalentPages = equivalentPagesOf(name.replace(/(?:\.api)?\.mdx$/, ''), known.groups);
-  const family = familyOf(known.families, page);
+  const family = known.families.find(({ guides: own }) => own.includes(page));
   const added: AddedFrontMatter = {
     ...(equivalentPages ? { equivalentPages } : {}),
     ...(family ? { family: { name: family.name, path: family.path } } : {}),

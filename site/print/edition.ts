@@ -1,7 +1,7 @@
 /** The print edition of a family of guides: all of them in one document that needs no script. */
 import { escapeHtml } from '@impact-docs/api-reference';
 import { longDate } from '@impact-docs/content/dates';
-import type { GuideFamily } from './families';
+import type { GuideFamily } from './families-fs';
 import { printedGuide } from './guide';
 import type { PrintedGuide } from './guide';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { guideFamilies } from './families.js';
-import type { SidebarEntry } from './families.js';
+import { guideFamilies } from './families-fs.js';
+import type { SidebarEntry } from './families-fs.js';
 
 const category = (label: string, items: SidebarEntry[]) => ({ type: 'category', label, items });
 

@@ -1,7 +1,4 @@
-import path from 'node:path';
 import { DeployError } from './errors.js';
-import { startServer } from './server.js';
-import type { RunningServer } from './server.js';
 
 const DEFAULT_PORT = 3000;
 
@@ -24,20 +21,4 @@ export function serveSettings(env: Readonly<Record<string, string | undefined>>)
     );
   }
   return { port, host: env['HOST']?.trim() || undefined };
-}
-
-/**
- * Serves a built site and prints its address.
- * @param root folder of the built site; site/build if not given
- * @throws DeployError as `startServer` does
- */
-export async function serveSite(
-  env: Readonly<Record<string, string | undefined>>,
-  print: (line: string) => void,
-  root?: string,
-): Promise<RunningServer> {
-  const settings = serveSettings(env);
-  const server = await startServer({ ...settings, root: root === undefined ? undefined : path.resolve(root) });
-  print(`Impact Docs is served at ${server.url}`);
-  return server;
 }
