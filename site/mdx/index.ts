@@ -8,19 +8,9 @@ import remarkFences from './remark-fences';
 import remarkGlossary from './remark-glossary';
 import remarkGuideData from './remark-guide-data';
 import remarkSampleCode from './remark-sample-code';
-import remarkNames from './remark-names';
-import remarkRelated from './remark-related';
-import remarkSectionSince from './remark-section-since';
+import remarkPagePart from './remark-page-part';
 
 /** Before Docusaurus's own: headings that a plugin adds get their ids and their place in the contents list there. */
 export const beforeDefaultRemarkPlugins = recorded([remarkGuideData]);
-export const remarkPlugins = recorded([
-  remarkSampleCode,
-  remarkFences,
-  remarkDiagrams,
-  remarkGlossary,
-  remarkNames,
-  remarkSectionSince,
-  remarkRelated,
-]);
+export const remarkPlugins = recorded([remarkSampleCode, remarkFences, remarkDiagrams, remarkGlossary, remarkPagePart]);
 export const rehypePlugins = recorded([rehypeCode, rehypeTables, rehypeAddressNotes]);

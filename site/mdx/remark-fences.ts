@@ -8,25 +8,23 @@ const allowed = new Set<string>([...fenceLanguages, 'mermaid']);
 /** Every fenced block names a language that the site knows; a JSON block is JSON. */
 export default function remarkFences() {
   return (root: Root, file: VFile): void => {
-    visit(root, 'code', (node) => {
-      if (!node.lang || !allowed.has(node.lang)) {
-        const found = node.lang
-          ? `"${node.lang}" is not a language of this site`
-          : 'The fenced block names no language';
-        file.message(`${found}. Allowed: ${[...allowed].join(', ')}. Write it after the three backticks.`, node);
-      } else if (node.lang === 'json') {
-        const reason = jsonProblem(node.value);
-        if (reason) file.message(`The block is not valid JSON: ${reason}. Correct it, or mark it as text.`, node);
-      }
+    const problems: string[] = [];
+    visit(root, 'code', ({ lang, value, position }) => {
+      const problem = problemOf(lang, value);
+      const { line, column } = position?.start ?? { line: 1, column: 1 };
+      if (problem !== undefined) problems.push(`${file.path}:${line}:${column} ${problem}`);
     });
-    if (file.messages.length > 0) {
-      throw new Error(
-        file.messages
-          .map((message) => `${file.path}:${message.place ? placeOf(message.place) : '1:1'} ${message.reason}`)
-          .join('\n'),
-      );
-    }
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   };
+}
+
+function problemOf(language: string | null | undefined, text: string): string | undefined {
+  if (!language || !allowed.has(language)) {
+    const found = language ? `"${language}" is not a language of this site` : 'The fenced block names no language';
+    return `${found}. Allowed: ${[...allowed].join(', ')}. Write it after the three backticks.`;
+  }
+  const reason = language === 'json' ? jsonProblem(text) : undefined;
+  return reason && `The block is not valid JSON: ${reason}. Correct it, or mark it as text.`;
 }
 
 function jsonProblem(text: string): string | undefined {
@@ -36,9 +34,4 @@ function jsonProblem(text: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function placeOf(place: { start: { line: number; column: number } } | { line: number; column: number }): string {
-  const point = 'start' in place ? place.start : place;
-  return `${point.line}:${point.column}`;
 }

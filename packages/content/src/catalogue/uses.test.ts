@@ -8,7 +8,7 @@ import { buildModel, DescriptionError, formatProblems } from '@impact-docs/opena
 import { describe, expect, it } from 'vitest';
 import type { ChangelogEntry } from '../data/changelog.js';
 import { readGuidePage, type GuidePage } from '../guides/guide-page.js';
-import { linkNames } from '../../../../site/mdx/remark-names.js';
+import { linkNames } from '../../../../site/mdx/remark-page-part.js';
 import { apiRows } from './api-rows.js';
 import { buildUses, type SiteUses } from './build-uses.js';
 import { namesInSchemas, parameterNames, valuesIn } from './common-names.js';

@@ -1,0 +1,73 @@
+/** What other pages contribute to a guide (page-part.ts): links, the releases that brought its entries, where to read on. */
+import type { Link, Nodes, Parents, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { NameLink } from '@impact-docs/content/catalogue/guide-uses';
+import type { PagePart } from '@impact-docs/content/catalogue/page-part';
+import { box, link, list, paragraph, text } from '@impact-docs/content/elements/nodes';
+import { sinceLine } from '@impact-docs/content/elements/since';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
+import { leadsOn } from '@impact-docs/content/guides/guide-page';
+import { headingId } from '@impact-docs/content/guides/guide-parts';
+import { readPagePart } from './page-part';
+
+export default function remarkPagePart() {
+  return (root: Root, file: VFile): void => {
+    if (!isGuide(file.path)) return;
+    const part = readPagePart(file);
+    linkNames(root, part.links);
+    addReleases(root, part);
+    addRelated(root, part);
+  };
+}
+
+/**
+ * The first inline code on a guide that names an object, field, code, event, variable or setting links to its entry.
+ * @param links the code to link, each below the heading where the graph found it
+ */
+export function linkNames(root: Root, links: readonly NameLink[]): void {
+  const open = new Map(links.map((link) => [keyOf(link), link]));
+  let section = '';
+  const read = (parent: Parents): void => {
+    parent.children.forEach((node: Nodes, index) => {
+      if (node.type === 'heading') section = headingId(node) ?? section;
+      const link = node.type === 'inlineCode' ? open.get(keyOf({ text: node.value, section })) : undefined;
+      if (node.type === 'inlineCode' && link !== undefined) {
+        open.delete(keyOf(link));
+        const linked: Link = {
+          type: 'link',
+          url: link.href,
+          children: [node],
+          data: { hProperties: { className: ['named-entry'] } },
+        };
+        // What holds inline code holds links as well; the union of all parents cannot say so.
+        (parent.children as Nodes[])[index] = linked;
+      } else if ('children' in node && !leadsOn(node)) read(node);
+    });
+  };
+  read(root);
+}
+
+function keyOf({ section, text }: Pick<NameLink, 'section' | 'text'>): string {
+  return `${section} ${text}`;
+}
+
+/** A section that is the entry of an event of the bridge ends with the release that brought it. */
+function addReleases(root: Root, { sections, since }: PagePart): void {
+  for (const heading of root.children.filter((node) => node.type === 'heading')) {
+    const id = headingId(heading) ?? '';
+    const release = since[id];
+    if (release === undefined || !sections.includes(id)) continue;
+    const start = root.children.indexOf(heading);
+    const end = root.children.findIndex(
+      (node, index) => index > start && node.type === 'heading' && node.depth <= heading.depth,
+    );
+    root.children.splice(end === -1 ? root.children.length : end, 0, paragraph([sinceLine(release)]));
+  }
+}
+
+/** A guide ends with where to read on, where the catalogue knows of pages that it does not link to itself. */
+function addRelated(root: Root, { related }: PagePart): void {
+  if (related.length === 0) return;
+  const links = list(related.map(({ href, text: title }) => [link(href, [text(title)])]));
+  root.children.push(box('nav', { className: 'related', 'aria-label': 'Related' }, [paragraph('**Related**'), links]));
+}
