@@ -47,13 +47,10 @@ export function openDocuments(root: string): Documents {
   };
 }
 
-/** Paths below a folder, with slashes. Symbolic links are neither files nor folders. */
-function filesIn(root: string, folder = ''): string[] {
-  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return filesIn(root, name);
-    return entry.isFile() ? [name] : [];
-  });
+/** Paths of the files below a folder, with slashes; symbolic links are none. */
+function filesIn(root: string): string[] {
+  const entries = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
 /** The edition has these files as scripts, `offlineFile("/search/names.json", "…");`: its pages may not fetch files. */

@@ -17,17 +17,6 @@ export interface SearchIndex {
   apis: { name: string; overview: string; objects: string }[];
 }
 
-interface Chunk {
-  canBeInitial: () => boolean;
-  hasRuntime: () => boolean;
-}
-
-/**
- * Chunks whose modules others may use: those of pages, as by default, and not the worker of the search. It has to be one
- * file, because the Content-Security-Policy lets no worker load a script (decisions/security-policy.md).
- */
-const isShared = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
-
 /** The search page and the program of the search (site/search). */
 export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plugin {
   return {
@@ -73,7 +62,13 @@ export default function search({ siteDir, outDir: lastBuild }: LoadContext): Plu
       const options = { name: SEARCH_PROGRAM, runtime: false } as const;
       return {
         plugins: [new instance.EntryPlugin(siteDir, './search/interface/program.client.ts', options)],
-        optimization: { splitChunks: { chunks: isShared } },
+        optimization: {
+          splitChunks: {
+            // Chunks whose modules others may use: those of pages, as by default, and not the worker of the search. It has
+            // to be one file, because the policy lets no worker load a script (decisions/security-policy.md).
+            chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+          },
+        },
       };
     },
   };
