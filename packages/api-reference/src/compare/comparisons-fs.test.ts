@@ -146,6 +146,19 @@ describe('comparison with a successor', () => {
     expect(await comparisons(old(''))).toEqual([]);
   });
 
+  it('knows operations by their addresses, and refuses those that an API does not have', async () => {
+    const manifest = old('    comparison: { page: last/compare, renames: renames.yaml }\n');
+    const rename = (from: string, to: string) =>
+      put('renames.yaml', { text: `operations: [{ from: ${from}, to: ${to} }]\n` });
+    await rename('last.getBooks', 'next.listBooks');
+    const [named] = await comparisons(manifest);
+    expect(named?.comparison.operations.map(({ key }) => key)).not.toContain('get-books');
+    await rename('next.getBooks', 'last.listBooks');
+    const problems = await problemsOf(manifest);
+    expect(problems).toContain('"last" has no operation "next.getBooks".');
+    expect(problems).toContain('"next" has no operation "last.listBooks".');
+  });
+
   it('refuses a file of names that is none', async () => {
     await put('renames.yaml', { text: 'operations:\n  - { from: 1, body: all }\n' });
     expect(await problemsOf(old('    comparison: { page: last/compare, renames: renames.yaml }\n'))).toMatchSnapshot();

@@ -1,6 +1,6 @@
 /** Which releases are compared, and what came of it. */
-import { buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
-import type { ApiModel, Comparison, CompareOptions } from '@impact-docs/openapi-model';
+import { DescriptionError, buildModel, compareApis, loadDescription } from '@impact-docs/openapi-model';
+import type { ApiModel, Comparison, CompareOptions, Operation, Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { allOrProblems } from '../plugin/all-or-problems.js';
 import type { ApiEntry } from '../plugin/manifest.js';
@@ -79,7 +79,7 @@ async function ofSuccessor({ entry, model }: ListedApi, apis: readonly ListedApi
   if (wanted === undefined || lifecycle.status !== 'deprecated') return [];
   const successor = apis.find((api) => api.entry.id === lifecycle.successor);
   if (successor === undefined) return [];
-  const options = wanted.renames === undefined ? {} : await readRenames(wanted.renames);
+  const options = wanted.renames === undefined ? {} : await readRenames(wanted.renames, { entry, model }, successor);
   return [
     {
       entry,
@@ -109,17 +109,34 @@ const renamesSchema = v.looseObject({
   operations: v.array(v.looseObject({ ...rename, body: changes, response: changes })),
 });
 
-/** What else the file says of the changes is for people. */
-async function readRenames(file: string): Promise<CompareOptions> {
+/**
+ * What else the file says of the changes is for people.
+ * @throws DescriptionError that names each operation which its API does not have
+ */
+async function readRenames(file: string, before: ListedApi, after: ListedApi): Promise<CompareOptions> {
   const remedy = 'It lists `operations` with `from` and `to`; see the comment at the top of the manifest.';
-  const { value } = await readYaml(file, renamesSchema, remedy);
+  const { value, problem } = await readYaml(file, renamesSchema, remedy);
+  const problems: Problem[] = [];
+  const slugOf = ({ entry, model }: ListedApi, name: string | undefined, keys: (string | number)[]) => {
+    if (name === undefined) return undefined;
+    const names = ({ slug, operationId = slug }: Operation) => [slug, `${entry.id}.${operationId}`];
+    const slug = model.operations.find((operation) => names(operation).includes(name))?.slug;
+    const advice = { remedy: `Name its page, or its address: \`${entry.id}.\` and its operationId.` };
+    if (slug === undefined) problems.push(problem(keys, `"${entry.id}" has no operation "${name}".`, advice));
+    return slug;
+  };
+  const operations = value.operations.map(({ from, to }, index) => ({
+    from: slugOf(before, from, ['operations', index, 'from']),
+    to: slugOf(after, to, ['operations', index, 'to']),
+  }));
+  if (problems.length > 0) throw new DescriptionError(problems);
   const pairs = (list: readonly { from?: string; to?: string }[]): [string, string][] =>
     list.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]]));
   const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
   const fields = value.operations.flatMap(({ body, response }) => [...body, ...response]);
   const renamed = pairs(fields.filter(({ kind }) => kind === 'renamed'));
   return {
-    operations: new Map(pairs(value.operations)),
+    operations: new Map(pairs(operations)),
     properties: new Map(renamed.map(([from, to]) => [lastOf(from), lastOf(to)])),
   };
 }
