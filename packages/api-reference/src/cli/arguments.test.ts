@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError, parseCommand } from './arguments.js';
-import { parseCompare } from './compare-arguments.js';
+import { UsageError, parseCommand, parseCompare } from './arguments.js';
 
 describe('parseCommand', () => {
   it('takes files and folders', () => {

@@ -1,4 +1,4 @@
-/** The command line: what was asked for, or what is wrong with it. */
+/** The command lines of `check` and `compare`: what was asked for, or what is wrong with it. */
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: api-reference check [options] <file or folder>…
@@ -75,8 +75,66 @@ export function parseCommand(args: readonly string[]): CheckOptions | 'help' {
   return { paths, rules, folder, timeout, open, problems, json };
 }
 
+export const COMPARE_USAGE = `Usage: api-reference compare [options] <older file> <newer file>
+
+Lists what differs between two OpenAPI descriptions, and what breaks a client of the older one.
+
+Options:
+  --fail-on <breaking|may-break>  exit code 1 where a difference is as grave as that, or graver
+  --notice <days>                 what ends within fewer days has too little notice (default: 90)
+  --folder <folder>               references may lead anywhere in it (default: the folder of each description)
+  --json                          the comparison as JSON
+  --help                          this text
+
+Exit code: 0 compared, 1 a description was refused or --fail-on applies, 2 the command is not understood.`;
+
+export interface CompareCommand {
+  before: string;
+  after: string;
+  failOn?: 'breaking' | 'may-break';
+  /** Of an end that the newer description announces. */
+  noticeDays?: number;
+  /** That references may not leave. */
+  folder?: string | undefined;
+  json: boolean;
+}
+
+const COMPARE_OPTIONS = {
+  'fail-on': { type: 'string' },
+  notice: { type: 'string' },
+  folder: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * @param args what follows `compare`
+ * @returns `help` where that is asked for
+ * @throws UsageError with everything that is wrong
+ */
+export function parseCompare(args: readonly string[]): CompareCommand | 'help' {
+  const { values, positionals } = orUsageError(() =>
+    parseArgs({ args: [...args], options: COMPARE_OPTIONS, allowPositionals: true }),
+  );
+  if (values.help) return 'help';
+  const [before = '', after = ''] = positionals;
+  const { 'fail-on': failOn, notice, folder, json } = values;
+  const faults: string[] = [];
+  if (positionals.length !== 2) {
+    faults.push(`Name two files: the older one, and the newer one. You named ${positionals.length}.`);
+  }
+  const isKnown = failOn === undefined || failOn === 'breaking' || failOn === 'may-break';
+  if (!isKnown) faults.push(`--fail-on is \`${failOn}\`. Allowed: breaking, may-break`);
+  if (notice !== undefined && !/^\d{1,5}$/.test(notice)) {
+    faults.push(`--notice is \`${notice}\`. Allowed: a number of days`);
+  }
+  if (!isKnown || faults.length > 0) throw new UsageError(faults.join('\n'));
+  const noticeDays = notice === undefined ? {} : { noticeDays: Number(notice) };
+  return { before, after, ...(failOn === undefined ? {} : { failOn }), ...noticeDays, folder, json };
+}
+
 /** @throws UsageError in place of what node:util throws */
-export function orUsageError<T>(parse: () => T): T {
+function orUsageError<T>(parse: () => T): T {
   try {
     return parse();
   } catch (cause) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './arguments.js';
-import { parseCompare } from './compare-arguments.js';
+import { parseCompare } from './arguments.js';
 import { compare } from './compare.js';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../__fixtures__/compare');

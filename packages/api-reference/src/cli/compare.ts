@@ -1,9 +1,9 @@
 /** The command `compare`: two files → what differs, as text or JSON. */
 import { compareApis, loadApi, RULES, visibleText } from '@impact-docs/openapi-model';
 import type { Comparison, Difference } from '@impact-docs/openapi-model';
-import { allDifferences, countOf, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
+import { allDifferences, VERDICT_WORDS, VERDICTS } from '../compare/counts.js';
 import { linesOf } from '../compare/grouped.js';
-import type { CompareCommand } from './compare-arguments.js';
+import type { CompareCommand } from './arguments.js';
 
 /**
  * @param write takes the report
@@ -28,7 +28,9 @@ function isTooGrave(comparison: Comparison, failOn: CompareCommand['failOn']): b
 function formatComparison(comparison: Comparison): string {
   const { before, after, api, operations, objects } = comparison;
   const differences = allDifferences(comparison);
-  const counts = VERDICTS.map((verdict) => `${countOf(differences, verdict)} ${VERDICT_WORDS[verdict]}`);
+  const counts = VERDICTS.map(
+    (verdict) => `${differences.filter((one) => one.verdict === verdict).length} ${VERDICT_WORDS[verdict]}`,
+  );
   return `${[
     `${before.title} ${before.version} → ${after.title} ${after.version}: ${counts.join(', ')}`,
     ...section('API', api),

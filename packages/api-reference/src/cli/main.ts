@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /** `api-reference check <file or folder>…` and `api-reference compare <older file> <newer file>`: see README.md. */
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { USAGE, UsageError, parseCommand } from './arguments.js';
+import { COMPARE_USAGE, USAGE, UsageError, parseCommand, parseCompare } from './arguments.js';
 import { check } from './check.js';
-import { COMPARE_USAGE, parseCompare } from './compare-arguments.js';
 import { compare } from './compare.js';
 import { isolate } from './isolation.js';
 

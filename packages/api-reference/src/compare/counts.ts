@@ -11,7 +11,3 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 export function allDifferences({ api, operations, objects }: Comparison): Difference[] {
   return [...api, ...[...operations, ...objects].flatMap(({ differences }) => differences)];
 }
-
-export function countOf(differences: readonly Difference[], verdict: Verdict): number {
-  return differences.filter((found) => found.verdict === verdict).length;
-}

@@ -34,7 +34,7 @@ export function differenceLinks(
     ofOperation: ({ kind, before: old, after: now }) => {
       const [former, present] = [old && pageOf(before, kind, old.slug), now && pageOf(after, kind, now.slug)];
       return {
-        ...optional(existing(present) ?? existing(former)),
+        page: existing(present) ?? existing(former),
         of: (difference) =>
           difference.kind === 'removed'
             ? existing(former, anchorOf(difference))
@@ -42,17 +42,13 @@ export function differenceLinks(
       };
     },
     ofObject: ({ name, formerName }) => ({
-      ...optional(existingObject(after, name)),
+      page: existingObject(after, name),
       of: ({ kind, path }) => {
         const [links, owner] = kind === 'removed' ? [before, formerName ?? name] : [after, name];
         return existingObject(links, path === '' ? owner : `${owner}.${path}`);
       },
     }),
   };
-}
-
-function optional(page: string | undefined): Hrefs {
-  return page === undefined ? {} : { page };
 }
 
 function pageOf(links: PageLinks | undefined, kind: OperationComparison['kind'], slug: string): string | undefined {

@@ -32,7 +32,7 @@ export interface SiteAddress {
 /**
  * The description as its authors wrote it, bundled, in YAML and JSON; a collection of requests; types for TypeScript.
  * Links to pages of the site are made absolute: the files are read elsewhere.
- * @param warn where one of the last two cannot be made of a description of others
+ * @param warn where types cannot be made of a description of others
  */
 export async function downloadsOf(
   api: Pick<LoadedApi, 'entry' | 'rules' | 'model' | 'bundled' | 'document'>,
@@ -48,69 +48,47 @@ export async function downloadsOf(
     const size = new TextEncoder().encode(text).length;
     return { ...about, path, href: `${baseUrl}${path}`, text, size };
   };
-  /** A file generated from a description. The library that generates it may not understand every description. */
-  const made = async (
-    kind: keyof typeof MADE,
-    path: string,
-    make: () => string | Promise<string>,
-  ): Promise<Download[]> => {
-    try {
-      return [file(path, await make(), MADE[kind].about)];
-    } catch (cause) {
-      if (rules === 'strict') throw cause;
-      warn(notMade(entry, kind, cause));
-      return [];
-    }
-  };
   const files: Download[] = [];
   if (folder !== false) {
     const document: JsonObject = mapMarkdown(bundled, markdown);
     const description = { name: 'OpenAPI description', isDescription: true };
     const yaml = { ...description, format: 'YAML', mediaType: 'application/yaml' };
-    const json = { ...description, format: 'JSON', mediaType: 'application/json' };
+    const json = { format: 'JSON', mediaType: 'application/json' };
     files.push(
       file(`${folder}/${entry.id}.yaml`, toYamlText(document), yaml),
-      file(`${folder}/${entry.id}.json`, toJsonText(document), json),
+      file(`${folder}/${entry.id}.json`, toJsonText(document), { ...description, ...json }),
     );
     if (collection) {
-      const path = `${folder}/${entry.id}.postman_collection.json`;
-      files.push(...(await made('collection', path, () => JSON.stringify(toCollection(model, markdown)))));
+      const about = { name: 'Collection for Postman or Bruno', ...json, isDescription: false };
+      const text = JSON.stringify(toCollection(model, markdown));
+      files.push(file(`${folder}/${entry.id}.postman_collection.json`, text, about));
     }
   }
   if (types !== false) {
-    const make = () => typesOf(mapMarkdown(api.document, markdown), model.info);
-    files.push(...(await made('types', `${types}/${entry.id}.d.ts`, make)));
+    const typescript = { format: 'TypeScript', mediaType: 'text/plain; charset=utf-8' };
+    try {
+      const text = await typesOf(mapMarkdown(api.document, markdown), model.info);
+      files.push(file(`${types}/${entry.id}.d.ts`, text, { name: 'Types', ...typescript, isDescription: false }));
+    } catch (cause) {
+      // The library may not understand every description.
+      if (rules === 'strict') throw cause;
+      warn(noTypes(entry, cause));
+    }
   }
   return files;
 }
 
 type About = Pick<Download, 'name' | 'format' | 'mediaType' | 'isDescription'>;
 
-const MADE = {
-  collection: {
-    what: 'collection for Postman and Bruno',
-    about: {
-      name: 'Collection for Postman or Bruno',
-      format: 'JSON',
-      mediaType: 'application/json',
-      isDescription: false,
-    },
-  },
-  types: {
-    what: 'file of types',
-    about: { name: 'Types', format: 'TypeScript', mediaType: 'text/plain; charset=utf-8', isDescription: false },
-  },
-} as const;
-
-function notMade({ file }: ApiEntry, kind: keyof typeof MADE, cause: unknown): Problem {
+function noTypes({ file }: ApiEntry, cause: unknown): Problem {
   return {
     file,
     line: 1,
     column: 1,
     severity: 'warning',
-    code: `no-${kind}`,
-    message: `There is no ${MADE[kind].what}: ${cause instanceof Error ? cause.message : String(cause)}`,
-    remedy: `Set \`${kind}: false\` where nobody needs one; the pages are complete.`,
+    code: 'no-types',
+    message: `There is no file of types: ${cause instanceof Error ? cause.message : String(cause)}`,
+    remedy: 'Set `types: false` where nobody needs one; the pages are complete.',
     cause,
   };
 }

@@ -58,6 +58,9 @@ export interface ApiContext {
   commonHeaders: ReadonlyMap<string, Header>;
   uses?: SiteUses;
   highlighter: Highlighter;
+  /** HTML and beginnings of texts that pages share. */
+  fragments: Map<string, string>;
+  excerpts: Map<string, string>;
   sampleLanguages: readonly LanguageId[];
   /** Header fields that samples fill with a UUID of their own; see `toHttpRequest`. */
   generatedHeaders?: readonly string[];
@@ -144,7 +147,7 @@ export class PageContext {
   markdown(text: string, { topHeading }: { topHeading?: number } = {}): string {
     const { highlighter } = this.api;
     if (topHeading === undefined) {
-      return cached(fragments, highlighter, text, () => markdownToHtml(text, { highlighter }));
+      return cached(this.api.fragments, text, () => markdownToHtml(text, { highlighter }));
     }
     const headingId = (value: string, level: number) => this.heading(slugify(value), value, level);
     return markdownToHtml(text, { highlighter, topHeading, headingId });
@@ -155,18 +158,12 @@ const EXCERPT_LENGTH = 300;
 
 /** The plain beginning of a text, for places that only point to it. */
 export function excerpt(api: ApiContext, text: string): string {
-  return cached(excerpts, api.highlighter, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
+  return cached(api.excerpts, text, () => markdownToPlainText(text, EXCERPT_LENGTH));
 }
 
-type Cache = WeakMap<Highlighter, Map<string, string>>;
-const fragments: Cache = new WeakMap();
-const excerpts: Cache = new WeakMap();
-
-/** The description of a shared object is part of every page that shows it, and mostly the same after an edit. */
-function cached(cache: Cache, highlighter: Highlighter, text: string, render: () => string): string {
-  const known = cache.get(highlighter) ?? new Map<string, string>();
-  cache.set(highlighter, known);
-  const result = known.get(text) ?? render();
-  known.set(text, result);
+/** The description of a shared object is part of every page that shows it. */
+function cached(cache: Map<string, string>, text: string, render: () => string): string {
+  const result = cache.get(text) ?? render();
+  cache.set(text, result);
   return result;
 }

@@ -211,5 +211,7 @@ export function contextOf(settings: Omit<PageSettings, 'successor' | 'downloads'
     errors: entry.errors,
     commonErrors,
     commonHeaders: commonHeaders(model),
+    fragments: new Map(),
+    excerpts: new Map(),
   };
 }
