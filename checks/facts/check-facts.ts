@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { loadChangelog } from '@impact-docs/content/data/changelog';
 import { textBlocks } from '@impact-docs/content/facts/blocks';
-import { valueTest } from '@impact-docs/content/facts/fact';
-import { loadFacts, type Facts } from '@impact-docs/content/facts/registry';
+import type { Fact } from '@impact-docs/content/facts/fact';
+import { loadFacts } from '@impact-docs/content/facts/registry';
 import { readDocument, placesIn, readTexts, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText } from '@impact-docs/content/read';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -18,10 +18,13 @@ import { fieldProblems, readKnownFields } from './fields.js';
 import { statedIn } from './figures.js';
 import { knownNames, knownStatuses } from './known.js';
 import { meaningsIn } from './meanings.js';
+import { countProblems } from './counts.js';
 import { changesOf, parsePublished, PUBLISHED_FACTS, unannounced, unrecorded } from './published.js';
 import { rateLimitProblems } from './rate-limits.js';
 import { sampleProblems } from './samples/check-samples.js';
+import { requirementProblems, requirementsIn } from './requirements.js';
 import { siblingProblems } from './siblings.js';
+import { strayFigure } from './topics.js';
 import { countedForProblems } from './words/counted-for.js';
 import { amountProblems } from './words/amounts.js';
 import { wordProblems } from './words/check-words.js';
@@ -64,7 +67,7 @@ export async function checkFacts(root: string): Promise<FactReport> {
     add(problems, 'diagram', bound);
   }
   for (const text of descriptions) {
-    const { problems, compared } = compareFigures(text, facts);
+    const { problems, compared } = compareFigures(text, [...facts.values()]);
     add([...relationsOf(text, known), ...problems], 'description', compared);
   }
   const words = await readWordFacts();
@@ -74,9 +77,12 @@ export async function checkFacts(root: string): Promise<FactReport> {
       ...unitProblems(text),
       ...amountProblems(text),
       ...countedForProblems(text, facts),
+      ...countProblems(text),
     ]);
   const fields = await readKnownFields();
   for (const text of [...guides, ...data, ...descriptions]) add(fieldProblems(text, fields));
+  const requirements = schemas.map(({ file, document }) => requirementsIn(file, document));
+  for (const text of guides) add(requirementProblems(text, requirements));
   const actors = await readActors();
   for (const text of [...guides, ...data, ...descriptions]) add(actorProblems(text, actors));
   for (const text of guides) add([...diagramProblems(text, actors.names), ...replyProblems(text, actors.replies)]);
@@ -97,23 +103,21 @@ function filesWithLimits(root: string): string[] {
   );
 }
 
-/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact. */
-function compareFigures({ file, root, placeOf }: Text, facts: Facts): { problems: Problem[]; compared: number } {
-  const all = [...facts.values()];
-  const figures = textBlocks(root).flatMap((block) =>
+/** Descriptions hold no bindings, since others read them too: each figure has the value of some fact about the same. */
+function compareFigures(
+  { file, root, names, placeOf }: Text,
+  facts: readonly Fact[],
+): { problems: Problem[]; compared: number } {
+  const blocks = textBlocks(root);
+  const around = [...blocks.map(({ words }) => words), ...names, file].join(' ');
+  const figures = blocks.flatMap((block) =>
     statedIn(block.text)
       .filter(({ kind }) => kind === 'quantity')
-      .map(({ text, offset }) => ({ text, place: placeOf(block.sourceOffset(offset)) })),
+      .map(({ text, offset }) => ({ advice: strayFigure(text, around, facts), at: block.sourceOffset(offset) })),
   );
-  const problems = figures
-    .filter(({ text }) => !all.some(valueTest(text)))
-    .map(({ text, place }): Problem => ({
-      code: 'unknown-figure',
-      file,
-      ...place,
-      message: `No fact has the value “${text}”.`,
-      remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
-    }));
+  const problems = figures.flatMap(({ advice, at }): Problem[] =>
+    advice ? [{ code: 'figure', file, ...placeOf(at), ...advice }] : [],
+  );
   return { problems, compared: figures.length - problems.length };
 }
 

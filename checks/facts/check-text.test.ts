@@ -32,7 +32,10 @@ const known = {
     entries: new Set(['get-user', 'get-users', 'session_max_duration']),
     titles: new Map([['Sign out', new Set(['/docs/sign-out'])]]),
     sections: new Map([['rotate the key', new Set(['/docs/keys#rotate-the-key'])]]),
-    nameAt: new Map([['/docs/keys#claims', 'Claims']]),
+    nameAt: new Map([
+      ['/docs/keys#claims', 'Claims'],
+      ['/docs/going-live', 'Before your first customers'],
+    ]),
     scopes: new Map([['/docs/api/get-user', new Set(['users:read'])]]),
   },
   meanings: [
@@ -96,7 +99,11 @@ test.each([
   ],
   [
     'See how to [rotate the key](/docs/keys#claims).',
-    'The link “rotate the key” is the heading of another section than /docs/keys#claims.',
+    'The link “rotate the key” is the name of another page or section than /docs/keys#claims.',
+  ],
+  [
+    'See [Going live](/docs/keys#claims).',
+    'The link “Going live” is the name of another page or section than /docs/keys#claims.',
   ],
   [
     'The host waits [15 seconds](fact:webhook.response-time).',

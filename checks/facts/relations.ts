@@ -75,7 +75,7 @@ function sectionProblems(
 ): Found[] {
   const [, anchor = ''] = url.split('#');
   const target = anchor === '' ? page : `${page}#${anchor}`;
-  const [home, ...others] = names.sections.get(text.toLowerCase()) ?? [];
+  const [home, ...others] = names.sections.get(text.toLowerCase()) ?? pagesCalled(text, names);
   // Several sections may have a heading like “Errors”.
   if (home === undefined || others.length > 0 || home === target) return [];
   if (anchor === '' && home.startsWith(`${page}#`)) return [];
@@ -85,11 +85,17 @@ function sectionProblems(
   return [
     {
       offset,
-      message: `The link “${text}” is the heading of another section than ${target}.`,
+      message: `The link “${text}” is the name of another page or section than ${target}.`,
       allowed: home,
       remedy: 'Correct the target, or give the link other words.',
     },
   ];
+}
+
+/** “Going live” → the pages `…/going-live`, unless there are several. */
+function pagesCalled(text: string, { nameAt }: Names): string[] {
+  const slug = text.toLowerCase().replaceAll(' ', '-');
+  return [...nameAt.keys()].filter((address) => address.endsWith(`/${slug}`));
 }
 
 function haveCommonWord(left: string, right: string): boolean {

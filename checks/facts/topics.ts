@@ -1,6 +1,6 @@
 /** Whether a text is about the fact that it binds, where other facts have the same value. */
 import type { TextBlock } from '@impact-docs/content/facts/blocks';
-import { hasValue, type Fact } from '@impact-docs/content/facts/fact';
+import { hasValue, valueTest, type Fact } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import type { Advice } from '@impact-docs/openapi-model';
 import { describe } from './bindings.js';
@@ -27,6 +27,31 @@ function stemsOf(text: string): Set<string> {
 export function topicScore({ address, source = '' }: Fact, text: string): number {
   const there = stemsOf(text);
   return [...stemsOf(`${address} ${source}`)].filter((stem) => there.has(stem)).length;
+}
+
+const MOST = 3;
+
+/**
+ * A figure of a text that binds nothing: some fact has its value, and where several have, one of them is about the text.
+ * @param around the text, what is beside it, and the name of its file
+ * @returns undefined where it is right
+ */
+export function strayFigure(words: string, around: string, facts: readonly Fact[]): Advice | undefined {
+  const [fact, ...others] = facts.filter(valueTest(words));
+  if (fact === undefined) {
+    return {
+      message: `No fact has the value “${words}”.`,
+      remedy: 'Correct the figure; a fact that no file has yet goes into content/facts.yaml.',
+    };
+  }
+  // Numbers without a unit say too little.
+  const candidates = [fact, ...others].filter(({ quantity }) => quantity !== undefined);
+  if (candidates.length < 2 || candidates.some((one) => topicScore(one, around) > 0)) return undefined;
+  return {
+    message: `No fact that has the value “${words}” is about what this text is about.`,
+    allowed: candidates.slice(0, MOST).map(describe).join('; '),
+    remedy: 'Correct the figure, or the words in `source` of its fact in content/facts.yaml.',
+  };
 }
 
 /**

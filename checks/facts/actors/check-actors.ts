@@ -7,7 +7,6 @@ import { claimsIn, type Claim } from './claims.js';
 
 /** Verbs of the one who sends a message, with the name of the message behind them. */
 const SENDS = /^(?:(?:can|must|may|will|has) )?(?:sends?|sent|posts?|posted|replies|replied|repl(?:y|ies))$/;
-const CALLS = /^(?:(?:can|must|may|will|has) )?(?:calls?|called)$/;
 
 /** Claims that somebody does what another one does. */
 export function actorProblems({ file, root, placeOf }: Text, actors: Actors): Problem[] {
@@ -32,8 +31,16 @@ export function actorProblems({ file, root, placeOf }: Text, actors: Actors): Pr
   );
 }
 
-const urlOf = (links: readonly { text: string; url?: string }[], words: string): string | undefined =>
-  links.find(({ text }) => text !== '' && words.trimStart().startsWith(text))?.url;
+/** Of the link that the words begin with, or that their first clause says it is done with. */
+function urlOf(links: readonly { text: string; url?: string }[], words: string): string | undefined {
+  return links.find(({ text }) => {
+    const [before = '', after] = words.split(text);
+    return after !== undefined && (before.trim() === '' || WITH.test(before));
+  })?.url;
+}
+
+/** “completes it with”, and nothing that begins another clause. */
+const WITH = /^(?:(?!\b(?:and|or|but|until|that|which|whose|when|while)\b)[^,;:])*\b(?:with|by|through) $/;
 
 interface Found {
   allowed: string;
@@ -48,7 +55,7 @@ function callerOf({ verb, rest }: Claim, { callers }: Actors, url: string | unde
 }
 
 function contradiction(claim: Claim, actors: Actors, urlOf: (words: string) => string | undefined): Found | undefined {
-  const caller = CALLS.test(claim.verb) ? callerOf(claim, actors, urlOf(claim.rest)) : undefined;
+  const caller = callerOf(claim, actors, urlOf(claim.rest));
   if (caller !== undefined && caller !== claim.actor) {
     return { allowed: `operations are called by the ${caller}`, source: 'the journeys' };
   }

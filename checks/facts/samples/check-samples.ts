@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { object, text } from '@impact-docs/api-reference/yaml';
 import { repositoryFile } from '@impact-docs/content/data/paths';
-import { valueTest, type Fact } from '@impact-docs/content/facts/fact';
+import type { Fact } from '@impact-docs/content/facts/fact';
 import type { Facts } from '@impact-docs/content/facts/registry';
 import { placesIn, type Text } from '@impact-docs/content/facts/texts';
 import { listFilesBelow, readText, readYaml } from '@impact-docs/content/read';
@@ -10,6 +10,7 @@ import type { Problem } from '@impact-docs/openapi-model';
 import * as v from 'valibot';
 import { wordsIn } from '../../review/kinds.js';
 import { statedIn } from '../figures.js';
+import { strayFigure } from '../topics.js';
 import { wordProblems } from '../words/check-words.js';
 import type { WordFact } from '../words/typed-words.js';
 import { commentsIn, constantsIn, isProgram, type Constant } from './programs.js';
@@ -87,20 +88,19 @@ function isValue({ name, value }: Constant, { text: words, quantity }: Fact): bo
   return quantity?.amounts.length === 1 && Math.abs((quantity.amounts[0] ?? NaN) * scale - value) < 1e-6;
 }
 
-/** Figures of comments are values of facts. */
+/** Figures of comments are values of facts about what the comment, or one beside it, says. */
 export function figureProblems({ file, source }: Program, facts: readonly Fact[]): Problem[] {
-  return commentsIn(source).flatMap(({ text: comment, offset }) =>
-    statedIn(comment)
-      .filter(({ kind, text: words }) => kind === 'quantity' && !facts.some(valueTest(words)))
-      .map(({ text: words }) => ({
-        severity: 'error',
-        code: 'comment',
-        file,
-        ...placesIn(source)(offset),
-        message: `A comment says “${words}”, which no fact has.`,
-        remedy: 'Correct the comment.',
-      })),
-  );
+  const comments = commentsIn(source);
+  return comments.flatMap(({ text: comment, offset }, index) => {
+    const beside = comments.slice(Math.max(0, index - 1), index + 2);
+    const around = [...beside.map(({ text: other }) => other), file].join(' ');
+    return statedIn(comment)
+      .filter(({ kind }) => kind === 'quantity')
+      .flatMap(({ text: words }): Problem[] => {
+        const advice = strayFigure(words, around, facts);
+        return advice ? [{ code: 'comment', file, ...placesIn(source)(offset), ...advice }] : [];
+      });
+  });
 }
 
 /** Most words are the same. */

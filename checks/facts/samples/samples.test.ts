@@ -45,6 +45,14 @@ test('the figures of comments are values of facts', () => {
   expect(figureProblems(program('/**\n * Waits for\n * 20 minutes.\n */'), [...facts.values()])).toHaveLength(1);
 });
 
+test('figures of comments are about the same as their fact', () => {
+  const lives = ['key-life', 'journal-life'].map((address) =>
+    toFact({ address, text: '7 days', file: 'content/facts.yaml', source: `How long it is kept` }),
+  );
+  expect(figureProblems(program('// The journal spans 7 days.'), lives)).toEqual([]);
+  expect(figureProblems(program('// The feed starts 7 days ago.'), lives)).toHaveLength(1);
+});
+
 test('a comment does not say the opposite of another language', () => {
   const other = { file: 'content/samples/a/a.py', source: '# Log the reason, but do not send it in the response.' };
   const check = (source: string) => contradictions(program(source), [other]);

@@ -31,11 +31,25 @@ const SAME: Readonly<Record<string, string>> = {
   'both of': 'both',
   latest: 'last',
   newest: 'last',
+  hexadecimal: 'hex',
   kg: 'kilograms',
   utc: 'UTC',
   "partner's time zone": 'partner',
   "the partner's time zone": 'partner',
 };
+
+/** What the products have a fixed number of. */
+const COUNTED_NOUNS = [
+  'APIs',
+  'account setups',
+  'attributes',
+  'currencies that',
+  'engagement services',
+  'personas',
+  'roles',
+  'setups',
+  'traits',
+];
 
 const meaning = (words: string): string | undefined => (SAME[words] ?? words) || undefined;
 
@@ -56,11 +70,14 @@ export const VOCABULARIES = {
   },
   // Of signatures with a private key: JSON Web Algorithms (RFC 7518 §3.1, RFC 8037 §3.1).
   algorithm: { pattern: /\b([REP]S(?:256|384|512)|EdDSA)\b/g, valueOf: meaning },
-  encoding: { pattern: /\b(?:in|from|as|of the|the|decode|encode) (base64url|base64|hex)\b/gi, valueOf: meaning },
+  encoding: {
+    pattern: /\b(?:in|from|as|of the|the|decode|encode) (base64url|base64|hex(?:adecimal)?)\b(?! digits)/gi,
+    valueOf: meaning,
+  },
   charset: { pattern: /\b(?:in|as) (UTF-?\d+|ISO-8859-1|Latin-1)\b/gi, valueOf: meaning },
   condition: { pattern: /`(If-(?:None-)?Match)`/g, valueOf: meaning, isNear: true },
   'money-direction': {
-    pattern: /\bfrom (?:the |your |their |a )?(?:user's |customer's )?(current account|savings account)\b/gi,
+    pattern: /\bfrom (?:the |your |their |a )?(?:\w+'s )?(current account|savings account)\b/gi,
     valueOf: meaning,
   },
   footprint: {
@@ -86,7 +103,26 @@ export const VOCABULARIES = {
   },
   standard: { pattern: /\b(RFC \d{4}|ISO \d{3,5}(?:-\d)?)\b/g, valueOf: meaning, isNear: true },
   'name-style': { pattern: /\b(camelCase|snake_case|kebab-case)\b/g, valueOf: meaning },
-  choice: { pattern: /\b(exactly one of|only one of|or both\b|both of)/gi, valueOf: meaning },
+  choice: {
+    pattern: /\b(exactly one of|only one of|at least one of|any of|or both\b|both of)/gi,
+    valueOf: meaning,
+    isNear: true,
+  },
+  'client-authentication': {
+    pattern: /\b(mutual TLS|HTTP Basic|HTTP Digest|API key|client secret|password)\b/gi,
+    valueOf: meaning,
+    isNear: true,
+  },
+  timing: { pattern: /\b(asynchronously|synchronously)\b/gi, valueOf: meaning, isNear: true },
+  'secret-order': { pattern: /\bfirst (?:with )?the (new|old) (?:secret|one)\b/gi, valueOf: meaning },
+  count: {
+    pattern: new RegExp(
+      String.raw`\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:[\w-]+ )?(?:${COUNTED_NOUNS.join('|')})\b)`,
+      'gi',
+    ),
+    valueOf: meaning,
+    isNear: true,
+  },
   'week-start': {
     pattern: /\bweeks? \(?(?:from|starts? on|begins? on) (Monday|Sunday|Saturday)\b/g,
     valueOf: meaning,

@@ -31,6 +31,10 @@ const words: WordFact[] = [
   { kind: 'charset', value: 'utf-8' },
   { kind: 'condition', value: 'if-match', of: ['PATCH', '412'] },
   { kind: 'condition', value: 'if-none-match', of: ['GET', '304'] },
+  { kind: 'client-authentication', value: 'mutual tls', of: ['introspection_url', 'client id'] },
+  { kind: 'timing', value: 'asynchronously', of: ['Savehacks'] },
+  { kind: 'secret-order', value: 'new' },
+  { kind: 'count', value: 'five', of: ['personas'] },
 ];
 
 const facts = new Map(
@@ -72,6 +76,9 @@ describe('a text may say', () => {
     '[10 requests per minute](fact:launch.user-rate) for each user',
     'Damage of EUR 106 per tonne.',
     'Nothing says what is unique per client here.',
+    'There is no client secret: the certificate belongs to the client id. DES calls `introspection_url` over mutual TLS.',
+    'Savehacks react asynchronously. The service describes five personas, and two people may share one.',
+    'Each delivery has two signatures: first the new one, then the old one.',
   ])('%s', (source) => {
     expect(problemsOf(source)).toEqual([]);
   });
@@ -98,6 +105,13 @@ describe('a text contradicts', () => {
     ['The language is an ISO 3166-1 code.', 'word'],
     ['Names are in snake_case.', 'word'],
     ['Ask an `analyst` to change the settings.', 'word'],
+    ['DES calls `introspection_url` with HTTP Basic.', 'word'],
+    ['Send a client secret with the client id.', 'word'],
+    ['Savehacks react synchronously.', 'word'],
+    ['It describes six personas.', 'word'],
+    ['Each delivery has two signatures: first the old one, then the new one.', 'word'],
+    ['Send at least one of `settledAt` and `failedAt`.', 'word'],
+    ['It is the hexadecimal form of an HMAC.', 'word'],
     ['`targetCents` is in euros.', 'unit'],
     ['| `duration_ms` | time in seconds |\n|---|---|', 'unit'],
     ['`2500` is EUR 2,500.00.', 'amount'],

@@ -129,7 +129,7 @@ class Connection : IDisposable
         }
         catch (TaskCanceledException error)
         {
-            return new Response(0, "", error.Message); // 30 seconds have passed
+            return new Response(0, "", error.Message); // The timeout has passed.
         }
     }
 

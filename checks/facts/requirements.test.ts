@@ -1,0 +1,44 @@
+/** What is required, with a text that contradicts the schema for each kind. */
+import { textsIn } from '@impact-docs/content/facts/texts';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { requirementProblems, requirementsIn } from './requirements.js';
+
+const schemas = [
+  requirementsIn(
+    'content/schemas/token.schema.json',
+    parseDocument('{ "required": ["sub"], "properties": { "sub": {}, "jti": {} } }'),
+  ),
+  requirementsIn(
+    'content/apis/shop/openapi.yaml',
+    parseDocument('parameters: [{ name: country, in: query, required: true }, { name: date, in: query }]'),
+  ),
+];
+
+const BLOCK = '```json schema="token"\n{}\n```\n\n';
+const table = (sub: string, jti: string) =>
+  `| Claim | Required |\n|---|---|\n| \`sub\` | ${sub} |\n| \`jti\` | ${jti} |\n`;
+
+const messagesOf = (source: string): string[] =>
+  textsIn('content/guides/a.mdx', source)
+    .flatMap((text) => requirementProblems(text, schemas))
+    .map(({ message }) => message);
+
+test.each([
+  BLOCK + table('yes', 'no'),
+  BLOCK + table('yes', 'in some cases'),
+  table('no', 'yes'),
+  'Here `country` is required, and `date` optional.',
+  '`country` is required if there is no `region`, which is required.',
+])('%s', (source) => {
+  expect(messagesOf(source)).toEqual([]);
+});
+
+test.each([
+  [BLOCK + table('no', 'no'), '`sub` is required everywhere.'],
+  [BLOCK + table('yes', 'yes'), '`jti` is required nowhere.'],
+  ['Here `country` is optional.', '`country` is required everywhere.'],
+  ['| Date | `date` required |', '`date` is required nowhere.'],
+])('%s is refused', (source, message) => {
+  expect(messagesOf(source)).toEqual([message]);
+});

@@ -1,0 +1,96 @@
+/** What texts call required or optional, against the schemas that have it. */
+import { textBlocks } from '@impact-docs/content/facts/blocks';
+import type { Text } from '@impact-docs/content/facts/texts';
+import { isGuide } from '@impact-docs/content/guides/guide-files';
+import type { Advice, Problem } from '@impact-docs/openapi-model';
+import type { Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { isMap, isSeq, visit as visitYaml, type Document } from 'yaml';
+
+/** Of one file: names of fields and parameters, and whether they are required, optional, or each somewhere. */
+export interface Requirements {
+  /** Relative to the root of the repository. */
+  file: string;
+  names: ReadonlyMap<string, ReadonlySet<boolean>>;
+}
+
+/** @param document a JSON Schema, a description, or a part of one */
+export function requirementsIn(file: string, document: Document): Requirements {
+  const names = new Map<string, Set<boolean>>();
+  const add = (name: string, required: boolean) => names.set(name, (names.get(name) ?? new Set()).add(required));
+  visitYaml(document, {
+    Map(_, map) {
+      const required: unknown = map.get('required');
+      const properties: unknown = map.get('properties');
+      if (isMap(properties)) {
+        const needed = new Set(isSeq(required) ? required.items.map(String) : []);
+        for (const { key } of properties.items) add(String(key), needed.has(String(key)));
+      }
+      if (map.has('in') && map.has('name')) add(String(map.get('name')), required === true);
+    },
+  });
+  return { file, names };
+}
+
+/** Tables with a column “Required”, and what sentences say: “`country` is required”. */
+export function requirementProblems(text: Text, all: readonly Requirements[]): Problem[] {
+  return isGuide(text.file) ? [...tableProblems(text, all), ...sentenceProblems(text, all)] : [];
+}
+
+const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+/** @param all of which the page shows examples: `schema="logout-token"`, `call="application-host.launch"` */
+function tableProblems({ file, root, placeOf }: Text, all: readonly Requirements[]): Problem[] {
+  const shown = new Set<string>();
+  visit(root, 'code', ({ meta }) => {
+    for (const [, name = ''] of meta?.matchAll(/\b(?:schema|call)="([\w-]+)/g) ?? []) shown.add(name);
+  });
+  const schemas = all.filter(({ file: schema }) => shown.has(/^content\/schemas\/([\w-]+)\./.exec(schema)?.[1] ?? ''));
+  const problems: Problem[] = [];
+  visit(root, 'table', ({ children: [head, ...rows] }: Table) => {
+    const column = head?.children.findIndex((cell) => toString(cell) === 'Required') ?? -1;
+    if (column < 0) return;
+    for (const { children: cells, position } of rows) {
+      const said = YES_OR_NO[toString(cells[column])];
+      const names = cells[0]?.children.flatMap((child) => (child.type === 'inlineCode' ? [child.value] : [])) ?? [];
+      if (said === undefined) continue;
+      const place = { file, ...placeOf(position?.start.offset ?? 0) };
+      problems.push(
+        ...names.flatMap((name) => contradiction(name, said, schemas).map((one) => ({ ...place, ...one }))),
+      );
+    }
+  });
+  return problems;
+}
+
+/** Behind it may be a condition, which other texts explain. */
+const CLAIM = /`([\w.[\]]+)`(?: is| are)? (required|optional|mandatory)\b(?! (?:if|only|when|by|with|for|in)\b)/g;
+
+/** Compared with the descriptions of the same product. */
+function sentenceProblems({ file, root, placeOf }: Text, all: readonly Requirements[]): Problem[] {
+  const isFinance = file.includes('/impact-finance/');
+  const descriptions = all.filter(
+    ({ file: own }) => own.startsWith('content/apis/') && own.startsWith('content/apis/impact-finance/') === isFinance,
+  );
+  return textBlocks(root).flatMap((block) =>
+    [...block.text.matchAll(CLAIM)].flatMap(({ index, 1: path = '', 2: word }) =>
+      contradiction(path.replace(/\[\]$/, '').split('.').at(-1) ?? path, word !== 'optional', descriptions).map(
+        (one) => ({ file, ...placeOf(block.sourceOffset(index)), ...one }),
+      ),
+    ),
+  );
+}
+
+function contradiction(name: string, said: boolean, all: readonly Requirements[]): (Advice & { code: string })[] {
+  const having = all.filter(({ names }) => names.has(name));
+  if (having.length === 0 || having.some(({ names }) => names.get(name)?.has(said))) return [];
+  return [
+    {
+      code: 'requirement',
+      message: `\`${name}\` is ${said ? 'required nowhere' : 'required everywhere'}.`,
+      allowed: having.map(({ file }) => file).join(', '),
+      remedy: 'Correct the text or the schema.',
+    },
+  ];
+}
