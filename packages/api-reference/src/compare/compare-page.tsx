@@ -179,10 +179,7 @@ function OperationSection({
   if (call === undefined) return null;
   const hrefs = links.ofOperation(operation);
   return (
-    <section data-operations={filterKey(operation)}>
-      <Heading level={3} id={page.heading(key, call.title, 3)}>
-        {call.title}
-      </Heading>
+    <Section page={page} id={key} title={call.title} level={3} operations={filterKey(operation)}>
       <p className="compare-call">
         <Method method={call.method} />{' '}
         {hrefs.page === undefined ? (
@@ -204,7 +201,7 @@ function OperationSection({
           ))}
         </ul>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -220,10 +217,13 @@ function ObjectSection({
   const users = operations.filter(({ key }) => object.operations.includes(key));
   const hrefs = links.ofObject(object);
   return (
-    <section data-operations={users.map(filterKey).join(' ')}>
-      <Heading level={3} id={page.heading(`object-${anchor(object.key)}`, object.key, 3)}>
-        {object.key}
-      </Heading>
+    <Section
+      page={page}
+      id={`object-${anchor(object.key)}`}
+      title={object.key}
+      level={3}
+      operations={users.map(filterKey).join(' ')}
+    >
       <p className="compare-call">
         Used by{' '}
         {hrefs.page === undefined ? (
@@ -233,7 +233,7 @@ function ObjectSection({
         )}
       </p>
       <Differences page={page} differences={object.differences} hrefs={hrefs} />
-    </section>
+    </Section>
   );
 }
 

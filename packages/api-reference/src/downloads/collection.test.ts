@@ -4,8 +4,7 @@ import type { ApiModel } from '@impact-docs/openapi-model';
 import { buildModel, loadApi } from '@impact-docs/openapi-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toCollection } from './collection.js';
-import type { PostmanCollection, PostmanField, PostmanItem } from './postman.js';
-import { isFolder, itemsOf } from './postman.js';
+import type { PostmanCollection, PostmanField, PostmanItem, PostmanNode } from './postman.js';
 
 const fixtures = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '__fixtures__');
 
@@ -16,6 +15,13 @@ beforeAll(async () => {
   model = await loadApi(path.join(fixtures, 'downloads.yaml'));
   collection = toCollection(model, (text) => text.toUpperCase());
 });
+
+const isFolder = (node: PostmanNode) => 'item' in node;
+
+/** Every request of a collection, in its order. */
+function itemsOf(nodes: readonly PostmanNode[]): PostmanItem[] {
+  return nodes.flatMap((node) => ('item' in node ? itemsOf(node.item) : [node]));
+}
 
 function item(name: string): PostmanItem {
   const found = itemsOf(collection.item).find((candidate) => candidate.name === name);
@@ -35,7 +41,7 @@ function urlOf({ request }: PostmanItem) {
 describe('requests', () => {
   it('are there once for each operation, in the folder of its first tag, after that of the token', () => {
     const tree = collection.item.map((node) =>
-      isFolder(node) ? { [node.name]: node.item.map(({ name }) => name) } : node.name,
+      'item' in node ? { [node.name]: node.item.map(({ name }) => name) } : node.name,
     );
     expect(tree).toEqual([
       'Get an access token',

@@ -8,7 +8,7 @@ export interface PostmanCollection {
   variable: PostmanVariable[];
 }
 
-type PostmanNode = PostmanFolder | PostmanItem;
+export type PostmanNode = PostmanFolder | PostmanItem;
 
 interface PostmanFolder {
   name: string;
@@ -85,13 +85,4 @@ export interface PostmanVariable {
 interface PostmanEvent {
   listen: 'test' | 'prerequest';
   script: { type: string; exec: string[] };
-}
-
-export function isFolder(node: PostmanNode): node is PostmanFolder {
-  return 'item' in node;
-}
-
-/** Every request of a collection, in its order. */
-export function itemsOf(nodes: readonly PostmanNode[]): PostmanItem[] {
-  return nodes.flatMap((node) => (isFolder(node) ? itemsOf(node.item) : [node]));
 }

@@ -81,20 +81,17 @@ export async function renderApi(
 /** Remembers where the links of the site lead. */
 function recordUses(uses: SiteUses): { uses: SiteUses; paths: ReadonlySet<string> } {
   const paths = new Set<string>();
-  const record = (targets: readonly Target[]) => {
+  const recorded = (targets: readonly Target[] = []) => {
     for (const { href } of targets) paths.add(href.replace(/[?#].*$/, ''));
+    return targets;
   };
   return {
     paths,
     uses: {
       ...uses,
-      entry: (id) => uses.entry(id).map((group) => (record(group.targets), group)),
-      related: (slug) => (record(uses.related(slug)), uses.related(slug)),
-      next: (slug) => {
-        const targets = uses.next?.(slug) ?? [];
-        record(targets);
-        return targets;
-      },
+      entry: (id) => uses.entry(id).map((group) => ({ ...group, targets: recorded(group.targets) })),
+      related: (slug) => recorded(uses.related(slug)),
+      next: (slug) => recorded(uses.next?.(slug)),
     },
   };
 }

@@ -139,16 +139,7 @@ export function Table({
 
 const ONE_PARAGRAPH = /^\s*<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
-/** What a link to an operation of the API says; the name of its page where the API has no such operation. */
-export function operationTitle(page: PageContext, slug: string): string {
-  return page.api.model.operations.find((operation) => operation.slug === slug)?.title ?? slug;
-}
-
 export type HeadingLevel = 2 | 3 | 4;
-
-export function nextLevel(level: 2 | 3): HeadingLevel {
-  return level === 2 ? 3 : 4;
-}
 
 /**
  * A heading that links to itself, as Docusaurus draws it in guides. The link is for the pointer: it would be a part of the
@@ -197,10 +188,6 @@ export function Code({ page, text, language }: { page: PageContext; text: string
       </label>
     </div>
   );
-}
-
-export function jsonBlock(value: Json): string {
-  return jsonText(value, 2);
 }
 
 /** A value inside a sentence. */

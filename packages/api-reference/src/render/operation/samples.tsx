@@ -1,5 +1,5 @@
 /** The column beside an operation: the request in each language, and what comes back. */
-import { isJsonType, sequenceOf } from '@impact-docs/openapi-model';
+import { isJsonType, jsonText, sequenceOf } from '@impact-docs/openapi-model';
 import type { Example, MediaType, Operation } from '@impact-docs/openapi-model';
 import { RequestError, generateSample, languages } from '@impact-docs/request-samples';
 import type { LanguageId } from '@impact-docs/request-samples';
@@ -7,7 +7,7 @@ import { LANGUAGE_STORAGE_KEY } from '../../client/storage-keys.js';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import { statusTitle, successesOf } from '../status.js';
-import { Code, Markdown, jsonBlock } from '../text.js';
+import { Code, Markdown } from '../text.js';
 import { toHttpRequest } from './request.js';
 
 export function Samples({ page, operation }: { page: PageContext; operation: Operation }) {
@@ -240,7 +240,7 @@ export function ExampleContent({ page, media, example }: Omit<ExampleFoldProps, 
 /** As it is sent: a string of JSON has quotes. */
 export function exampleText({ value, serialized }: Example, mediaType: string): string {
   if (serialized !== undefined) return serialized;
-  return typeof value === 'string' && !isJsonType(mediaType) ? value : jsonBlock(value ?? null);
+  return typeof value === 'string' && !isJsonType(mediaType) ? value : jsonText(value ?? null, 2);
 }
 
 export function highlightOf(mediaType: string): string {

@@ -4,7 +4,7 @@ import type { Example, Json, SchemaNode } from '@impact-docs/openapi-model';
 import { Address } from '../links.js';
 import type { PageContext } from '../page-context.js';
 import type { Resolved, SchemaScope } from '../schema/schema-scope.js';
-import { Code, Markdown, inlineJson, jsonBlock } from '../text.js';
+import { Code, Markdown, inlineJson } from '../text.js';
 
 /** A value that fits into a line. */
 const SHORT = 80;
@@ -120,7 +120,7 @@ export function LongExamples({
       <summary>{values.length > 1 ? `Example ${index + 1}` : 'Example'}</summary>
       <Code
         page={scope.page}
-        text={typeof value === 'string' ? value : jsonBlock(value)}
+        text={typeof value === 'string' ? value : jsonText(value, 2)}
         language={typeof value === 'string' ? 'text' : 'json'}
       />
     </details>

@@ -3,7 +3,7 @@ import { pointerSegments } from '@impact-docs/openapi-model';
 import type { Json, Link } from '@impact-docs/openapi-model';
 import { ServerList } from '../operation/servers.js';
 import type { PageContext } from '../page-context.js';
-import { Markdown, inlineJson, operationTitle } from '../text.js';
+import { Markdown, inlineJson } from '../text.js';
 
 export function Links({ page, links, at }: { page: PageContext; links: Link[]; at: string }) {
   if (links.length === 0) return null;
@@ -14,7 +14,9 @@ export function Links({ page, links, at }: { page: PageContext; links: Link[]; a
         {links.map((link) => (
           <li key={link.name} id={page.id(`${at}-link-${link.name}`)}>
             {link.slug ? (
-              <a href={page.api.links.operation(link.slug)}>{operationTitle(page, link.slug)}</a>
+              <a href={page.api.links.operation(link.slug)}>
+                {page.api.model.operations.find(({ slug }) => slug === link.slug)?.title ?? link.slug}
+              </a>
             ) : (
               <code>{link.operationId ?? link.operationRef ?? link.name}</code>
             )}

@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.js';
 import { fieldContent } from '../field-content.js';
 import { commonHeaderHref } from './common-headers.js';
 import { statusTitle, successesOf } from '../status.js';
-import { Heading, Markdown, nextLevel, FieldTitle } from '../text.js';
+import { Heading, Markdown, FieldTitle } from '../text.js';
 import type { HeadingLevel } from '../text.js';
 import { Errors } from './errors.js';
 import { HeaderFold } from './headers.js';
@@ -24,7 +24,13 @@ export function Responses({ page, operation, prefix = '', level = 2 }: CallProps
             Responses
           </Heading>
           {successes.map((response) => (
-            <Success key={response.status} page={page} response={response} prefix={prefix} level={nextLevel(level)} />
+            <Success
+              key={response.status}
+              page={page}
+              response={response}
+              prefix={prefix}
+              level={level === 2 ? 3 : 4}
+            />
           ))}
         </section>
       ) : null}
