@@ -138,6 +138,8 @@ function createAjv(direction: Direction): Ajv2020 {
     strictRequired: false,
     allowUnionTypes: true,
     logger: false,
+    // The loader has compared each schema with the standard; the schema of schemas takes as long as all of them.
+    validateSchema: false,
     // Most schemas validate a few values: to make their code faster takes longer than to run it.
     code: { regExp: boundedRegExp, optimize: false },
   });
