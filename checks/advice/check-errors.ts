@@ -20,23 +20,18 @@ export type Entries = ReadonlyMap<string, readonly ErrorEntry[]>;
 
 /** @returns what is wrong, each at the response of the operation */
 export function checkErrors(apis: readonly LoadedApi[], entries: Entries): Problem[] {
-  return apis
-    .filter(({ entry }) => entry.errors)
-    .flatMap((api) =>
-      api.model.operations.flatMap((operation) =>
-        operation.responses
-          .filter(({ status }) => isError(status))
-          .flatMap((response) =>
-            faultsOf(api, operation, response, entries.get(api.entry.product) ?? []).map(({ message, remedy }) =>
-              problemAt(
-                { api, pointer: joinPointer(operation.pointer, 'responses', response.status) },
-                `${operation.slug}, ${response.status}: ${message}`,
-                { remedy },
-              ),
-            ),
-          ),
-      ),
-    );
+  const problems: Problem[] = [];
+  for (const api of apis.filter(({ entry }) => entry.errors)) {
+    for (const operation of api.model.operations) {
+      for (const response of operation.responses.filter(({ status }) => isError(status))) {
+        const place = { api, pointer: joinPointer(operation.pointer, 'responses', response.status) };
+        const name = `${operation.slug}, ${response.status}`;
+        for (const { message, remedy } of faultsOf(api, operation, response, entries.get(api.entry.product) ?? []))
+          problems.push(problemAt(place, `${name}: ${message}`, { remedy }));
+      }
+    }
+  }
+  return problems;
 }
 
 function faultsOf(api: LoadedApi, operation: Operation, response: Response, entries: readonly ErrorEntry[]): Fault[] {
@@ -101,30 +96,26 @@ export function faultsOfRow({ code, cause, action }: CodeRow, surroundings: Surr
   if (action === undefined) {
     return [{ message: `The description does not say what to do about ${name}.`, remedy: PARTS }];
   }
+  const faults: Fault[] = [];
   const fault = againstRule(rule, action);
+  if (fault !== undefined)
+    faults.push({
+      message: `The action of ${name} ${fault}, but the catalogue of errors has \`retry: ${rule}\`.`,
+      remedy: 'Correct one of the two; `except` in the catalogue is for operations with another rule.',
+    });
   const against = contradiction([intro, cause, ...bodies].join('\n'), action);
+  if (against !== undefined)
+    faults.push({
+      message: `The texts about ${name} contradict each other. ${against}`,
+      remedy: 'Correct one of them.',
+    });
   const [, wrapper] = /`\{"(\w+)":/.exec(action) ?? [];
-  return [
-    ...(fault === undefined
-      ? []
-      : [
-          {
-            message: `The action of ${name} ${fault}, but the catalogue of errors has \`retry: ${rule}\`.`,
-            remedy: 'Correct one of the two; `except` in the catalogue is for operations with another rule.',
-          },
-        ]),
-    ...(against === undefined
-      ? []
-      : [{ message: `The texts about ${name} contradict each other. ${against}`, remedy: 'Correct one of them.' }]),
-    ...(wrapper === undefined || wrappers.includes(wrapper)
-      ? []
-      : [
-          {
-            message: `The action of ${name} shows the member \`${wrapper}\`, which the request does not have.`,
-            remedy: `Write ${wrappers.map((one) => `\`${one}\``).join(' or ') || 'no body'}.`,
-          },
-        ]),
-  ];
+  if (wrapper !== undefined && !wrappers.includes(wrapper))
+    faults.push({
+      message: `The action of ${name} shows the member \`${wrapper}\`, which the request does not have.`,
+      remedy: `Write ${wrappers.map((one) => `\`${one}\``).join(' or ') || 'no body'}.`,
+    });
+  return faults;
 }
 
 /** The texts of problem details (RFC 9457 §3.1.4) and of lists of errors. */

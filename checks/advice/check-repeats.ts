@@ -22,26 +22,26 @@ interface RowFault extends Fault {
 
 /** @returns what is wrong with each row, and operations that have none or several */
 export function checkRepeats({ rows, problem }: Repeats, apis: readonly LoadedApi[], entries: Entries): Problem[] {
-  return apis.flatMap((api) =>
-    api.model.operations.flatMap((operation): Problem[] => {
+  const problems: Problem[] = [];
+  for (const api of apis) {
+    for (const operation of api.model.operations) {
       const address = callAddress(api.entry.id, operation);
       const [own, ...others] = rows.filter(({ values }) => [values['operations']].flat().includes(address));
       if (own === undefined) {
         const message = `No row of repeats.yaml has the operation ${address}.`;
-        const place = api.locate(operation.pointer);
-        return [{ ...place, message, remedy: 'Add it to `operations` of a row.' }];
+        problems.push({ ...api.locate(operation.pointer), message, remedy: 'Add it to `operations` of a row.' });
+        continue;
       }
-      const { naturalKey, repeat } = own.values;
-      return [
-        ...others.map((row) =>
+      for (const row of others)
+        problems.push(
           problem(row, 'operations', `Another row has ${address}, too.`, { remedy: 'Name each operation once.' }),
-        ),
-        ...faultsOfRepeat({ naturalKey: String(naturalKey), repeat: String(repeat) }, api, operation, entries).map(
-          ({ key, message, remedy }) => problem(own, key, message, { remedy }),
-        ),
-      ];
-    }),
-  );
+        );
+      const row = { naturalKey: String(own.values['naturalKey']), repeat: String(own.values['repeat']) };
+      for (const { key, message, remedy } of faultsOfRepeat(row, api, operation, entries))
+        problems.push(problem(own, key, message, { remedy }));
+    }
+  }
+  return problems;
 }
 
 type Repeats = Pick<TableFile, 'rows' | 'problem'>;
@@ -70,30 +70,26 @@ const PHRASES: readonly { words: RegExp; holds: (operation: Operation) => boolea
 ];
 
 function keyFaults(naturalKey: string, operation: Operation): RowFault[] {
-  const key = 'naturalKey' as const;
+  const faults: RowFault[] = [];
+  const add = (message: string, remedy: string) => faults.push({ key: 'naturalKey', message, remedy });
   const names = sentNames(operation);
+  for (const [, name = ''] of naturalKey.matchAll(/`([^`]+)`/g)) {
+    if (names.has(name)) continue;
+    const message = `the natural key \`${name}\` is no field or parameter of the request.`;
+    add(message, 'Name what the request sends, or add it to an example of the request.');
+  }
+  for (const { words, holds, lacks } of PHRASES) {
+    if (!words.test(naturalKey) || holds(operation)) continue;
+    const message = `the natural key says "${naturalKey}", but the request does not have ${lacks}.`;
+    add(message, 'Correct the natural key.');
+  }
   const [, scope] = /\bper (user|partner)\b/.exec(naturalKey) ?? [];
-  const others = scope === undefined ? [] : scopesIn(operation).filter((other) => other !== scope);
-  return [
-    ...[...naturalKey.matchAll(/`([^`]+)`/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !names.has(name))
-      .map((name) => ({
-        key,
-        message: `the natural key \`${name}\` is no field or parameter of the request.`,
-        remedy: 'Name what the request sends, or add it to an example of the request.',
-      })),
-    ...PHRASES.filter(({ words, holds }) => words.test(naturalKey) && !holds(operation)).map(({ lacks }) => ({
-      key,
-      message: `the natural key says "${naturalKey}", but the request does not have ${lacks}.`,
-      remedy: 'Correct the natural key.',
-    })),
-    ...others.map((other) => ({
-      key,
-      message: `the natural key is unique per ${scope}, and the description of the operation says per ${other}.`,
-      remedy: 'Correct one of the two.',
-    })),
-  ];
+  for (const other of scope === undefined ? [] : scopesIn(operation)) {
+    if (other === scope) continue;
+    const message = `the natural key is unique per ${scope}, and the description of the operation says per ${other}.`;
+    add(message, 'Correct one of the two.');
+  }
+  return faults;
 }
 
 /** Names of all parameters, and of all fields that the examples of the body show. */
@@ -136,19 +132,14 @@ function codeFaults(repeat: string, { entry }: LoadedApi, operation: Operation):
 /** A repeat is forbidden exactly where the operation must not be sent again after an unexpected error. */
 function polarityFaults(repeat: string, { entry }: LoadedApi, operation: Operation, entries: Entries): RowFault[] {
   const response = operation.responses.find(({ status }) => status === '500');
-  const own = entries.get(entry.product) ?? [];
-  const codes = response ? errorRows(response, { catalogue: entry.errors, hasActions: true }).codes : [];
+  if (response === undefined) return [];
+  const { codes } = errorRows(response, { catalogue: entry.errors, hasActions: true });
   return codes.flatMap((row) => {
-    const isForbidden =
-      response !== undefined && ruleOf(row, callAddress(entry.id, operation), response, own) === 'never';
+    const rule = ruleOf(row, callAddress(entry.id, operation), response, entries.get(entry.product) ?? []);
+    const isForbidden = rule === 'never';
     if (isForbidden === forbidsAgain(repeat)) return [];
-    const [text, rule] = isForbidden ? ['does not forbid', 'forbids'] : ['forbids', 'does not forbid'];
-    return [
-      {
-        key: 'repeat' as const,
-        message: `the text ${text} to repeat the request, and the retry rule of \`${row.code}\` ${rule} it.`,
-        remedy: 'Correct one of the two.',
-      },
-    ];
+    const [text, other] = isForbidden ? ['does not forbid', 'forbids'] : ['forbids', 'does not forbid'];
+    const message = `the text ${text} to repeat the request, and the retry rule of \`${row.code}\` ${other} it.`;
+    return [{ key: 'repeat', message, remedy: 'Correct one of the two.' }];
   });
 }

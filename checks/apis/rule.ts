@@ -25,8 +25,9 @@ export interface RuleContext extends Pick<LoadedApi, 'entry' | 'model' | 'docume
   examples: readonly Example[];
   /** The name of a component: that of its file, or its key in the description itself. `undefined` for what is none. */
   componentName(pointer: Pointer): string | undefined;
-  /** At a value; {@link reportName} at its name. */
+  /** Reports at a value. */
   report(pointer: Pointer, advice: Advice): void;
+  /** Reports at the name of a member. */
   reportName(pointer: Pointer, advice: Advice): void;
 }
 

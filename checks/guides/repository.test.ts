@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { decodeText } from '@impact-docs/schema-validation/http/decode';
+import { decodeTexts } from '@impact-docs/schema-validation/http/decode';
 import { environmentSchema, type Variable } from './blocks/environment.js';
 import { fencesOf } from '@impact-docs/content/guides/fences';
 import { isMatch, readSamplesManifest, SAMPLES_MANIFEST } from '@impact-docs/content/guides/samples-manifest';
@@ -117,7 +117,7 @@ describe('the built-in schema of environment files', () => {
     );
     expect(defaults.length).toBeGreaterThan(0);
     for (const { name, value } of defaults) {
-      const decoded = decodeText(source.references, `${schema}/properties/${name}`, value);
+      const decoded = decodeTexts(source.references, `${schema}/properties/${name}`, [value], false);
       expect(faultsOf({ [name]: decoded }, source, { schema, direction: 'any', what: name }), name).toEqual([]);
     }
   });

@@ -1,11 +1,11 @@
 /** Spelling, Markdown, sentences and house terms of everything that people read. */
 import path from 'node:path';
-import { loadGlossary } from '@impact-docs/content/data/glossary';
+import { loadGlossary, type Glossary } from '@impact-docs/content/data/glossary';
 import { counted } from '../command.js';
 import type { CheckResult, Scope } from '../run.js';
 import { checkProse, splitSentencesOf } from './check-fs.js';
 import { proseFiles } from './files-fs.js';
-import { houseTerms } from './terms.js';
+import type { HouseTerm } from './house-terms.js';
 import { readVoice } from './voice-fs.js';
 import { readWords } from './words-fs.js';
 
@@ -19,6 +19,12 @@ export async function runProseChecks(isWanted: Scope): Promise<CheckResult> {
   const files = filesIn(isWanted);
   const terms = [...houseTerms(await loadGlossary()), ...(await readVoice())];
   return { summary: counted(files.length, 'file'), ...(await checkProse(files, { words: await readWords(), terms })) };
+}
+
+/** What the glossary says about words. */
+function houseTerms({ terms, wording }: Glossary): HouseTerm[] {
+  const all = [...terms, ...wording.map(({ write, ...rule }) => ({ term: write, ...rule }))];
+  return all.filter(({ forbidden }) => forbidden.length > 0);
 }
 
 /** Puts each sentence of Markdown on a line of its own. */

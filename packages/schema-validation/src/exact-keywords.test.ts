@@ -1,6 +1,6 @@
 import { createReferences, exactNumber, type Json, type JsonObject } from '@impact-docs/openapi-model';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './http/decode.js';
+import { decodeTexts } from './http/decode.js';
 import { createValidators } from './validator.js';
 import { describeViolation, violationsOf } from './violations.js';
 
@@ -52,6 +52,8 @@ describe('numbers are judged as they are written', () => {
   it('in a query, too', () => {
     const document = { openapi: '3.1.1', components: { schemas: { S: { type: 'integer' } } } };
     const references = createReferences(document as unknown as JsonObject);
-    expect(decodeText(references, '#/components/schemas/S', '9007199254740993')).toEqual(n('9007199254740993'));
+    expect(decodeTexts(references, '#/components/schemas/S', ['9007199254740993'], false)).toEqual(
+      n('9007199254740993'),
+    );
   });
 });

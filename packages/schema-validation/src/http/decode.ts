@@ -5,10 +5,6 @@ import { membersOf, partsOf, typesOf, type FoundSchema } from '../schema-parts.j
 type Found = readonly FoundSchema[];
 
 /** One text as number or boolean where the schema asks for one and the text is one; else the text itself. */
-export function decodeText(references: References, schema: Pointer, text: string): unknown {
-  return valueOf(text, partsOf(references, schema));
-}
-
 function valueOf(text: string, found: Found): unknown {
   const types = typesOf(found);
   if (types.has('string')) return text;
