@@ -3,7 +3,6 @@ export { buildModel, type BuildOptions } from './build/build-model.js';
 export { isDeprecated } from './build/lifecycle.js';
 export { childSchemas } from './model/children.js';
 export { keepsNumber } from './examples/accepts.js';
-export { describeContains } from './model/constraints.js';
 export { describeType } from './model/describe-type.js';
 export { exampleFor, type ExampleOptions } from './examples/example-for.js';
 export {
@@ -21,6 +20,7 @@ export {
   sameJson,
   textAt,
   toJson,
+  withPlainNumbers,
   type Json,
   type JsonMembers,
   type JsonObject,
@@ -30,7 +30,7 @@ export { loadApi } from './load-api-fs.js';
 export { loadDescription, type LoadedDescription, type LoadOptions, type Rules } from './load/load-fs.js';
 export { normaliseDocument } from './load/normalise.js';
 export { mapMarkdown } from './document/map-markdown.js';
-export { decodeOrKeep, joinPointer, pointerSegments, step, type Pointer } from './pointer.js';
+export { decodeOrKeep, joinPointer, pointerSegments, step, textsIn, type Pointer } from './pointer.js';
 export { visibleText } from './visible.js';
 export { DescriptionError } from './load/description-error-fs.js';
 export {
@@ -54,18 +54,17 @@ export {
 export { listOperations, methodText, type FoundOperation } from './document/operations.js';
 export { HTTP_METHODS } from './document/structure.js';
 export { createReferences, type References } from './document/references.js';
-export { isJsonType, sequenceOf } from './model/media-types.js';
-export { nodeOf, resolveRef, schemaNamed } from './model/resolve-ref.js';
+export { isJsonType, sequenceOf } from './model/http.js';
+export { nodeOf, schemaNamed } from './model/resolve-ref.js';
 export { serializeParameter } from './examples/serialize-parameter.js';
 export { kebabCase, slugOf } from './document/slug.js';
 export type { SourcePlace } from './load/source-map-fs.js';
-export { textsIn } from './document/texts-in.js';
 export { validateModel } from './model/validate-model.js';
 export * from './model/view-model.js';
 export { dayNumberOf, instantOf } from './time.js';
 export { walkDescription, type Visit } from './document/walk.js';
 export { compareApis, type CompareOptions } from './compare/compare.js';
-export { isError } from './model/status.js';
+export { isError } from './model/http.js';
 export {
   compareNumbers,
   exactNumber,
@@ -74,7 +73,6 @@ export {
   jsonText,
   LosslessNumber,
   nearest,
-  withPlainNumbers,
   type JsonNumber,
 } from './numbers.js';
 export type { Rule } from './compare/rule.js';

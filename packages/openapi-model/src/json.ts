@@ -114,35 +114,34 @@ export function jsonTypeOf(value: unknown): JsonType {
  * Descriptions are trees when they get here, so the recursion ends.
  */
 export function toJson(value: unknown): Json {
-  if (typeof value === 'string') return wellFormed(value);
-  if (value === null || typeof value === 'boolean' || isNumber(value)) return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(toJson);
-  if (value instanceof Uint8Array) return btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(''));
-  if (isObject(value)) {
-    const copy: { [key: string]: Json } = {};
-    for (const [key, item] of Object.entries(value)) setMember(copy, wellFormed(key), toJson(item));
-    return copy;
-  }
-  return value === undefined ? null : String(value);
+  return mapValues(value, (leaf) => {
+    if (typeof leaf === 'string') return wellFormed(leaf);
+    if (leaf === null || typeof leaf === 'boolean' || isNumber(leaf)) return leaf;
+    if (leaf instanceof Uint8Array) return btoa(Array.from(leaf, (byte) => String.fromCharCode(byte)).join(''));
+    return leaf === undefined ? null : String(leaf);
+  });
 }
 
 /** A copy with something else for each number that keeps its text. */
 export function mapNumbers(value: Json, change: (number: LosslessNumber) => Json): Json {
-  return mapValues(value, (inner) => (isLosslessNumber(inner) ? change(inner) : inner));
+  return mapValues(value, (leaf) => (isLosslessNumber(leaf) ? change(leaf) : (leaf as Json)));
 }
 
 /** A copy with something else for each text; names of members stay. */
 export function mapTexts(value: Json, change: (text: string) => Json): Json {
-  return mapValues(value, (inner) => (typeof inner === 'string' ? change(inner) : inner));
+  return mapValues(value, (leaf) => (typeof leaf === 'string' ? change(leaf) : (leaf as Json)));
 }
 
-function mapValues(value: Json, change: (value: Json) => Json): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => mapValues(item, change));
-  if (!isJsonObject(value)) return change(value);
+/** A copy with JavaScript's own numbers, for programs that compute with them: digits may be lost. */
+export function withPlainNumbers<Value>(value: Value): Value {
+  return mapValues(value, (leaf) => (isLosslessNumber(leaf) ? nearest(leaf) : (leaf as Json))) as Value;
+}
+
+function mapValues(value: unknown, change: (leaf: unknown) => Json): Json {
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, change));
+  if (!isObject(value) || value instanceof Uint8Array) return change(value);
   const copy: { [key: string]: Json } = {};
-  for (const [key, item] of Object.entries(value)) setMember(copy, key, mapValues(item, change));
+  for (const [key, item] of Object.entries(value)) setMember(copy, wellFormed(key), mapValues(item, change));
   return copy;
 }
 

@@ -6,7 +6,8 @@ import { exampleFor } from './examples/example-for.js';
 import { loadDescription } from './load/load-fs.js';
 import { parseExactYaml } from './load/exact-yaml.js';
 import { nodeOf } from './model/resolve-ref.js';
-import { compareNumbers, exactNumber, isWhole, jsonText, LosslessNumber, scaled, withPlainNumbers } from './numbers.js';
+import { compareNumbers, exactNumber, isWhole, jsonText, LosslessNumber, scaled } from './numbers.js';
+import { withPlainNumbers } from './json.js';
 
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
 /** Every number of JSON. RFC 8259 §6 */

@@ -106,19 +106,3 @@ export function parseJson(text: string): Json | undefined {
     return undefined;
   }
 }
-
-/** A copy with JavaScript's own numbers, for programs that compute with them: digits may be lost. */
-export function withPlainNumbers<Value>(value: Value): Value {
-  return plain(value) as Value;
-}
-
-function plain(value: unknown): unknown {
-  if (isLosslessNumber(value)) return nearest(value);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  const copy = {};
-  for (const [key, item] of Object.entries(value)) {
-    Object.defineProperty(copy, key, { value: plain(item), writable: true, enumerable: true, configurable: true });
-  }
-  return copy;
-}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DescriptionError, formatProblems, loadApi, loadDescription, resolveRef } from '../index.js';
+import { DescriptionError, formatProblems, loadApi, loadDescription, schemaNamed } from '../index.js';
 import type { ApiModel, LoadOptions, NamedSchema, Operation, Schema, SchemaNode, SchemaRef } from '../index.js';
 
 export const fixtures = path.dirname(fileURLToPath(import.meta.url));
@@ -22,7 +22,9 @@ export async function refusal(name: string, options?: LoadOptions): Promise<stri
 }
 
 export function named(model: ApiModel, name: string): NamedSchema {
-  return resolveRef(model, { kind: 'ref', name, recursive: false });
+  const found = schemaNamed(model, name);
+  if (found === undefined) throw new Error(`no schema ${name}`);
+  return found;
 }
 
 /** The schema with this name, which has to be a node. */

@@ -71,7 +71,7 @@ describe('allOf of one reference with texts', async () => {
   });
 
   it('has no siblings where there are no texts', () => {
-    expect(property(account, 'plain')).toEqual({ kind: 'ref', name: 'Money', recursive: false });
+    expect(property(account, 'plain')).toEqual({ kind: 'ref', name: 'Money' });
   });
 });
 
@@ -94,6 +94,6 @@ describe('allOf that cannot be one node', async () => {
   it('does not unfold a schema into its own property', () => {
     const child = asNode(property(node(model, 'Node'), 'child'));
     expect(child.properties.map(({ name }) => name)).toEqual(['order']);
-    expect(asRef(child.compositions[0]?.variants[0]?.schema)).toMatchObject({ name: 'Node', recursive: true });
+    expect(asRef(child.compositions[0]?.variants[0]?.schema)).toMatchObject({ name: 'Node' });
   });
 });

@@ -3,9 +3,8 @@ import { arrayAt, without, type JsonObject } from '../json.js';
 import type { Composition, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
-import { annotate, isEmptyNode } from './annotations.js';
-import { mergeNodes, onlyAnnotates, withoutRepeatedType } from './merge.js';
-import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
+import { mergeNodes, onlyAnnotates, partOf, withoutRepeatedType } from './merge.js';
+import { annotate, emptyNode, isEmptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 import { bindsOf, ownSchemaAt, plainNode, schemaAt } from './schema.js';
 
 /** Schemas that are converted for each other at once; each takes a part of the call stack. */
@@ -41,7 +40,7 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   for (const [index, member] of members.entries()) {
     const node = member.kind === 'schema' ? member : inherited(context, member, pointer);
     const next = node === undefined ? undefined : mergeNodes(context, merged, node, pointer);
-    if (next === undefined) apart.push(variantOf(member, index));
+    if (next === undefined) apart.push(partOf(member, index));
     else {
       merged = next;
       if (node !== undefined) steps = Math.max(steps, stepsOf(context, node) + (member.kind === 'ref' ? 1 : 0));
@@ -51,7 +50,7 @@ export function allOfSchema(context: ModelContext, schema: JsonObject, pointer: 
   }
   const complete = mergeNodes(context, own, merged, pointer);
   const result = complete === undefined ? { ...own } : inOrder(complete, merged);
-  if (complete === undefined) apart.unshift(variantOf(merged, -1));
+  if (complete === undefined) apart.unshift(partOf(merged, -1));
   else {
     result.mergedFrom = [...new Set(mergedFrom)];
     result.description = joinedDescription([own, ...inPlace]);
@@ -83,11 +82,6 @@ function inOrder(complete: SchemaNode, base: SchemaNode): SchemaNode {
       ...complete.properties.filter(({ name }) => !first.has(name)),
     ],
   };
-}
-
-function variantOf(schema: Schema, index: number): Variant {
-  const label = schema.kind === 'ref' ? schema.name : (schema.title ?? `part ${index + 1}`);
-  return { label, discriminatorValues: [], schema };
 }
 
 /** The common way to describe a property whose schema has a name. */

@@ -4,18 +4,14 @@ import { createReferences, type References } from '../document/references.js';
 import { slugOf, uniqueName } from '../document/slug.js';
 import { filledTextAt, type JsonObject } from '../json.js';
 import type { ApiModel, NamedSchema, NotShown, Operation } from '../model/view-model.js';
+import { externalDocsOf, infoOf, resolveServers, serversOf, tagGroupsOf, tagsOf } from './api.js';
 import type { ModelContext } from './context.js';
-import { collectSubtypes } from './discriminator.js';
-import { externalDocsOf } from './external-docs.js';
-import { infoOf } from './info.js';
+import { collectSubtypes } from './composition.js';
 import { collectNotShown } from './not-shown.js';
 import { readOperation } from './operation.js';
-import { markRecursion } from './recursion.js';
 import { collectSchemaNames } from './schema-names.js';
 import { ownSchemaAt } from './schema.js';
 import { securitySchemesOf } from './security.js';
-import { resolveServers, serversOf } from './server.js';
-import { tagGroupsOf, tagsOf } from './tag.js';
 import { fillUsedBy } from './used-by.js';
 
 /** `allOf` may copy this many nodes for each place of the document that holds a schema. */
@@ -53,7 +49,6 @@ export function buildModel(
   const plain = operations.filter(({ kind }) => kind === 'operation');
   groupByPath(plain);
   const servers = serversOf(document);
-  const docs = externalDocsOf(document);
   const model: ApiModel = {
     openapiVersion: version,
     info: infoOf(document),
@@ -65,10 +60,9 @@ export function buildModel(
     webhooks: operations.filter(({ kind }) => kind === 'webhook'),
     schemas,
     securitySchemes: securitySchemesOf(context),
-    ...(docs === undefined ? {} : { externalDocs: docs }),
+    externalDocs: externalDocsOf(document),
     notShown: distinct([...collectNotShown(references), ...context.notShown]),
   };
-  markRecursion(model.schemas);
   fillUsedBy(model);
   for (const task of context.later) task(model);
   if (server !== undefined) resolveServers(model, server);

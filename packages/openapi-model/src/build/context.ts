@@ -2,7 +2,7 @@ import type { References } from '../document/references.js';
 import type { JsonObject } from '../json.js';
 import type { ApiModel, NotShown, Schema, SchemaNode } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
-import type { Subtypes } from './discriminator.js';
+import type { Subtypes } from './composition.js';
 import type { SchemaNames } from './schema-names.js';
 
 /** What a schema node was made from, kept because merging needs it and readers do not. */

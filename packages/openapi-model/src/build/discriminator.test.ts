@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asNode, asRef, load, node, operation, property } from '../__fixtures__/load.js';
+import { asNode, load, node, operation, property } from '../__fixtures__/load.js';
 import type { Composition, SchemaNode } from '../index.js';
 
 const values = (composition: Composition | undefined): Record<string, string[]> =>
@@ -52,11 +52,6 @@ describe('discriminator of a base that others extend', async () => {
     const settled = node(model, 'DepositSettled');
     expect(settled.compositions).toEqual([]);
     expect(settled.properties.map(({ name }) => name)).toEqual(['id', 'type', 'transactionId', 'settledAt']);
-  });
-
-  it('is no recursion', () => {
-    const variants = first(node(model, 'Event'))?.variants ?? [];
-    expect(variants.map(({ schema }) => asRef(schema).recursive)).toEqual([false, false, false]);
   });
 
   it('gives examples the value that selects them', () => {

@@ -14,19 +14,13 @@ export function enumValues(schema: JsonObject): EnumValue[] {
     const described = azureValues(schema).find((item) => sameJson(item['value'], raw)) ?? {};
     const name = textFor(schema, ENUM_NAMES, raw, index) ?? filledTextAt(described, 'name');
     const description = textFor(schema, ENUM_DESCRIPTIONS, raw, index) ?? filledTextAt(described, 'description');
-    return {
-      value,
-      ...(name === undefined || name === String(raw) ? {} : { name }),
-      ...(description === undefined ? {} : { description }),
-    };
+    return { value, name: name === String(raw) ? undefined : name, description };
   });
 }
 
 /** https://azure.github.io/autorest/extensions/#x-ms-enum */
-const AZURE_ENUM = 'x-ms-enum';
-
 function azureValues(schema: JsonObject): JsonObject[] {
-  return arrayAt(objectAt(schema, AZURE_ENUM) ?? {}, 'values').filter(isObject);
+  return arrayAt(objectAt(schema, 'x-ms-enum') ?? {}, 'values').filter(isObject);
 }
 
 function textFor(schema: JsonObject, keywords: readonly string[], value: unknown, index: number): string | undefined {
@@ -62,8 +56,7 @@ export function enumOfConstants(
         const title = filledTextAt(constant, 'title');
         const text = filledTextAt(constant, 'description');
         const description = title !== undefined && text !== undefined ? `${title}: ${text}` : (text ?? title);
-        const value = toJson(constantValue(constant));
-        return description === undefined ? { value } : { value, description };
+        return { value: toJson(constantValue(constant)), description };
       }),
       types: members.map((constant) => constant['type']),
     };

@@ -1,11 +1,10 @@
 /** Two schemas that both hold, as one. What one node cannot express gives `undefined`, and stays a composition. */
 import { isAmong, isObject, sameJson, type JsonObject, type JsonType } from '../json.js';
 import { describeLimits, intersectLimits } from '../model/constraints.js';
-import type { Property, Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
-import { joinPointer, type Pointer } from '../pointer.js';
-import { annotate, isEmptyNode } from './annotations.js';
+import type { Property, Schema, SchemaNode, SchemaRef, Variant } from '../model/view-model.js';
+import { joinPointer, placesAround, type Pointer } from '../pointer.js';
 import type { ModelContext, SchemaParts } from './context.js';
-import { emptyNode, sizeOf } from './schema-node.js';
+import { annotate, emptyNode, isEmptyNode, sizeOf } from './schema-node.js';
 
 /** True for a node that limits nothing: it only adds texts, examples and flags. */
 export function onlyAnnotates(context: ModelContext, node: SchemaNode): boolean {
@@ -224,10 +223,7 @@ function withTextsOfBoth(
 
 /** The named schema that a place is in. */
 function nameAround({ names }: ModelContext, pointer: Pointer): string | undefined {
-  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-    const name = names.nameAt.get(pointer.slice(0, end));
-    if (name !== undefined) return name;
-  }
+  for (const place of placesAround(pointer)) if (names.nameAt.has(place)) return names.nameAt.get(place);
   return undefined;
 }
 
@@ -256,19 +252,16 @@ function impliedType(schema: JsonObject): JsonType | undefined {
   return isObject(schema['properties']) || Array.isArray(schema['allOf']) ? 'object' : undefined;
 }
 
+/** A part of an `allOf` that stands apart. */
+export function partOf(schema: Schema, index: number): Variant {
+  const label = schema.kind === 'ref' ? schema.name : (schema.title ?? `part ${index + 1}`);
+  return { label, discriminatorValues: [], schema };
+}
+
 /** A node that is nothing but `allOf`. */
 export function allOfNode(context: ModelContext, schemas: Schema[], pointer: Pointer): SchemaNode {
   const node = emptyNode(pointer);
-  node.compositions = [
-    {
-      keyword: 'allOf',
-      variants: schemas.map((schema, index) => ({
-        label: schema.kind === 'ref' ? schema.name : (schema.title ?? `part ${index + 1}`),
-        discriminatorValues: [],
-        schema,
-      })),
-    },
-  ];
+  node.compositions = [{ keyword: 'allOf', variants: schemas.map(partOf) }];
   context.parts.set(node, { limits: {}, required: [], size: sizeOf(context, node) });
   return node;
 }

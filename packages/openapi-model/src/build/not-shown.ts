@@ -4,7 +4,7 @@ import { STRUCTURE } from '../document/structure.js';
 import { walkDescription, type FoundReference } from '../document/walk.js';
 import { isObject, objectAt } from '../json.js';
 import type { NotShown } from '../model/view-model.js';
-import { joinPointer, pointerSegments, ROOT, type Pointer } from '../pointer.js';
+import { joinPointer, placesAround, pointerSegments, ROOT, type Pointer } from '../pointer.js';
 
 /** Keywords whose effect is in the model although they are not: references find their targets by them. */
 const CARRIED_OUT = new Set(['$id', '$anchor']);
@@ -77,9 +77,4 @@ function unusedComponents(references: References, links: readonly FoundReference
 /** `#/components/responses/Problem/content/…` gives `#/components/responses/Problem`. */
 function componentOf(pointer: Pointer): Pointer | undefined {
   return /^#\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0];
-}
-
-/** The place itself and every place around it. */
-function* placesAround(pointer: Pointer): Generator<Pointer> {
-  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
 }

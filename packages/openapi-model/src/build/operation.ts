@@ -1,19 +1,27 @@
 /** Operations, and the calls that webhooks and callbacks describe. §4.8.10 */
-import { operationLabel, type FoundOperation } from '../document/operations.js';
-import { inWords } from '../document/slug.js';
-import { filledTextAt, filledTexts, textsAt } from '../json.js';
-import type { Operation } from '../model/view-model.js';
-import type { Pointer } from '../pointer.js';
-import { callbacksOf } from './callback.js';
-import { codeSamplesOf } from './code-sample.js';
+import { operationLabel, operationsOf, readPathItem, type FoundOperation } from '../document/operations.js';
+import { inWords, kebabCase, uniqueName } from '../document/slug.js';
+import {
+  arrayAt,
+  entriesAt,
+  filledTextAt,
+  filledTexts,
+  flagAt,
+  isObject,
+  member,
+  objectAt,
+  textsAt,
+  type JsonObject,
+} from '../json.js';
+import type { Callback, CodeSample, Operation, RequestBody } from '../model/view-model.js';
+import { joinPointer, type Pointer } from '../pointer.js';
+import { externalDocsOf, serversOf } from './api.js';
 import type { ModelContext } from './context.js';
-import { externalDocsOf } from './external-docs.js';
 import { lifecycleAt } from './lifecycle.js';
+import { mediaTypesOf } from './media-type.js';
 import { parametersOf } from './parameter.js';
-import { requestBodyOf } from './request-body.js';
 import { responsesOf } from './response.js';
 import { securityOf } from './security.js';
-import { serversOf } from './server.js';
 
 /** What stands in for a missing summary. */
 function titleOf(found: FoundOperation, operationId: string | undefined): string {
@@ -28,17 +36,16 @@ type Texts = Pick<Operation, 'operationId' | 'title' | 'summary' | 'description'
 function textsOf(found: FoundOperation): Texts {
   const { node, pathItem } = found;
   const named = filledTexts(node, 'operationId', 'summary');
-  const texts: Texts = { title: named.summary ?? titleOf(found, named.operationId), ...named };
+  const title = named.summary ?? titleOf(found, named.operationId);
   const own = filledTextAt(node, 'description');
-  const [pathSummary, ofPath] = [
-    filledTextAt(pathItem.fields, 'summary'),
-    filledTextAt(pathItem.fields, 'description'),
-  ];
-  const description = own ?? ofPath;
-  if (description !== undefined) texts.description = description;
-  if (pathSummary !== undefined && pathSummary !== texts.title) texts.pathSummary = pathSummary;
-  if (own !== undefined && ofPath !== undefined) texts.pathDescription = ofPath;
-  return texts;
+  const ofPath = filledTexts(pathItem.fields, 'summary', 'description');
+  return {
+    ...named,
+    title,
+    description: own ?? ofPath.description,
+    pathSummary: ofPath.summary === title ? undefined : ofPath.summary,
+    pathDescription: own === undefined ? undefined : ofPath.description,
+  };
 }
 
 /** @param trail callbacks that this operation is part of */
@@ -50,7 +57,7 @@ export function readOperation(
 ): Operation {
   const { kind, node, path, pointer, pathItem } = found;
   const ownServers = serversOf(node);
-  const operation: Operation = {
+  return {
     kind,
     slug,
     method: found.method,
@@ -64,11 +71,73 @@ export function readOperation(
     callbacks: callbacksOf(context, node, pointer, slug, trail),
     security: securityOf(node) ?? (kind === 'operation' ? securityOf(context.references.document) : undefined) ?? [],
     codeSamples: codeSamplesOf(node),
+    requestBody: requestBodyOf(context, node, pointer),
+    externalDocs: externalDocsOf(node),
     pointer,
   };
-  const requestBody = requestBodyOf(context, node, pointer);
-  if (requestBody !== undefined) operation.requestBody = requestBody;
-  const docs = externalDocsOf(node);
-  if (docs !== undefined) operation.externalDocs = docs;
-  return operation;
+}
+
+/** §4.8.13 */
+export function requestBodyOf(context: ModelContext, operation: JsonObject, pointer: Pointer): RequestBody | undefined {
+  const value = member(operation, 'requestBody');
+  const found = isObject(value) ? context.references.follow(value, joinPointer(pointer, 'requestBody')) : undefined;
+  if (found === undefined) return undefined;
+  return {
+    ...filledTexts(found.node, 'description'),
+    required: flagAt(found.node, 'required'),
+    content: mediaTypesOf(context, found.node, found.pointer, 'request'),
+    pointer: found.pointer,
+  };
+}
+
+/** A callback may describe callbacks of its own; one that is inside of itself is not repeated. */
+const MAX_DEPTH = 4;
+
+/** Calls that an operation makes the API send. §4.8.18 */
+export function callbacksOf(
+  context: ModelContext,
+  operation: JsonObject,
+  pointer: Pointer,
+  slug: string,
+  trail: readonly Pointer[],
+): Callback[] {
+  const slugs = new Set<string>();
+  return entriesAt(operation, 'callbacks').flatMap(([name, value]): Callback[] => {
+    const at = joinPointer(pointer, 'callbacks', name);
+    const found = isObject(value) ? context.references.follow(value, at) : undefined;
+    if (found === undefined) return [];
+    if (trail.includes(found.pointer) || trail.length >= MAX_DEPTH) {
+      context.notShown.push({ keyword: 'callbacks', pointer: at });
+      return [];
+    }
+    const operations = Object.entries(found.node).flatMap(([expression, item]) => {
+      const isExpression = !expression.startsWith('x-') && !['$ref', 'summary', 'description'].includes(expression);
+      if (!isExpression || !isObject(item)) return [];
+      const pathItem = readPathItem(context.references, item, joinPointer(found.pointer, expression));
+      return operationsOf(pathItem, 'callback', expression).map((call) => {
+        const unique = uniqueName(kebabCase(`${slug} ${name} ${call.method}`), slugs);
+        slugs.add(unique);
+        return readOperation(context, { ...call, name }, unique, [...trail, found.pointer]);
+      });
+    });
+    return [{ name, operations }];
+  });
+}
+
+/** Programs that authors give for an operation: `{ lang, label, source }`; ReadMe calls them otherwise. */
+export function codeSamplesOf(operation: JsonObject): CodeSample[] {
+  const readMe = objectAt(operation, 'x-readme') ?? {};
+  const lists = [
+    arrayAt(operation, 'x-codeSamples'),
+    arrayAt(operation, 'x-code-samples'),
+    arrayAt(readMe, 'code-samples'),
+  ];
+  return lists.flat().flatMap((item) => {
+    if (!isObject(item)) return [];
+    const source = filledTextAt(item, 'source') ?? filledTextAt(item, 'code');
+    const label = filledTextAt(item, 'label') ?? filledTextAt(item, 'name');
+    const language = filledTextAt(item, 'lang') ?? filledTextAt(item, 'language') ?? label;
+    if (source === undefined || language === undefined) return [];
+    return [{ language, label, source }];
+  });
 }

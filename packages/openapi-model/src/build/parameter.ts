@@ -1,17 +1,13 @@
 /** Path, query, header and cookie parameters. §4.8.12 */
-import type { FoundOperation } from '../document/operations.js';
+import { templateNames, type FoundOperation } from '../document/operations.js';
 import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
-import { templateNames } from '../document/path-template.js';
 import { generateParameterExample } from '../examples/generated-example.js';
 import { arrayAt, booleanAt, filledTexts, flagAt, isObject, textAt, type JsonObject } from '../json.js';
-import type { Parameter, ParameterLocation } from '../model/view-model.js';
+import type { Parameter, ParameterLocation, ParameterStyle } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { reuse, type ModelContext } from './context.js';
-import { examplesOf } from './example.js';
 import { lifecycleAt } from './lifecycle.js';
-import { mediaTypesOf } from './media-type.js';
-import { defaultExplode, defaultStyle, isStyle } from './parameter-style.js';
-import { schemaAt } from './schema.js';
+import { examplesOf, valueOf } from './media-type.js';
 
 /** Header parameters of these names are ignored: media types and security schemes say what is sent. §4.8.12.1 */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
@@ -57,8 +53,8 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
   const name = textAt(node, 'name');
   const location = LOCATIONS.find((candidate) => candidate === textAt(node, 'in'));
   if (name === undefined || location === undefined) return undefined;
-  const written = textAt(node, 'style');
-  const style = written !== undefined && isStyle(written) ? written : defaultStyle(location);
+  const style = styleAt(node) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
+  const separator = SEPARATORS.get(textAt(node, COLLECTION_FORMAT) ?? '');
   const parameter: Parameter = {
     name,
     in: location,
@@ -67,18 +63,13 @@ function readParameter(context: ModelContext, node: JsonObject, pointer: Pointer
     allowEmptyValue: flagAt(node, 'allowEmptyValue'),
     allowReserved: flagAt(node, 'allowReserved'),
     style,
-    explode: booleanAt(node, 'explode') ?? defaultExplode(style),
+    explode: separator === undefined && (booleanAt(node, 'explode') ?? (style === 'form' || style === 'cookie')),
+    separator,
     ...filledTexts(node, 'description'),
     examples: examplesOf(context, node, pointer),
+    ...valueOf(context, node, pointer, 'request'),
     pointer,
   };
-  const separator = SEPARATORS.get(textAt(node, COLLECTION_FORMAT) ?? '');
-  if (separator !== undefined) Object.assign(parameter, { separator, explode: false });
-  const [content] = mediaTypesOf(context, node, pointer, 'request');
-  if (content !== undefined) parameter.content = content;
-  else if (Object.hasOwn(node, 'schema')) {
-    parameter.schema = schemaAt(context, joinPointer(pointer, 'schema'), node['schema']);
-  }
   context.later.push((model) => generateParameterExample(parameter, model));
   return parameter;
 }
@@ -96,4 +87,20 @@ function undescribed(name: string, pointer: Pointer): Parameter {
     examples: [],
     pointer,
   };
+}
+
+const STYLES: readonly ParameterStyle[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+  'cookie',
+];
+
+/** The style that a parameter or part names; `undefined` for none of the standard. §4.8.12.2.2 */
+export function styleAt(node: JsonObject): ParameterStyle | undefined {
+  return STYLES.find((style) => style === textAt(node, 'style'));
 }

@@ -37,7 +37,7 @@ describe('references to places that have no name', async () => {
   it('are looked for in the schema with $id around the reference first', () => {
     expect(asRef(node(model, 'Forest').items).name).toBe('Tree');
     const tree = node(model, 'Tree');
-    expect(asRef(asNode(property(tree, 'children')).items)).toMatchObject({ name: 'Tree', recursive: true });
+    expect(asRef(asNode(property(tree, 'children')).items)).toMatchObject({ name: 'Tree' });
     expect(asRef(property(tree, 'leaf')).name).toBe('Tree.leaf');
     expect(asNode(property(tree, 'mark')).types).toEqual(['integer']);
     expect(model.notShown).toEqual([]);

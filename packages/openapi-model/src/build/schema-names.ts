@@ -5,7 +5,7 @@ import { nameOfPointer, uniqueName } from '../document/slug.js';
 import { STRUCTURE } from '../document/structure.js';
 import { walkDescription } from '../document/walk.js';
 import { arrayAt, filledTextAt, isObject, member, objectAt, type JsonObject } from '../json.js';
-import { joinPointer, ROOT, type Pointer } from '../pointer.js';
+import { joinPointer, placesAround, ROOT, type Pointer } from '../pointer.js';
 
 export interface SchemaNames {
   /** In the order of the document; then those that only references make known. */
@@ -94,10 +94,7 @@ const LARGEST_REPEATED = 40;
 
 /** True for a place inside of something that several references point to. */
 function isRepeated(pointer: Pointer, uses: ReadonlyMap<Pointer, number>): boolean {
-  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-    if ((uses.get(pointer.slice(0, end)) ?? 0) > 1) return true;
-  }
-  return false;
+  return [...placesAround(pointer)].some((place) => (uses.get(place) ?? 0) > 1);
 }
 
 /** How many schemas stand in a schema, itself included; counting stops soon after the limit. */

@@ -28,9 +28,8 @@ export function emptyNode(pointer: Pointer): SchemaNode {
   };
 }
 
-/** `recursive` is settled when all schemas are known. */
 export function refTo(name: string): SchemaRef {
-  return { kind: 'ref', name, recursive: false };
+  return { kind: 'ref', name };
 }
 
 /**
@@ -53,4 +52,39 @@ export function withBinds(context: ModelContext, node: SchemaNode, binds: Schema
   const parts = context.parts.get(node);
   if (parts !== undefined) context.parts.set(bound, { ...parts, size: sizeOf(context, bound) });
   return bound;
+}
+
+/** Texts and examples of `from` where `into` has none; flags add up. */
+export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
+  const result = { ...into };
+  for (const key of [
+    'title',
+    'description',
+    'default',
+    'externalDocs',
+    'xml',
+    'knownValues',
+    'sunset',
+    'stability',
+  ] as const) {
+    if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
+  }
+  if (result.examples.length === 0) result.examples = from.examples;
+  result.deprecated ||= from.deprecated;
+  result.readOnly ||= from.readOnly;
+  result.writeOnly ||= from.writeOnly;
+  return result;
+}
+
+/** True for a node without any text, example or flag. */
+export function isEmptyNode(node: SchemaNode): boolean {
+  const { title, description, default: preset, externalDocs, xml, knownValues, sunset, stability } = node;
+  const { examples, deprecated, readOnly, writeOnly } = node;
+  return (
+    [title, description, preset, externalDocs, xml, knownValues, sunset, stability].every(
+      (item) => item === undefined,
+    ) &&
+    examples.length === 0 &&
+    !(deprecated || readOnly || writeOnly)
+  );
 }

@@ -12,19 +12,20 @@ import {
   textsAt,
   toJson,
   without,
+  type Json,
   type JsonObject,
   jsonTypeOf,
   type JsonType,
 } from '../json.js';
 import { STRUCTURE } from '../document/structure.js';
 import { describeLimits, limitsOf } from '../model/constraints.js';
-import type { Schema, SchemaNode } from '../model/view-model.js';
+import type { Schema, SchemaNode, Xml } from '../model/view-model.js';
 import { joinPointer, type Pointer } from '../pointer.js';
 import { allOfSchema } from './all-of.js';
 import { compositionsOf } from './composition.js';
 import type { ModelContext } from './context.js';
 import { enumOfConstants, enumValues } from './enum.js';
-import { externalDocsOf } from './external-docs.js';
+import { externalDocsOf } from './api.js';
 import { lifecycleAt } from './lifecycle.js';
 import { allOfNode } from './merge.js';
 import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
@@ -33,6 +34,16 @@ import { emptyNode, refTo, sizeOf, withBinds } from './schema-node.js';
 export function schemaAt(context: ModelContext, pointer: Pointer, value: unknown): Schema {
   const name = context.names.nameAt.get(pointer);
   return name === undefined ? ownSchemaAt(context, pointer, value) : refTo(name);
+}
+
+/** The schema that a keyword of an object holds; `undefined` where the object lacks the keyword. */
+export function schemaIn(
+  context: ModelContext,
+  owner: JsonObject,
+  pointer: Pointer,
+  keyword: string,
+): Schema | undefined {
+  return Object.hasOwn(owner, keyword) ? schemaAt(context, joinPointer(pointer, keyword), owner[keyword]) : undefined;
 }
 
 /** The schema at a place itself, named or not. Converted once; the result is shared. */
@@ -135,15 +146,13 @@ export function plainNode(context: ModelContext, schema: JsonObject, pointer: Po
     ...emptyNode(pointer),
     ...annotationsOf(schema),
     enum: constants?.values ?? enumValues(schema),
+    const: wrapped(schema, 'const'),
     constraints: describeLimits(limits),
     ...propertyKeywords(context, schema, pointer, required),
     ...itemKeywords(context, schema, pointer),
     compositions: compositionsOf(context, schema, pointer, constants?.keyword),
     ...applicators(context, schema, pointer),
   };
-  const knownValues = arrayAt(schema, 'x-extensible-enum');
-  if (knownValues.length > 0) node.knownValues = knownValues.map(toJson);
-  if (Object.hasOwn(schema, 'const')) node.const = { value: toJson(schema['const']) };
   node.types = typesOf(context, schema, pointer, node, constants?.types ?? []);
   context.parts.set(node, { limits, required, size: sizeOf(context, node) });
   return node;
@@ -152,27 +161,34 @@ export function plainNode(context: ModelContext, schema: JsonObject, pointer: Po
 const XML_NODE_TYPES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
 
 function annotationsOf(schema: JsonObject): Partial<SchemaNode> {
-  const found: Partial<SchemaNode> = {
+  const knownValues = arrayAt(schema, 'x-extensible-enum');
+  return {
     ...lifecycleAt(schema),
     readOnly: flagAt(schema, 'readOnly'),
     writeOnly: flagAt(schema, 'writeOnly'),
     examples: arrayAt(schema, 'examples').map(toJson),
     ...filledTexts(schema, 'title', 'description', 'format', 'contentEncoding', 'contentMediaType'),
+    knownValues: knownValues.length > 0 ? knownValues.map(toJson) : undefined,
+    default: wrapped(schema, 'default'),
+    externalDocs: externalDocsOf(schema),
+    xml: xmlOf(schema),
   };
-  if (Object.hasOwn(schema, 'default')) found.default = { value: toJson(schema['default']) };
-  const docs = externalDocsOf(schema);
-  if (docs !== undefined) found.externalDocs = docs;
+}
+
+function wrapped(schema: JsonObject, keyword: string): { value: Json } | undefined {
+  return Object.hasOwn(schema, keyword) ? { value: toJson(schema[keyword]) } : undefined;
+}
+
+function xmlOf(schema: JsonObject): Xml | undefined {
   const xml = objectAt(schema, 'xml');
-  if (xml !== undefined) {
-    found.xml = {
+  return (
+    xml && {
       attribute: flagAt(xml, 'attribute'),
       wrapped: flagAt(xml, 'wrapped'),
       ...filledTexts(xml, 'name', 'namespace', 'prefix'),
-    };
-    const nodeType = XML_NODE_TYPES.find((type) => type === member(xml, 'nodeType'));
-    if (nodeType !== undefined) found.xml.nodeType = nodeType;
-  }
-  return found;
+      nodeType: XML_NODE_TYPES.find((type) => type === member(xml, 'nodeType')),
+    }
+  );
 }
 
 const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
@@ -215,7 +231,7 @@ function propertyKeywords(
     schema: schemaAt(context, joinPointer(pointer, 'properties', name), value),
   }));
   const listed = new Set(properties.map(({ name }) => name));
-  const found: Partial<SchemaNode> = {
+  return {
     properties,
     requiredElsewhere: [...names].filter((name) => !listed.has(name)),
     patternProperties: entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({
@@ -230,65 +246,47 @@ function propertyKeywords(
       property,
       schema: schemaAt(context, joinPointer(pointer, 'dependentSchemas', property), value),
     })),
+    additionalProperties: openEnd(context, schema, pointer, 'additionalProperties'),
+    unevaluatedProperties: openEnd(context, schema, pointer, 'unevaluatedProperties'),
   };
-  return { ...found, ...openEnds(context, schema, pointer, ['additionalProperties', 'unevaluatedProperties']) };
 }
 
 function itemKeywords(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
-  const found: Partial<SchemaNode> = {
+  const contains = schemaIn(context, schema, pointer, 'contains');
+  return {
     prefixItems: arrayAt(schema, 'prefixItems').map((value, index) =>
       schemaAt(context, joinPointer(pointer, 'prefixItems', index), value),
     ),
-    ...openEnds(context, schema, pointer, ['items', 'unevaluatedItems']),
+    items: openEnd(context, schema, pointer, 'items'),
+    unevaluatedItems: openEnd(context, schema, pointer, 'unevaluatedItems'),
+    contains: contains && {
+      schema: contains,
+      min: countAt(schema, 'minContains'),
+      max: countAt(schema, 'maxContains'),
+    },
   };
-  if (Object.hasOwn(schema, 'contains')) {
-    const [min, max] = [countAt(schema, 'minContains'), countAt(schema, 'maxContains')];
-    found.contains = {
-      schema: schemaAt(context, joinPointer(pointer, 'contains'), schema['contains']),
-      ...(min === undefined ? {} : { min }),
-      ...(max === undefined ? {} : { max }),
-    };
-  }
-  return found;
 }
 
-type OpenEnd = 'additionalProperties' | 'unevaluatedProperties' | 'items' | 'unevaluatedItems';
-
-/** Keywords that hold a schema or a boolean. */
-function openEnds(
+/** A keyword that holds a schema or a boolean; the schema that allows everything is `true`. */
+function openEnd(
   context: ModelContext,
   schema: JsonObject,
   pointer: Pointer,
-  keywords: OpenEnd[],
-): Partial<SchemaNode> {
-  const found: Partial<SchemaNode> = {};
-  for (const keyword of keywords) {
-    const value = member(schema, keyword);
-    if (typeof value === 'boolean') found[keyword] = value;
-    else if (isObject(value)) {
-      const isAnything = Object.keys(value).length === 0;
-      found[keyword] = isAnything ? true : schemaAt(context, joinPointer(pointer, keyword), value);
-    }
-  }
-  return found;
+  keyword: string,
+): Schema | boolean | undefined {
+  const value = member(schema, keyword);
+  if (typeof value === 'boolean') return value;
+  if (!isObject(value)) return undefined;
+  return Object.keys(value).length === 0 || schemaAt(context, joinPointer(pointer, keyword), value);
 }
 
 function applicators(context: ModelContext, schema: JsonObject, pointer: Pointer): Partial<SchemaNode> {
-  const at = (keyword: string): Schema | undefined =>
-    Object.hasOwn(schema, keyword) ? schemaAt(context, joinPointer(pointer, keyword), schema[keyword]) : undefined;
-  const found: Partial<SchemaNode> = {};
-  for (const keyword of ['not', 'propertyNames', 'contentSchema'] as const) {
-    const value = at(keyword);
-    if (value !== undefined) found[keyword] = value;
-  }
+  const at = (keyword: string): Schema | undefined => schemaIn(context, schema, pointer, keyword);
   const condition = at('if');
-  if (condition !== undefined) {
-    const [then, otherwise] = [at('then'), at('else')];
-    found.conditional = {
-      if: condition,
-      ...(then === undefined ? {} : { then }),
-      ...(otherwise === undefined ? {} : { else: otherwise }),
-    };
-  }
-  return found;
+  return {
+    not: at('not'),
+    propertyNames: at('propertyNames'),
+    contentSchema: at('contentSchema'),
+    conditional: condition && { if: condition, then: at('then'), else: at('else') },
+  };
 }

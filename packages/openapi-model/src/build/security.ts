@@ -45,10 +45,8 @@ function readScheme(name: string, node: JsonObject): SecurityScheme | undefined 
       return { ...base, type: 'http', scheme: textAt(node, 'scheme') ?? '', ...filledTexts(node, 'bearerFormat') };
     case 'mutualTLS':
       return { ...base, type: 'mutualTLS' };
-    case 'oauth2': {
-      const metadataUrl = filledTextAt(node, 'oauth2MetadataUrl');
-      return { ...base, type: 'oauth2', flows: flowsOf(node), ...(metadataUrl === undefined ? {} : { metadataUrl }) };
-    }
+    case 'oauth2':
+      return { ...base, type: 'oauth2', flows: flowsOf(node), metadataUrl: filledTextAt(node, 'oauth2MetadataUrl') };
     case 'openIdConnect':
       return { ...base, type: 'openIdConnect', url: textAt(node, 'openIdConnectUrl') ?? '' };
     default:
@@ -70,7 +68,7 @@ function flowsOf(scheme: JsonObject): OAuthFlow[] {
         ...filledTexts(node, ...FLOW_URLS),
         scopes: entriesAt(node, 'scopes').map(([name, text]) => ({
           name,
-          ...(typeof text === 'string' && text !== '' ? { description: text } : {}),
+          description: typeof text === 'string' && text !== '' ? text : undefined,
         })),
       },
     ];

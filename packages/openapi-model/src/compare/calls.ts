@@ -3,7 +3,7 @@ import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { ApiModel, Operation, Parameter, Schema, SchemaNode } from '../model/view-model.js';
 import { compareContent, valueOf } from './content.js';
-import { compareCallLifecycle, compareLifecycle, lifecycleOf, ruleOfRemoval } from './lifecycle.js';
+import { compareLifecycle, lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { compareResponses } from './responses.js';
 import { pointersOf } from './limits.js';
 import { compareSchemas } from './schemas.js';
@@ -31,7 +31,8 @@ export function compareCalls(
   // In a webhook or callback, what is sent is what the client receives.
   const [sent, received]: [Direction, Direction] =
     after.kind === 'operation' ? ['request', 'response'] : ['response', 'request'];
-  compareCallLifecycle(context, scope, prefix.trim(), { before, after });
+  const pointers = { before: before.pointer, after: after.pointer };
+  compareLifecycle({ context, scope, place: prefix.trim(), path: '' }, before, after, pointers);
   compareSecurity(scope, before.security, after.security, context.renamedSchemes);
   compareParameters(positionIn(sent), before, after);
   compareBodies(positionIn(sent)('body'), before, after);

@@ -1,11 +1,17 @@
-/** `oneOf`, `anyOf`, and parts of `allOf` that stand apart: what became of each. JSON Schema 2020-12 §10.2.1 */
+/**
+ * `oneOf`, `anyOf`, and parts of `allOf` that stand apart: what became of each. JSON Schema 2020-12 §10.2.1
+ * What selects an alternative: OpenAPI 3.1 §4.8.25
+ */
+import { asCode } from '../model/constraints.js';
 import { describeType } from '../model/describe-type.js';
+import { nodeOf } from '../model/resolve-ref.js';
 import type { Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
 import { matchVariants } from './alternatives.js';
 import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import { choice, membersOf, without, type Members, type Side } from './members.js';
-import { atMember, atSuffix, record, type CompareAt, type Position } from './scope.js';
+import { compareSchemas } from './schemas.js';
+import { atMember, atSuffix, record, type Position } from './scope.js';
 
 /** The alternatives of both sides, where one at least is a choice: what is none is its own only alternative. */
 export function choicesOf(before: Schema, after: Schema): [Variant[], Variant[]] | undefined {
@@ -44,18 +50,10 @@ function alone(schema: Schema): Variant {
 }
 
 /** Choices in addition to members of its own, and parts that could not be merged. */
-export function compareCompositions(
-  position: Position,
-  before: SchemaNode,
-  after: SchemaNode,
-  compareAt: CompareAt,
-): void {
-  const [parts, laterParts] = [before, after].map(({ compositions }) =>
-    compositions.flatMap(({ keyword, variants }) => (keyword === 'allOf' ? variants : [])),
-  );
-  compareParts(position, { before, after, parts: [parts ?? [], laterParts ?? []] }, compareAt);
+export function compareCompositions(position: Position, before: SchemaNode, after: SchemaNode): void {
+  compareParts(position, before, after);
   for (const [former, present] of pairedChoices(before.compositions, after.compositions)) {
-    if (former && present) compareChoice(position, former.variants, present.variants, compareAt);
+    if (former && present) compareChoice(position, former.variants, present.variants);
     else compareOneSided(position, before, after, former, present);
   }
 }
@@ -65,17 +63,14 @@ function pairedChoices(
   before: readonly Composition[],
   after: readonly Composition[],
 ): [Composition | undefined, Composition | undefined][] {
-  const [old, now] = [before, after].map((all) => all.filter(({ keyword }) => keyword !== 'allOf'));
-  const left = [...(now ?? [])];
-  const pairs = (old ?? []).map((former): [Composition, Composition | undefined] => {
+  const isChoice = ({ keyword }: Composition): boolean => keyword !== 'allOf';
+  const [old, left] = [before.filter(isChoice), after.filter(isChoice)];
+  const pairs = old.map((former): [Composition | undefined, Composition | undefined] => {
     const index = left.findIndex(({ keyword }) => keyword === former.keyword);
     return [former, index < 0 ? undefined : left.splice(index, 1)[0]];
   });
-  const paired = pairs.map(([former, present]): [Composition, Composition | undefined] => [
-    former,
-    present ?? left.shift(),
-  ]);
-  return [...paired, ...left.map((present): [undefined, Composition] => [undefined, present])];
+  for (const pair of pairs) pair[1] ??= left.shift();
+  return [...pairs, ...left.map((present): [undefined, Composition] => [undefined, present])];
 }
 
 /** A choice that came or went, with the members that came or went with it. */
@@ -99,16 +94,14 @@ function compareOneSided(
 
 const labels = (variants: readonly Variant[]): string => variants.map(({ label }) => label).join(', ');
 
-interface PartsOfBoth {
-  before: SchemaNode;
-  after: SchemaNode;
-  parts: [Variant[], Variant[]];
-}
+const partsOf = ({ compositions }: SchemaNode): Variant[] =>
+  compositions.flatMap(({ keyword, variants }) => (keyword === 'allOf' ? variants : []));
 
 /** Parts all hold, so a part that went takes its members with it, unless something else has them. */
-function compareParts(position: Position, { before, after, parts }: PartsOfBoth, compareAt: CompareAt): void {
+function compareParts(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const parts = [partsOf(before), partsOf(after)] as const;
   const { pairs, removed, added } = matchVariants(position.context, ...parts);
-  for (const pair of pairs) compareAt(placeOf(position, pair, parts), pair.before.schema, pair.after.schema);
+  for (const pair of pairs) compareSchemas(placeOf(position, pair, parts), pair.before.schema, pair.after.schema);
   for (const variant of removed) {
     record('part-removed', position, { before: variant.label });
     listMembers(position, 'before', [variant], after);
@@ -130,12 +123,7 @@ function listMembers(position: Position, side: Side, variants: readonly Variant[
 }
 
 /** Alternatives of two versions of a choice. */
-export function compareChoice(
-  position: Position,
-  before: readonly Variant[],
-  after: readonly Variant[],
-  compareAt: CompareAt,
-): void {
+export function compareChoice(position: Position, before: readonly Variant[], after: readonly Variant[]): void {
   const { pairs, removed, added } = matchVariants(position.context, before, after);
   if (pairs.length === 0 && before.length > 0 && after.length > 0) {
     record('type-changed', position, { before: labels(before), after: labels(after) });
@@ -144,7 +132,7 @@ export function compareChoice(
   const elsewhere = membersElsewhere(position, before, after);
   for (const pair of pairs) {
     const at = placeOf(position, pair, [before, after]);
-    compareAt({ ...at, ...(elsewhere && { elsewhere }) }, pair.before.schema, pair.after.schema);
+    compareSchemas({ ...at, ...(elsewhere && { elsewhere }) }, pair.before.schema, pair.after.schema);
   }
   for (const { label, schema } of removed) {
     const rule = ruleOfRemoval('alternative-removed', position.context, lifecycleOf(position.context.before, schema));
@@ -160,11 +148,10 @@ function membersElsewhere(
   after: readonly Variant[],
 ): Record<Side, Members> | undefined {
   if (before.length === after.length || Math.min(before.length, after.length) !== 1) return undefined;
-  const [old, now] = [
-    choice(before.map(({ schema }) => membersOf(context, 'before', schema))),
-    choice(after.map(({ schema }) => membersOf(context, 'after', schema))),
-  ];
-  return { before: old, after: now };
+  return {
+    before: choice(before.map(({ schema }) => membersOf(context, 'before', schema))),
+    after: choice(after.map(({ schema }) => membersOf(context, 'after', schema))),
+  };
 }
 
 /** The place of an alternative bears its label, where there are several and both sides agree on it. */
@@ -179,3 +166,52 @@ function placeOf(
   if (label === undefined || labels.some((other) => other !== label)) return { ...position };
   return atSuffix(position, position.path === '' ? `(${label})` : ` (${label})`);
 }
+
+/** Records another property, and values that no longer, or newly, select an alternative which both sides have. */
+export function compareDiscriminators(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [discriminated(before), discriminated(after)];
+  const pointers = pointersOf(before, after);
+  if (old === undefined || now === undefined) {
+    if (old !== now) record('condition-changed', position, { pointers });
+    return;
+  }
+  if (old.property !== now.property) {
+    record('discriminator-changed', position, { before: asCode(old.property), after: asCode(now.property), pointers });
+    return;
+  }
+  const at = atMember(position, old.property);
+  for (const value of gone(position, 'before', old, now))
+    record('value-removed', at, { before: asCode(value), pointers });
+  for (const value of gone(position, 'after', now, old)) record('value-added', at, { after: asCode(value), pointers });
+}
+
+interface Discriminated {
+  property: string;
+  variants: readonly Variant[];
+}
+
+function discriminated({ compositions }: SchemaNode): Discriminated | undefined {
+  const found = compositions.find(({ discriminator }: Composition) => discriminator !== undefined);
+  return found?.discriminator && { property: found.discriminator.propertyName, variants: found.variants };
+}
+
+/** Values of one side that the other side lacks, of alternatives that do not list the values of the property. */
+function gone(
+  { context }: Position,
+  side: 'before' | 'after',
+  { property, variants }: Discriminated,
+  others: Discriminated,
+): string[] {
+  const known = new Set(others.variants.flatMap(({ discriminatorValues }) => discriminatorValues));
+  const names = new Set(others.variants.map(nameOf));
+  return variants.flatMap((variant) => {
+    const own = nodeOf(context[side], variant.schema)?.properties.find(({ name }) => name === property);
+    const listed = nodeOf(context[side], own?.schema);
+    const isListed = listed !== undefined && (listed.const !== undefined || listed.enum.length > 0);
+    // What came or went as a whole is reported as an alternative.
+    if (isListed || !names.has(nameOf(variant))) return [];
+    return variant.discriminatorValues.filter((value) => !known.has(value));
+  });
+}
+
+const nameOf = ({ schema, label }: Variant): string => (schema.kind === 'ref' ? schema.name : label);

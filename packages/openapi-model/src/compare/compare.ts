@@ -5,13 +5,11 @@ import { assemble, type CallScope } from './assemble.js';
 import { compareCalls } from './calls.js';
 import { errorCodesOf } from './error-codes.js';
 import { isUnstable, ruleOfRemoval } from './lifecycle.js';
-import { address, matchCalls } from './matching.js';
 import { RULES, type RuleId } from './rules.js';
 import { comparePairs } from './schemas.js';
-import { createContext, recordCall, type CompareContext, type Scope } from './scope.js';
+import { recordCall, type CompareContext, type Scope } from './scope.js';
 import { compareSchemes, renamedSchemes } from './security.js';
 import type { CallName, Comparison } from './types.js';
-import { tellsOfBreak } from './versions.js';
 
 export interface CompareOptions {
   /**
@@ -46,14 +44,20 @@ const NOTICE_DAYS = 90;
  */
 export function compareApis(before: ApiModel, after: ApiModel, options: CompareOptions = {}): Comparison {
   const { operations = new Map(), properties = new Map(), errorCode, today, noticeDays = NOTICE_DAYS } = options;
-  const errorCodes = errorCode === undefined ? undefined : errorCodesOf(after, errorCode);
-  const context = createContext(before, after, {
+  const context: CompareContext = {
+    before,
+    after,
     renamed: properties,
     renamedSchemes: renamedSchemes(before.securitySchemes, after.securitySchemes),
-    errorCodes,
+    errorCodes: errorCode === undefined ? undefined : errorCodesOf(after, errorCode),
     today,
     noticeDays,
-  });
+    pairs: new Map(),
+    queue: [],
+    partners: new Map(),
+    ids: new WeakMap(),
+    members: new WeakMap(),
+  };
   const api: Scope = { differences: [], uses: [] };
   compareServers(api, before, after);
   compareSchemes(api, before.securitySchemes, after.securitySchemes);
@@ -158,4 +162,65 @@ const callOf = ({ method, path }: Operation): string => `${method.toUpperCase()}
 
 function nameOf({ slug, operationId, method, path, title }: Operation): CallName {
   return { slug, ...(operationId === undefined ? {} : { operationId }), method, path, title };
+}
+
+/** `1`, `2.1`, `v3.0.0-rc.1`; not a year or a date. */
+const NUMBERED = /^v?(\d{1,3})(?:\.(\d+)(?:\.\d+(?:[-+].*)?)?)?$/i;
+
+/**
+ * By Semantic Versioning 2.0.0, the first number has to rise (§8), or the second one as long as the first is 0 (§4). Of
+ * other versions (`2026-11-30`), only that it is another one can be asked.
+ */
+export function tellsOfBreak(before: string, after: string): boolean {
+  const [old, now] = [before, after].map((version) => NUMBERED.exec(version.trim()));
+  if (!old || !now) return before.trim() !== after.trim();
+  const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [numbers(old), numbers(now)];
+  return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);
+}
+
+const numbers = ([, major, minor = '0']: RegExpExecArray): number[] => [Number(major), Number(minor)];
+
+interface Pairs {
+  pairs: { before: Operation; after: Operation }[];
+  removed: Operation[];
+  added: Operation[];
+}
+
+/**
+ * Pairs calls that the caller names, then those with the same method and path, then those with the same operationId.
+ * @param named from the slug of a former operation to that of the present one
+ */
+export function matchCalls(
+  before: readonly Operation[],
+  after: readonly Operation[],
+  named: ReadonlyMap<string, string>,
+): Pairs {
+  const partners = new Map<Operation, Operation>();
+  const taken = new Set<Operation>();
+  const pairBy = (key: (call: Operation) => string | undefined, ofAfter = key): void => {
+    const free = new Map(after.flatMap((call) => (taken.has(call) ? [] : [[ofAfter(call), call] as const])));
+    for (const call of before) {
+      const wanted = partners.has(call) ? undefined : key(call);
+      const match = wanted === undefined ? undefined : free.get(wanted);
+      if (match === undefined || taken.has(match)) continue;
+      partners.set(call, match);
+      taken.add(match);
+    }
+  };
+  pairBy(
+    ({ slug }) => named.get(slug),
+    ({ slug }) => slug,
+  );
+  pairBy(address);
+  pairBy(({ operationId }) => operationId);
+  return {
+    pairs: [...partners].map(([old, now]) => ({ before: old, after: now })),
+    removed: before.filter((call) => !partners.has(call)),
+    added: after.filter((call) => !taken.has(call)),
+  };
+}
+
+/** Method and path; the name of a path parameter is not sent. */
+export function address({ kind, method, path }: Operation): string {
+  return `${method} ${kind === 'operation' ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
 }

@@ -2,7 +2,8 @@
 import { keyOf } from '../json.js';
 import type { Schema, SchemaNode } from '../model/view-model.js';
 import { pointersOf } from './limits.js';
-import { atSuffix, record, type CompareAt, type Position } from './scope.js';
+import { compareSchemas } from './schemas.js';
+import { atSuffix, record, type Position } from './scope.js';
 
 /** Words about a schema, and where it stands. */
 const IGNORED = new Set([
@@ -15,23 +16,17 @@ const IGNORED = new Set([
   'label',
   'text',
   'mergedFrom',
-  'recursive',
 ]);
 
 /**
  * What holds under the same condition on both sides is compared like everything else; all other conditions are reported
  * as changed, and not evaluated.
  */
-export function compareConditions(
-  position: Position,
-  before: SchemaNode,
-  after: SchemaNode,
-  compareAt: CompareAt,
-): void {
+export function compareConditions(position: Position, before: SchemaNode, after: SchemaNode): void {
   const [old, now] = [consequences(before), consequences(after)];
   for (const [condition, { words, schema }] of old) {
     const present = now.get(condition);
-    if (present) compareAt(atSuffix(position, position.path === '' ? words : ` ${words}`), schema, present.schema);
+    if (present) compareSchemas(atSuffix(position, position.path === '' ? words : ` ${words}`), schema, present.schema);
   }
   const conditions = [before, after].map((node, index) =>
     JSON.stringify([...fingerprint(node), [...(index === 0 ? old : now).keys()].sort()]),

@@ -1,6 +1,6 @@
 /** Where the code of an error is, so that a new one is told from other new values. */
 import { nodeOf } from '../model/resolve-ref.js';
-import { isError } from '../model/status.js';
+import { isError } from '../model/http.js';
 import type { ApiModel, Schema } from '../model/view-model.js';
 import type { Position } from './scope.js';
 

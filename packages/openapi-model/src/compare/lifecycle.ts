@@ -3,8 +3,9 @@ import { asCode } from '../model/constraints.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import { dayNumberOf } from '../time.js';
 import type { ApiModel, Schema } from '../model/view-model.js';
+import type { Pointer } from '../pointer.js';
 import type { RuleId } from './rules.js';
-import { record, recordCall, type CompareContext, type Position, type Scope } from './scope.js';
+import { record, type CompareContext, type Position } from './scope.js';
 
 /** Of an operation, parameter, header field or schema. */
 export interface Lifecycle {
@@ -52,28 +53,18 @@ export function lifecycleOf(model: ApiModel, schema: Schema | undefined): Lifecy
   return { deprecated: siblings?.deprecated === true || node?.deprecated === true, sunset, stability };
 }
 
-/** Records what is said of the future at a position. */
-export function compareLifecycle(position: Position, before: Lifecycle, after: Lifecycle): void {
-  compare(position.context, before, after, (rule, details) => record(rule, position, details));
-}
-
-/** Records what is said of the future of a whole call. */
-export function compareCallLifecycle(
-  context: CompareContext,
-  scope: Scope,
-  place: string,
-  calls: { before: Lifecycle & { pointer: string }; after: Lifecycle & { pointer: string } },
+/** Records what is said of the future at a position, or of a whole call, which has no direction. */
+export function compareLifecycle(
+  position: Omit<Position, 'direction'> & Partial<Position>,
+  before: Lifecycle,
+  after: Lifecycle,
+  pointers?: { before: Pointer; after: Pointer },
 ): void {
-  const { before, after } = calls;
-  const pointers = { before: before.pointer, after: after.pointer };
-  compare(context, before, after, (rule, details) => recordCall(scope, rule, place, { ...details, pointers }));
-}
-
-function compare(context: CompareContext, before: Lifecycle, after: Lifecycle, report: Report): void {
+  const report: Report = (rule, details) => record(rule, position, { ...details, pointers });
   if (before.deprecated && !after.deprecated) report('deprecation-withdrawn');
   if (after.deprecated && !before.deprecated)
     report('deprecated', after.sunset === undefined ? {} : { after: `ends ${after.sunset}` });
-  if (before.sunset !== after.sunset) compareSunsets(context, before, after, report);
+  if (before.sunset !== after.sunset) compareSunsets(position.context, before, after, report);
   const [old, now] = [levelOf(before), levelOf(after)];
   if (old === undefined || now === undefined || old === now) return;
   const [from = '', to = ''] = [STABILITIES[old], STABILITIES[now]];

@@ -1,23 +1,20 @@
-/** Members of objects. */
+/** Members of objects, and items of lists. JSON Schema 2020-12 §10.3 */
 import { asCode } from '../model/constraints.js';
+import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Property, Schema, SchemaNode } from '../model/view-model.js';
 import { lifecycleOf, ruleOfRemoval } from './lifecycle.js';
 import { pointersOf } from './limits.js';
 import type { RuleId } from './rules.js';
 import { membersOfCompositions, without, type Members, type Side } from './members.js';
-import { atMember, record, type CompareAt, type CompareContext, type Position } from './scope.js';
+import { compareSchemas } from './schemas.js';
+import { atMember, atSuffix, record, type CompareContext, type Position } from './scope.js';
 
 /**
  * Records members that were added, removed, or changed. In a request, `readOnly` members do not exist; in a response,
  * `writeOnly` ones do not (OpenAPI 3.1 §4.8.24.4).
  */
-export function compareProperties(
-  position: Position,
-  before: SchemaNode,
-  after: SchemaNode,
-  compareAt: CompareAt,
-): void {
+export function compareProperties(position: Position, before: SchemaNode, after: SchemaNode): void {
   const old = listedIn('before', before, position);
   const now = listedIn('after', after, position);
   const moved = movedMembers(position, before, after);
@@ -35,7 +32,7 @@ export function compareProperties(
     }
     paired.add(present.name);
     compareProperty(atMember(position, present.name), property, present, { before, after });
-    compareAt(atMember(position, present.name), property.schema, present.schema);
+    compareSchemas(atMember(position, present.name), property.schema, present.schema);
   }
   for (const property of now.values()) {
     if (paired.has(property.name)) continue;
@@ -47,8 +44,8 @@ export function compareProperties(
       details,
     );
   }
-  comparePatterns(position, before, after, compareAt);
-  compareFurther(position, before, after, compareAt);
+  comparePatterns(position, before, after);
+  compareFurther(position, before, after);
   compareElsewhere(position, before, after);
 }
 
@@ -117,32 +114,35 @@ function isElsewhere(position: Position, members: Members, { name, required }: P
   return true;
 }
 
+/** Further members or items of a schema. False: none. Undefined: any. */
+function furtherOf(
+  listed: Schema | boolean | undefined,
+  unevaluated: Schema | boolean | undefined,
+): Schema | false | undefined {
+  const further = listed ?? unevaluated;
+  return further === true ? undefined : further;
+}
+
 /** Members that `properties` does not name. */
-function compareFurther(position: Position, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
-  const [old, now] = [furtherOf(before), furtherOf(after)];
+function compareFurther(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [before, after].map((node) => furtherOf(node.additionalProperties, node.unevaluatedProperties));
   const pointers = pointersOf(before, after);
   const at = atMember(position, '*');
-  if (old !== false && now !== false) compareAt(at, old, now);
+  if (old !== false && now !== false) compareSchemas(at, old, now);
   else if (now !== false)
     record(now === undefined ? 'members-allowed' : 'property-added', now ? at : position, { pointers });
   else if (old !== false)
     record(old === undefined ? 'members-forbidden' : removalOf(position, old), old ? at : position, { pointers });
 }
 
-/** False: none. Undefined: any. */
-function furtherOf({ additionalProperties, unevaluatedProperties }: SchemaNode): Schema | false | undefined {
-  const further = additionalProperties ?? unevaluatedProperties;
-  return further === true ? undefined : further;
-}
-
 /** Members whose names match a pattern; another pattern stands for other names. */
-function comparePatterns(position: Position, before: SchemaNode, after: SchemaNode, compareAt: CompareAt): void {
+function comparePatterns(position: Position, before: SchemaNode, after: SchemaNode): void {
   const now = new Map(after.patternProperties.map(({ pattern, schema }) => [pattern, schema]));
   const old = new Map(before.patternProperties.map(({ pattern, schema }) => [pattern, schema]));
   for (const [pattern, schema] of old) {
     const present = now.get(pattern);
     const at = atMember(position, pattern);
-    if (present) compareAt(at, schema, present);
+    if (present) compareSchemas(at, schema, present);
     else record(removalOf(position, schema), at, { pointers: { before: before.pointer } });
   }
   for (const pattern of now.keys()) {
@@ -157,4 +157,27 @@ function compareElsewhere(position: Position, before: SchemaNode, after: SchemaN
   const pointers = pointersOf(before, after);
   for (const name of now) if (!old.includes(name)) record('property-required', atMember(position, name), { pointers });
   for (const name of old) if (!now.includes(name)) record('property-optional', atMember(position, name), { pointers });
+}
+
+/** The first items by their positions, then all further ones: a position that one side does not name is one of those. */
+export function compareItems(position: Position, before: SchemaNode, after: SchemaNode): void {
+  const [old, now] = [before, after].map((node) => furtherOf(node.items, node.unevaluatedItems));
+  const { context } = position;
+  const pointers = pointersOf(before, after);
+  const compareItem = (at: Position, one: Schema | false | undefined, other: Schema | false | undefined): void => {
+    if (one !== false && other !== false) compareSchemas(at, one, other);
+    else if (one)
+      record(ruleOfRemoval('item-removed', context, lifecycleOf(context.before, one)), at, {
+        before: describeType(one),
+        pointers,
+      });
+    else if (other) record('item-added', at, { after: describeType(other), pointers });
+    else if (one !== other) record(other === false ? 'items-forbidden' : 'items-allowed', position, { pointers });
+  };
+  const count = Math.max(before.prefixItems.length, after.prefixItems.length);
+  for (let index = 0; index < count; index++) {
+    const [one, other] = [before.prefixItems[index] ?? old, after.prefixItems[index] ?? now];
+    compareItem(atSuffix(position, `[${index}]`), one, other);
+  }
+  compareItem(atSuffix(position, '[]'), old, now);
 }

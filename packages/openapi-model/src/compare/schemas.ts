@@ -2,13 +2,11 @@
 import { describeType } from '../model/describe-type.js';
 import { nodeOf } from '../model/resolve-ref.js';
 import type { Schema, SchemaNode, Variant } from '../model/view-model.js';
-import { choicesOf, compareChoice, compareCompositions } from './choices.js';
+import { choicesOf, compareChoice, compareCompositions, compareDiscriminators } from './choices.js';
 import { compareConditions } from './conditions.js';
-import { compareDiscriminators } from './discriminators.js';
-import { compareItems } from './items.js';
 import { compareLimits } from './limits.js';
 import { compareLifecycle, lifecycleOf } from './lifecycle.js';
-import { compareProperties } from './properties.js';
+import { compareItems, compareProperties } from './properties.js';
 import { record, type CompareContext, type Position, type SchemaPair } from './scope.js';
 import type { Direction } from './types.js';
 import { compareDefaults, compareKnownValues, compareTypes, compareValues } from './values.js';
@@ -145,15 +143,15 @@ function compareAlternatives(
   choices: [Variant[], Variant[]],
   areAnnotationsDone = before.kind === 'ref' || after.kind === 'ref',
 ): void {
-  compareChoice(position, ...choices, compareSchemas);
+  compareChoice(position, ...choices);
   if (before.kind === 'ref' || after.kind === 'ref') return;
   if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
   if ([before, after].some(({ compositions }) => compositions.length === 0)) return;
   compareLimits(position, before, after);
-  compareProperties(position, before, after, compareSchemas);
-  compareItems(position, before, after, compareSchemas);
+  compareProperties(position, before, after);
+  compareItems(position, before, after);
   compareDiscriminators(position, before, after);
-  compareConditions(position, before, after, compareSchemas);
+  compareConditions(position, before, after);
 }
 
 /** @param areAnnotationsDone {@link PairTask} */
@@ -163,11 +161,11 @@ function compareNodes(position: Position, before: SchemaNode, after: SchemaNode,
   if (!areAnnotationsDone) compareOwnAnnotations(position, before, after);
   if (compareValues(position, before, after)) compareLimits(position, before, after);
   compareKnownValues(position, before, after);
-  compareProperties(position, before, after, compareSchemas);
-  compareItems(position, before, after, compareSchemas);
-  compareCompositions(position, before, after, compareSchemas);
+  compareProperties(position, before, after);
+  compareItems(position, before, after);
+  compareCompositions(position, before, after);
   compareDiscriminators(position, before, after);
-  compareConditions(position, before, after, compareSchemas);
+  compareConditions(position, before, after);
 }
 
 function compareOwnAnnotations(position: Position, before: SchemaNode, after: SchemaNode): void {

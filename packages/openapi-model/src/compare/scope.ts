@@ -50,9 +50,6 @@ export interface Position {
   elsewhere?: Record<Side, Members>;
 }
 
-/** Compares what stands at one place on both sides; an absent schema allows everything. */
-export type CompareAt = (position: Position, before?: Schema, after?: Schema) => void;
-
 export interface CompareContext {
   before: ApiModel;
   after: ApiModel;
@@ -76,37 +73,24 @@ export interface CompareContext {
   members: WeakMap<SchemaNode, Members>;
 }
 
-export function createContext(
-  before: ApiModel,
-  after: ApiModel,
-  options: Pick<CompareContext, 'renamed' | 'renamedSchemes' | 'errorCodes' | 'today' | 'noticeDays'>,
-): CompareContext {
-  return {
-    before,
-    after,
-    ...options,
-    pairs: new Map(),
-    queue: [],
-    partners: new Map(),
-    ids: new WeakMap(),
-    members: new WeakMap(),
-  };
-}
-
 interface Details {
   before?: string;
   after?: string;
   pointers?: { before?: Pointer; after?: Pointer };
 }
 
-/** Records a difference of a value. */
-export function record(rule: RuleId, { scope, place, path, direction }: Position, details: Details = {}): void {
-  scope.differences.push(difference(rule, [direction], place, path, details));
+/** Records a difference of a value; of a call or of the API, where it has no direction. */
+export function record(
+  rule: RuleId,
+  { scope, place, path, direction }: Pick<Position, 'scope' | 'place' | 'path'> & Partial<Position>,
+  details: Details = {},
+): void {
+  scope.differences.push(difference(rule, direction === undefined ? [] : [direction], place, path, details));
 }
 
 /** Records a difference of a call or of the API, where no direction matters. */
 export function recordCall(scope: Scope, rule: RuleId, place = '', details: Details = {}): void {
-  scope.differences.push(difference(rule, [], place, '', details));
+  record(rule, { scope, place, path: '' }, details);
 }
 
 export function difference(

@@ -79,3 +79,8 @@ export function methodText(method: string): string {
 export function operationLabel(operation: { method: string; path: string }): string {
   return `${methodText(operation.method)} ${operation.path}`;
 }
+
+/** Names in a path template: `/dreams/{id}` gives `id`. §4.8.8 */
+export function templateNames(path: string): string[] {
+  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? ''))];
+}

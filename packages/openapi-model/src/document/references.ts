@@ -1,6 +1,6 @@
 /** Reference Objects and JSON Schema references within one bundled document. §4.8.23, JSON Schema 2020-12 §8.2. */
 import { filledTextAt, isObject, member, type JsonObject } from '../json.js';
-import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { joinPointer, placesAround, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
 
 export interface ReferenceTarget {
   /** Where the value really stands: references met on the way are followed. */
@@ -167,10 +167,6 @@ function mentionsId(document: JsonObject): boolean {
 
 /** The innermost schema with `$id` around a place, or at it. */
 function enclosing(resources: ReadonlySet<Pointer>, place: Pointer): Pointer | undefined {
-  if (resources.size === 0) return undefined;
-  for (let end = place.length; end > 0; end = place.lastIndexOf('/', end - 1)) {
-    const pointer = place.slice(0, end);
-    if (resources.has(pointer)) return pointer;
-  }
+  for (const pointer of placesAround(place)) if (resources.has(pointer)) return pointer;
   return undefined;
 }

@@ -61,7 +61,7 @@ export function withBinds(
 const isValid = (schema: Schema, value: Json, judge: Judge): boolean => fault(schema, value, judge, '') === undefined;
 
 function nodeFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fault {
-  const says = (text: string): string => `${at === '' ? 'the value' : `\`${at}\``} ${text}`;
+  const says = (text: string): string => `${subject(at)} ${text}`;
   if (node.never) return says('cannot be valid');
   if (!hasType(node, value)) return says(`is not of type ${node.types.join(' or ')}`);
   if (!isListed(node, value)) return says('is none of the allowed values');
@@ -74,6 +74,8 @@ function nodeFault(node: SchemaNode, value: Json, judge: Judge, at: string): Fau
     conditionFault(node, value, judge, at)
   );
 }
+
+const subject = (at: string): string => (at === '' ? 'the value' : `\`${at}\``);
 
 /** Null of a type with null needs no place in the list: that is how OpenAPI 3.0 is meant. */
 function isListed(node: SchemaNode, value: Json): boolean {
@@ -111,11 +113,10 @@ function compositionFault(
   const faults = variants.map(({ schema }) => fault(schema, value, judge, at));
   const count = faults.filter((one) => one === undefined).length;
   const [first] = faults;
-  if (count === 0)
-    return variants.length === 1 ? first : `${at === '' ? 'the value' : `\`${at}\``} matches no alternative`;
+  if (count === 0) return variants.length === 1 ? first : `${subject(at)} matches no alternative`;
   // Subtypes of one base tell each other apart by the discriminator.
   if (keyword === 'anyOf' || count === 1 || discriminator !== undefined) return undefined;
-  return `${at === '' ? 'the value' : `\`${at}\``} matches ${count} alternatives of which only one may match`;
+  return `${subject(at)} matches ${count} alternatives of which only one may match`;
 }
 
 const inner = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
@@ -226,8 +227,11 @@ export function keepsNumber(keyword: string, limit: JsonNumber, value: JsonNumbe
   }
 }
 
-/** What is no regular expression is taken as no rule. JSON Schema 2020-12, validation §6.3.3 */
-function matches(pattern: string, text: string): boolean {
+/**
+ * Whether a text matches a regular expression of ECMA-262. JSON Schema 2020-12, validation §6.3.3
+ * @param otherwise what holds for a pattern that is no regular expression: by default, that it is no rule
+ */
+export function matches(pattern: string, text: string, otherwise = true): boolean {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags).test(text);
@@ -235,5 +239,5 @@ function matches(pattern: string, text: string): boolean {
       // Many patterns are written for engines without the `u` flag's strictness.
     }
   }
-  return true;
+  return otherwise;
 }

@@ -10,7 +10,7 @@ function modelOf(schemas: object): ApiModel {
 }
 
 function example(schema: object, options?: ExampleOptions, others: object = {}): Json | undefined {
-  return exampleFor({ kind: 'ref', name: 'Schema', recursive: false }, modelOf({ Schema: schema, ...others }), options);
+  return exampleFor({ kind: 'ref', name: 'Schema' }, modelOf({ Schema: schema, ...others }), options);
 }
 
 describe('a large written value', () => {
@@ -27,8 +27,8 @@ describe('a large written value', () => {
   const model = buildModel({ version: '3.1.1', document });
 
   it('is shown with its own schema, and not wherever that is used', () => {
-    expect(exampleFor({ kind: 'ref', name: 'Large', recursive: false }, model)).toBe(text);
-    expect(exampleFor({ kind: 'ref', name: 'Holder', recursive: false }, model)).toEqual({ large: 'string' });
+    expect(exampleFor({ kind: 'ref', name: 'Large' }, model)).toBe(text);
+    expect(exampleFor({ kind: 'ref', name: 'Holder' }, model)).toEqual({ large: 'string' });
   });
 });
 
@@ -68,7 +68,7 @@ describe('exampleFor', () => {
   });
 
   it('gives nothing where nothing is valid', () => {
-    expect(exampleFor({ kind: 'ref', name: 'Never', recursive: false }, modelOf({ Never: false }))).toBeUndefined();
+    expect(exampleFor({ kind: 'ref', name: 'Never' }, modelOf({ Never: false }))).toBeUndefined();
   });
 
   it('takes another alternative when asked', () => {

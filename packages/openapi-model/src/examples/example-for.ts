@@ -1,5 +1,5 @@
 /** Values made from schemas. */
-import { isJsonObject, setMember, type Json, type JsonMembers, type JsonType } from '../json.js';
+import { isJsonObject, setMember, type Json, type JsonType } from '../json.js';
 import { nodeOf, schemaNamed } from '../model/resolve-ref.js';
 import { jsonText } from '../numbers.js';
 import type { ApiModel, Composition, Schema, SchemaNode, Variant } from '../model/view-model.js';
@@ -206,7 +206,7 @@ function withDiscriminator(
 ): Json | undefined {
   const [selected] = variant.discriminatorValues;
   if (discriminator === undefined || selected === undefined || !isJsonObject(value)) return value;
-  return withMember(value, discriminator.propertyName, selected);
+  return overlay(value, { [discriminator.propertyName]: selected });
 }
 
 /** A subtype that is used directly carries the value that its base, or the base's base, selects it by. */
@@ -264,12 +264,6 @@ function overlay(left: Json | undefined, right: Json | undefined, node?: SchemaN
   const both = { ...left };
   for (const [key, value] of Object.entries(right)) setMember(both, key, value);
   return both;
-}
-
-function withMember(value: JsonMembers, key: string, item: Json): JsonMembers {
-  const copy = { ...value };
-  setMember(copy, key, item);
-  return copy;
 }
 
 /** A written value without the properties that this direction does not have. */

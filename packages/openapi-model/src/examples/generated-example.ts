@@ -16,12 +16,8 @@ const MAX_VARIANTS = 5;
 export function generateExample(mediaType: MediaType, model: ApiModel, direction: 'request' | 'response'): Example[] {
   const schema = mediaType.schema ?? mediaType.itemSchema;
   if (schema === undefined || isBinary(mediaType, model)) return [];
-  const node = nodeOf(model, schema);
-  const own = schema.kind === 'ref' ? (schema.siblings?.examples ?? []) : [];
-  const written = own.length > 0 ? own : (node?.examples ?? []);
-  if (written.length > 1) {
-    return written.map((value, index) => ({ name: `example-${index + 1}`, value, generated: false }));
-  }
+  const written = writtenIn(schema, model);
+  if (written.length > 1) return written;
   const labels = written.length === 1 ? [] : alternatives(schema, model);
   const names = labels.length > 1 ? labels : ['default'];
   return names.flatMap((name, variant) => {
@@ -33,8 +29,7 @@ export function generateExample(mediaType: MediaType, model: ApiModel, direction
 
 /** A value that nobody wrote, with the reason where it breaks a rule of its schema. */
 function made(name: string, value: Json, schema: Schema, model: ApiModel, direction: 'request' | 'response'): Example {
-  const fault = faultOf(schema, value, { model, direction });
-  return { name, value, generated: true, ...(fault === undefined ? {} : { fault }) };
+  return { name, value, generated: true, fault: faultOf(schema, value, { model, direction }) };
 }
 
 /** Labels of the alternatives where the schema is a choice of objects. */
@@ -60,16 +55,13 @@ export function generateParameterExample(parameter: Parameter, model: ApiModel):
     if (parameter.examples.length === 0) parameter.examples = content.examples;
     return;
   }
-  if (parameter.examples.length === 0) {
-    if (schema === undefined) return;
+  if (parameter.examples.length === 0 && schema !== undefined) {
     const written = writtenIn(schema, model);
     const value = written.length > 0 ? undefined : exampleFor(schema, model, { direction: 'request' });
-    if (written.length === 0 && value === undefined) return;
     parameter.examples = value === undefined ? written : [made('default', value, schema, model, 'request')];
   }
   parameter.examples = parameter.examples.map((example) => withSentForm(example, parameter));
-  const [first] = parameter.examples;
-  if (first?.serialized !== undefined) parameter.serialized = first.serialized;
+  parameter.serialized = parameter.examples[0]?.serialized;
 }
 
 /** Gives the written examples of a header field the text that is sent; none is generated where none is written. */
@@ -79,12 +71,12 @@ export function generateHeaderExample(header: Header, model: ApiModel): void {
     if (header.examples.length === 0) header.examples = content.examples.filter((example) => !example.generated);
     return;
   }
-  const own = schema === undefined || header.examples.length > 0 ? [] : writtenIn(schema, model);
-  if (own.length > 0) header.examples = own;
+  if (header.examples.length === 0 && schema !== undefined) header.examples = writtenIn(schema, model);
   const sent = { name, in: 'header', style: 'simple', explode, allowReserved: false } as const;
   header.examples = header.examples.map((example) => withSentForm(example, sent));
 }
 
+/** The values that the authors of a schema give: beside its reference, else in what that leads to. */
 function writtenIn(schema: Schema, model: ApiModel): Example[] {
   const own = schema.kind === 'ref' ? (schema.siblings?.examples ?? []) : [];
   const values = own.length > 0 ? own : (nodeOf(model, schema)?.examples ?? []);

@@ -28,13 +28,10 @@ export function sampleObject(node: SchemaNode, way: Way, isScalar: (schema: Sche
   }
   addDependent(value, node, way);
   const { min } = countsOf(node, 'minProperties', 'maxProperties');
-  const isMap = chosen.length === 0 && (isOpen(node.additionalProperties) || node.patternProperties.length > 0);
+  const isMap =
+    chosen.length === 0 && (typeof node.additionalProperties === 'object' || node.patternProperties.length > 0);
   addOthers(value, node, Math.max(min, isMap && way.budget > 1 && !way.lean ? 1 : 0), way);
   return value;
-}
-
-function isOpen(extra: SchemaNode['additionalProperties']): boolean {
-  return typeof extra === 'object';
 }
 
 function add(value: Members, name: string, item: Json | undefined): void {

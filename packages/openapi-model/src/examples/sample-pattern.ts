@@ -2,6 +2,7 @@
  * A short text that matches a regular expression of ECMA-262. Look-around is left out; the result is tested against the
  * pattern, so that a wrong guess is never shown.
  */
+import { matches } from './accepts.js';
 import ret, { types, type Root, type Set as TokenSet, type SetToken, type Token } from 'ret';
 
 // The typings describe an ECMAScript module; what is published is CommonJS whose export is the function itself.
@@ -29,21 +30,10 @@ export function samplePattern(pattern: string, minLength = 0, seed = 0): string 
   for (const extra of [0, Math.min(minLength, MAX_LENGTH), 1, 2, 3]) {
     for (const tokens of alternatives) {
       const text = write(tokens, { extra, seed, groups: [] });
-      if (text.length >= minLength && text.length <= MAX_LENGTH && isMatch(pattern, text)) return text;
+      if (text.length >= minLength && text.length <= MAX_LENGTH && matches(pattern, text, false)) return text;
     }
   }
   return undefined;
-}
-
-function isMatch(pattern: string, text: string): boolean {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags).test(text);
-    } catch {
-      // Many patterns are written for engines without the `u` flag's strictness.
-    }
-  }
-  return false;
 }
 
 /** Unicode properties, which the parser does not know, as ranges of ASCII; inside and outside of a class. */

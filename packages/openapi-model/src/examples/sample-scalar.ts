@@ -4,6 +4,7 @@
 import type { JsonType } from '../json.js';
 import { compareNumbers, isNumber, nearest, scaled, type JsonNumber } from '../numbers.js';
 import type { Constraint, SchemaNode } from '../model/view-model.js';
+import { matches } from './accepts.js';
 import { samplePattern } from './sample-pattern.js';
 
 /** Long texts show no more than short ones. */
@@ -66,7 +67,7 @@ function sampleString(node: SchemaNode, seed: number): string {
   const plain = varied(FORMATS[node.format ?? ''] ?? word, seed);
   const isShort = plain.length >= min && plain.length <= max;
   if (typeof pattern === 'string') {
-    if (isShort && matches(pattern, plain)) return plain;
+    if (isShort && matches(pattern, plain, false)) return plain;
     const samples = [samplePattern(pattern, min, seed), samplePattern(pattern, min + seed)];
     const sample = samples.find((text) => text !== undefined && text.length <= max);
     if (sample !== undefined) return sample;
@@ -87,14 +88,6 @@ function varied(text: string, seed: number): string {
   return text.slice(0, text.length - digits.length - end.length) + String(number).padStart(digits.length, '0') + end;
 }
 
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-}
-
 /** Ends of a pair of keywords that may share one constraint: `1–100 characters`. */
 export function countsOf(node: SchemaNode, minKeyword: string, maxKeyword: string): { min: number; max: number } {
   const { min = 0, max = Infinity } = range(node, minKeyword, maxKeyword);
@@ -111,15 +104,6 @@ function range(node: SchemaNode, minKeyword: string, maxKeyword: string): { min?
   return { min: number(minKeyword), max: number(maxKeyword) ?? shared };
 }
 
-/** Limits of a number, in whole steps of their last decimal place. */
-interface Limits {
-  unit: bigint;
-  min: bigint | undefined;
-  max: bigint | undefined;
-  above: bigint | undefined;
-  below: bigint | undefined;
-}
-
 /** One step above zero, or the number nearest to it that the limits allow. */
 function sampleNumber(node: SchemaNode, type: 'integer' | 'number', seed: number): JsonNumber {
   const step = limit(node, 'multipleOf');
@@ -132,10 +116,19 @@ function sampleNumber(node: SchemaNode, type: 'integer' | 'number', seed: number
   const [one = 1n, ...wholes] = exact.wholes;
   const [stepOrOne = one, ...limits] = ends.map((end) => (end === undefined ? undefined : wholes.shift()));
   const unit = type === 'integer' ? commonMultiple(stepOrOne, one) : stepOrOne;
-  const within = { unit, min: limits[0], max: limits[1], above: limits[2], below: limits[3] };
-  const value = intoRange(within);
-  const others = [value + unit * BigInt(seed), value - unit * BigInt(seed)];
-  return exact.back(others.find((other) => isInside(other, within)) ?? value);
+  return exact.back(multipleIn(limits, unit, seed));
+}
+
+/** A multiple of the unit between the limits; the middle of a range that holds none. */
+function multipleIn([min, max, above, below]: readonly (bigint | undefined)[], unit: bigint, seed: number): bigint {
+  const lower = largest(min, above === undefined ? undefined : above + 1n);
+  const upper = smallest(max, below === undefined ? undefined : below - 1n);
+  const isInside = (number: bigint): boolean => number >= (lower ?? number) && number <= (upper ?? number);
+  let value = unit;
+  if (lower !== undefined && value < lower) value = multipleUpTo(lower - 1n, unit) + unit;
+  if (upper !== undefined && value > upper) value = multipleUpTo(upper, unit);
+  if (!isInside(value)) value = ((largest(min, above) ?? value) + (smallest(max, below) ?? 0n)) / 2n;
+  return [value + unit * BigInt(seed), value - unit * BigInt(seed)].find(isInside) ?? value;
 }
 
 function commonMultiple(one: bigint, other: bigint): bigint {
@@ -144,40 +137,16 @@ function commonMultiple(one: bigint, other: bigint): bigint {
   return (one / divisor) * other;
 }
 
-function isInside(value: bigint, { min, max, above, below }: Limits): boolean {
-  const isAbove = (min === undefined || value >= min) && (above === undefined || value > above);
-  return isAbove && (max === undefined || value <= max) && (below === undefined || value < below);
-}
-
-function intoRange(limits: Limits): bigint {
-  const { unit, min, max, above, below } = limits;
-  let value = unit;
-  if (above !== undefined && value <= above) value = nextMultiple(above, unit, true);
-  if (min !== undefined && value < min) value = nextMultiple(min, unit, false);
-  const isTooLarge = (max !== undefined && value > max) || (below !== undefined && value >= below);
-  return isTooLarge ? fitBelow(limits) : value;
-}
-
 /** The largest multiple that is not greater. */
 function multipleUpTo(value: bigint, unit: bigint): bigint {
   return value - (((value % unit) + unit) % unit);
 }
 
-function nextMultiple(from: bigint, unit: bigint, beyond: boolean): bigint {
-  const multiple = multipleUpTo(from, unit);
-  return multiple < from || beyond ? multiple + unit : multiple;
+function largest(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one > other ? one : other;
 }
 
-/** The highest multiple below the upper end, or the middle of a range that holds none. */
-function fitBelow(limits: Limits): bigint {
-  const { unit, min, max, above, below } = limits;
-  const [top = 0n] = inOrder([max, below]);
-  const multiple = multipleUpTo(top, unit);
-  const value = below !== undefined && multiple >= below ? multiple - unit : multiple;
-  const bottom = inOrder([min, above]).at(-1) ?? value;
-  return isInside(value, limits) ? value : (bottom + top) / 2n;
-}
-
-function inOrder(ends: readonly (bigint | undefined)[]): bigint[] {
-  return ends.filter((end) => end !== undefined).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+function smallest(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  return one === undefined || other === undefined || one < other ? (one ?? other) : other;
 }

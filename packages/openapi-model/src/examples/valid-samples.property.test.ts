@@ -11,7 +11,7 @@ import type { Json, JsonObject } from '../json.js';
 function sampleOf(schemas: JsonObject): { value: Json | undefined; fault: string | undefined } {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } };
   const model = buildModel({ version: '3.1.0', document });
-  const schema = { kind: 'ref', name: 'A', recursive: false } as const;
+  const schema = { kind: 'ref', name: 'A' } as const;
   const value = exampleFor(schema, model);
   return { value, fault: value === undefined ? 'there is none' : faultOf(schema, value, { model }) };
 }

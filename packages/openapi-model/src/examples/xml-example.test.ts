@@ -6,7 +6,7 @@ import { isXml, xmlExample } from './xml-example.js';
 function xml(schema: object, value: Json): string {
   const document = { openapi: '3.1.1', components: { schemas: { Account: schema } } };
   const model = buildModel({ version: '3.1.1', document });
-  return xmlExample(value, { kind: 'ref', name: 'Account', recursive: false }, model).replace(/^<\?.*\?>\n/, '');
+  return xmlExample(value, { kind: 'ref', name: 'Account' }, model).replace(/^<\?.*\?>\n/, '');
 }
 
 describe('xmlExample', () => {

@@ -1,14 +1,24 @@
 /** Checks beyond the standard's structure: style rules, and mistakes that would lose an operation. */
-import { listOperations, operationLabel, type FoundOperation } from '../document/operations.js';
-import { templateNames } from '../document/path-template.js';
+import { listOperations, operationLabel, templateNames, type FoundOperation } from '../document/operations.js';
 import type { References } from '../document/references.js';
 import { pathGroups } from '../document/path-groups.js';
 import { camelCase, slugOf } from '../document/slug.js';
 import { HTTP_METHODS } from '../document/structure.js';
 import { walkDescription } from '../document/walk.js';
-import { arrayAt, entriesAt, filledTextAt, isObject, objectAt, textAt, textsAt, type JsonObject } from '../json.js';
+import {
+  arrayAt,
+  entriesAt,
+  filledTextAt,
+  isObject,
+  member,
+  objectAt,
+  textAt,
+  textsAt,
+  type JsonObject,
+} from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
 import type { Advice } from '../problem.js';
+import type { RefusedFile } from './read-text-fs.js';
 
 export interface LoadFinding extends Advice {
   /** As `Problem.code`. */
@@ -46,15 +56,11 @@ function checkStructure(references: References): LoadFinding[] {
     misfit: ({ type, value, pointer, container }) => {
       if (type !== 'Operation' && type !== 'PathItem') return;
       if (type === 'PathItem' && value === null) return;
+      const [one, many] = type === 'Operation' ? ['An operation', 'Operations'] : ['A path item', 'Path items'];
+      const what = container === 'one' ? `${one} stands here` : `${many} stand here by name`;
       findings.push({
-        code: 'operation-lost',
+        ...at(pointer, 'operation-lost', `${what}, but this is ${describe(value)}.`),
         fatal: true,
-        message:
-          container === 'one'
-            ? `${article(type)} stands here, but this is ${describe(value)}.`
-            : `${type === 'Operation' ? 'Operations' : 'Path items'} stand here by name, but this is ${describe(value)}.`,
-        pointer,
-        onKey: true,
         allowed: container === 'one' ? 'an object' : 'a map of names to objects',
         remedy: 'Write its fields below it, indented one step more, or remove the line.',
       });
@@ -66,23 +72,23 @@ function checkStructure(references: References): LoadFinding[] {
   return findings;
 }
 
+/** What most findings have: they are about the whole of a value, so that its key is where they are. */
+function at(pointer: Pointer, code: string, message: string) {
+  return { code, message, pointer, onKey: true };
+}
+
 /** @param why what is known of the file that the reference names */
 export function unresolved(ref: string, pointer: Pointer, why?: { message: string; remedy?: string }): LoadFinding {
+  const remedy = ref.startsWith('#')
+    ? 'Write the pointer as the document spells it (`#/components/schemas/Name`), or add what it names.'
+    : 'Write the path as seen from this file (`./schemas/Name.yaml`, `./common.yaml#/Name`), or add the file.';
   return {
     code: 'unresolved-reference',
     fatal: true,
     message: `The reference \`${ref}\` leads nowhere${why === undefined ? '' : `: ${why.message}`}.`,
     pointer,
-    remedy:
-      why?.remedy ??
-      (ref.startsWith('#')
-        ? 'Write the pointer as the document spells it (`#/components/schemas/Name`), or add what it names.'
-        : 'Write the path as seen from this file (`./schemas/Name.yaml`, `./common.yaml#/Name`), or add the file.'),
+    remedy: why?.remedy ?? remedy,
   };
-}
-
-function article(type: 'Operation' | 'PathItem'): string {
-  return type === 'Operation' ? 'An operation' : 'A path item';
 }
 
 function describe(value: unknown): string {
@@ -96,19 +102,11 @@ function strayOperations(pathItem: JsonObject, pointer: Pointer): LoadFinding[] 
     const known = HTTP_METHODS.includes(key) || key.startsWith('x-');
     const isMethod = HTTP_METHODS.includes(key.toLowerCase());
     if (known || !isObject(value) || !(isMethod || Object.hasOwn(value, 'responses'))) return [];
-    return [
-      {
-        code: 'operation-lost',
-        fatal: true,
-        message: `\`${key}\` is not a method of a path item, so its operation would be lost.`,
-        pointer: joinPointer(pointer, key),
-        onKey: true,
-        allowed: METHODS,
-        remedy: isMethod
-          ? `Write \`${key.toLowerCase()}\`.`
-          : 'Use one of these methods, or, in OpenAPI 3.2, list the operation in `additionalOperations`.',
-      },
-    ];
+    const message = `\`${key}\` is not a method of a path item, so its operation would be lost.`;
+    const remedy = isMethod
+      ? `Write \`${key.toLowerCase()}\`.`
+      : 'Use one of these methods, or, in OpenAPI 3.2, list the operation in `additionalOperations`.';
+    return [{ ...at(joinPointer(pointer, key), 'operation-lost', message), fatal: true, allowed: METHODS, remedy }];
   });
 }
 
@@ -120,15 +118,9 @@ function checkPaths(document: JsonObject): LoadFinding[] {
     const first = seen.get(shape);
     seen.set(shape, first ?? path);
     if (first === undefined || path.startsWith('x-')) return [];
-    return [
-      {
-        code: 'duplicate-path',
-        message: `\`${path}\` is the same path as \`${first}\`: only the names of its parameters differ.`,
-        pointer: joinPointer(ROOT, 'paths', path),
-        onKey: true,
-        remedy: `Move the operations to \`${first}\`.`,
-      },
-    ];
+    const message = `\`${path}\` is the same path as \`${first}\`: only the names of its parameters differ.`;
+    const remedy = `Move the operations to \`${first}\`.`;
+    return [{ ...at(joinPointer(ROOT, 'paths', path), 'duplicate-path', message), remedy }];
   });
 }
 
@@ -139,16 +131,14 @@ function checkIdentity(operations: FoundOperation[]): LoadFinding[] {
     const label = operationLabel(operation);
     const operationId = filledTextAt(operation.node, 'operationId');
     const slug = slugOf({ ...operation, operationId });
-    const [sameId, sameSlug] = [operationId === undefined ? undefined : ids.get(operationId), slugs.get(slug)];
+    const [sameId, sameSlug] = [ids.get(operationId ?? ''), slugs.get(slug)];
     if (operationId !== undefined) ids.set(operationId, sameId ?? operation);
     slugs.set(slug, sameSlug ?? operation);
     if (operationId === undefined) {
+      const message = `${label} has no \`operationId\`, so its page has no slug of its own.`;
       return [
         {
-          code: 'no-operation-id',
-          message: `${label} has no \`operationId\`, so its page has no slug of its own.`,
-          pointer: operation.pointer,
-          onKey: true,
+          ...at(operation.pointer, 'no-operation-id', message),
           allowed: 'a name in camelCase that no other operation has',
           remedy: `Add an \`operationId\`, for example \`${camelCase(slug)}\`: its page is then \`${slug}\`.`,
         },
@@ -167,14 +157,9 @@ function checkIdentity(operations: FoundOperation[]): LoadFinding[] {
       ];
     }
     if (sameSlug === undefined) return [];
-    return [
-      {
-        code: 'duplicate-slug',
-        message: `The page of ${label} would be \`${slug}\`, which is the page of ${operationLabel(sameSlug)}.`,
-        pointer,
-        remedy: 'Give one of the two an `operationId` that differs in more than capitals and punctuation.',
-      },
-    ];
+    const message = `The page of ${label} would be \`${slug}\`, which is the page of ${operationLabel(sameSlug)}.`;
+    const remedy = 'Give one of the two an `operationId` that differs in more than capitals and punctuation.';
+    return [{ code: 'duplicate-slug', message, pointer, remedy }];
   });
 }
 
@@ -186,22 +171,22 @@ function checkOperation(
   const { node, pointer, kind } = operation;
   const label = operationLabel(operation);
   const findings: LoadFinding[] = [];
-  const report = (code: string, message: string, remedy: string): void => {
-    findings.push({ code, message, pointer, onKey: true, remedy });
-  };
   if (filledTextAt(node, 'summary') === undefined) {
-    report('no-summary', `${label} has no \`summary\`.`, 'Add a `summary` of a few words: it heads the page.');
+    const remedy = 'Add a `summary` of a few words: it heads the page.';
+    findings.push({ ...at(pointer, 'no-summary', `${label} has no \`summary\`.`), remedy });
   }
   if (Object.keys(objectAt(node, 'responses') ?? {}).length === 0) {
-    report('no-responses', `${label} describes no response.`, 'Add `responses` with at least the one of success.');
+    const remedy = 'Add `responses` with at least the one of success.';
+    findings.push({ ...at(pointer, 'no-responses', `${label} describes no response.`), remedy });
   }
   const tags = textsAt(node, 'tags');
   if (kind === 'operation' && tags.length !== 1) {
+    const [place, message] =
+      tags.length === 0
+        ? [pointer, `${label} is in no tag.`]
+        : [joinPointer(pointer, 'tags'), `${label} is in ${tags.length} tags: ${tags.join(', ')}.`];
     findings.push({
-      code: 'operation-tags',
-      message: tags.length === 0 ? `${label} is in no tag.` : `${label} is in ${tags.length} tags: ${tags.join(', ')}.`,
-      pointer: tags.length === 0 ? pointer : joinPointer(pointer, 'tags'),
-      onKey: true,
+      ...at(place, 'operation-tags', message),
       allowed: 'exactly one tag',
       remedy: `Give the operation the one tag under which the sidebar lists it: \`tags: [${tags[0] ?? groupOf(operation.path)}]\`.`,
     });
@@ -233,60 +218,70 @@ function checkParameters(references: References, operation: FoundOperation): Loa
   };
   read(operation.pathItem.fields, operation.pathItem.pointerOf('parameters'));
   read(operation.node, joinPointer(operation.pointer, 'parameters'));
-  if (operation.kind !== 'operation') return findings;
-  for (const name of templateNames(operation.path)) {
-    if (defined.has(name)) continue;
-    findings.push({
-      code: 'path-parameter',
-      message: `${label} does not define its path parameter \`${name}\`.`,
-      pointer: operation.pointer,
-      onKey: true,
-      remedy: `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\` to the operation or its path.`,
-    });
+  const names = operation.kind === 'operation' ? templateNames(operation.path) : [];
+  for (const name of names.filter((template) => !defined.has(template))) {
+    const message = `${label} does not define its path parameter \`${name}\`.`;
+    const remedy = `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\` to the operation or its path.`;
+    findings.push({ ...at(operation.pointer, 'path-parameter', message), remedy });
   }
   return findings;
 }
 
 function checkTags(document: JsonObject, operations: FoundOperation[]): LoadFinding[] {
-  const declared = new Set(
-    arrayAt(document, 'tags').flatMap((tag) => (isObject(tag) ? [textAt(tag, 'name') ?? ''] : [])),
-  );
+  const tags = arrayAt(document, 'tags').filter(isObject);
+  const declared = new Set(tags.map((tag) => textAt(tag, 'name') ?? ''));
   return operations.flatMap((operation) =>
-    textsAt(operation.node, 'tags').flatMap((tag, index): LoadFinding[] =>
-      declared.has(tag)
-        ? []
-        : [
-            {
-              code: 'undeclared-tag',
-              message: `${operationLabel(operation)} is in the tag \`${tag}\`, which the description does not declare.`,
-              pointer: joinPointer(operation.pointer, 'tags', index),
-              allowed: declared.size === 0 ? undefined : [...declared].join(', '),
-              remedy: 'Add it to the list `tags` of the document, with a description, or correct its spelling.',
-            },
-          ],
-    ),
+    textsAt(operation.node, 'tags').flatMap((tag, index): LoadFinding[] => {
+      if (declared.has(tag)) return [];
+      const message = `${operationLabel(operation)} is in the tag \`${tag}\`, which the description does not declare.`;
+      const remedy = 'Add it to the list `tags` of the document, with a description, or correct its spelling.';
+      const pointer = joinPointer(operation.pointer, 'tags', index);
+      return [{ code: 'undeclared-tag', message, pointer, allowed: listed(declared), remedy }];
+    }),
   );
 }
 
+const listed = (names: ReadonlySet<string>): string | undefined => [...names].join(', ') || undefined;
+
 function checkSecurity(references: References, operations: FoundOperation[]): LoadFinding[] {
-  const declared = new Set(
-    Object.keys(objectAt(objectAt(references.document, 'components') ?? {}, 'securitySchemes') ?? {}),
-  );
+  const components = objectAt(references.document, 'components') ?? {};
+  const declared = new Set(entriesAt(components, 'securitySchemes').map(([name]) => name));
   const check = (owner: JsonObject, pointer: Pointer): LoadFinding[] =>
     arrayAt(owner, 'security').flatMap((requirement, index) =>
       Object.keys(isObject(requirement) ? requirement : {}).flatMap((name): LoadFinding[] => {
         if (declared.has(name) || references.resolve(name) !== undefined) return [];
-        return [
-          {
-            code: 'undeclared-security-scheme',
-            message: `The security scheme \`${name}\` is not declared.`,
-            pointer: joinPointer(pointer, 'security', index, name),
-            onKey: true,
-            allowed: declared.size === 0 ? undefined : [...declared].join(', '),
-            remedy: 'Add it to `components.securitySchemes`, or correct its spelling.',
-          },
-        ];
+        const place = joinPointer(pointer, 'security', index, name);
+        const message = `The security scheme \`${name}\` is not declared.`;
+        const remedy = 'Add it to `components.securitySchemes`, or correct its spelling.';
+        return [{ ...at(place, 'undeclared-security-scheme', message), allowed: listed(declared), remedy }];
       }),
     );
   return [check(references.document, ROOT), ...operations.map(({ node, pointer }) => check(node, pointer))].flat();
+}
+
+/**
+ * Texts that may be addresses or paths, unlike `$ref`: what names a file that must not be read is refused. They are
+ * `externalValue` of an example (OpenAPI 3.1 §4.8.19), `mapping` and `defaultMapping` of a discriminator (§4.8.25).
+ * Other addresses, and names, are shown as they are.
+ * @param refusalOf why the file that stands at a pointer was not read
+ */
+export function checkAddresses(
+  references: References,
+  refusalOf: (pointer: Pointer, reference: string) => RefusedFile | undefined,
+): LoadFinding[] {
+  const findings: LoadFinding[] = [];
+  const check = (text: unknown, pointer: Pointer): void => {
+    if (typeof text !== 'string' || references.resolve(text) !== undefined) return;
+    const refusal = refusalOf(pointer, text);
+    if (refusal?.kind === 'absolute' || refusal?.kind === 'outside') findings.push(unresolved(text, pointer, refusal));
+  };
+  walkDescription(references, {
+    object: ({ type, node, pointer }) => {
+      if (type === 'Example') check(member(node, 'externalValue'), joinPointer(pointer, 'externalValue'));
+      if (type !== 'Discriminator') return;
+      check(member(node, 'defaultMapping'), joinPointer(pointer, 'defaultMapping'));
+      for (const [name, target] of entriesAt(node, 'mapping')) check(target, joinPointer(pointer, 'mapping', name));
+    },
+  });
+  return findings;
 }

@@ -2,7 +2,6 @@
 import type { Document } from '@redocly/openapi-core';
 import { isObject, member, type JsonObject } from '../json.js';
 import { joinPointer, ROOT, type Pointer } from '../pointer.js';
-import { uriOf } from './addresses.js';
 import { isExtensionKey } from './extensions.js';
 import type { LocalResolver } from './local-resolver-fs.js';
 
@@ -66,4 +65,9 @@ export function* objectsOf(
       stack.push({ value: item as unknown, pointer: joinPointer(pointer, key), key });
     }
   }
+}
+
+/** What a reference has before its fragment, as Redocly's core splits it: the fragment is a JSON pointer. */
+export function uriOf(reference: string): string {
+  return (reference.split('#/')[0] ?? '').replace(/#$/, '');
 }

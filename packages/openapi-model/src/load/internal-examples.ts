@@ -1,6 +1,6 @@
 /** Values of properties that a description no longer has. */
 import { arrayAt, isObject, member, objectAt, remove, type JsonObject } from '../json.js';
-import { pointerSegments, step } from '../pointer.js';
+import { valueAt } from '../pointer.js';
 
 /** @param properties names of the properties that schemas lost; what stands in their examples is removed */
 export function pruneExamples(document: JsonObject, properties: ReadonlyMap<JsonObject, ReadonlySet<string>>): void {
@@ -37,8 +37,7 @@ export function pruneExamples(document: JsonObject, properties: ReadonlyMap<Json
 /** Schemas that hold for the same value. */
 function partsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
   const ref = member(schema, '$ref');
-  const isInternal = typeof ref === 'string' && ref.startsWith('#/');
-  const target = isInternal ? pointerSegments(ref).reduce<unknown>(step, document) : undefined;
+  const target = typeof ref === 'string' && ref.startsWith('#/') ? valueAt(document, ref) : undefined;
   return [target, ...['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => arrayAt(schema, keyword))].filter(isObject);
 }
 

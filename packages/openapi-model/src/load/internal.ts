@@ -5,13 +5,12 @@ import {
   isObject,
   member,
   objectAt,
-  remove,
+  setMember,
   textAt,
   textsAt,
-  toJson,
   type JsonObject,
 } from '../json.js';
-import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { joinPointer, placesAround, pointerSegments, ROOT, type Pointer } from '../pointer.js';
 import { isExtensionKey, isNameMap } from './extensions.js';
 import { pruneExamples } from './internal-examples.js';
 
@@ -28,6 +27,8 @@ const VALUES: ReadonlySet<string> = new Set(['example', 'default', 'const', 'enu
 /** Reusable objects, by the field that holds them; those without `components` are of Swagger 2.0. */
 const REUSABLE = /^#\/(?:components\/[^/]+|definitions|parameters|responses|securityDefinitions)\/[^/]+/;
 
+const TAG = /^#\/tags\/\d+$/;
+
 const METHODS = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations|\$ref)$/;
 
 interface Published {
@@ -36,228 +37,199 @@ interface Published {
   toWhole(pointer: Pointer): Pointer;
 }
 
+/** An object of the standard. */
+interface Place {
+  node: JsonObject;
+  pointer: Pointer;
+}
+
 /**
  * The description without what is marked as internal, and without everything that only this leads to: references to it,
  * reusable objects, tags and credentials that nothing else uses, and its values in examples.
  * @param whole bundled; not changed
  */
 export function withoutInternal(whole: JsonObject): Published {
-  if (!mentionsMark(whole)) return { document: whole, toWhole: (pointer) => pointer };
-  const document = toJson(whole) as JsonObject;
-  const before = usesOf(document);
-  const removal = new Removal(document);
-  removal.run((node) => isMarked(node));
-  const hiddenTags = namesOf(whole, 'tags').filter((name) => !namesOf(document, 'tags').includes(name));
-  removal.run((node) => isOfTags(node, hiddenTags));
-  removal.removeReferences();
-  removal.removeRequirements();
-  removal.removeEmptyPaths(whole);
-  const after = usesOf(document);
-  removal.run((_node, pointer) => {
-    const isReusable = REUSABLE.exec(pointer)?.[0] === pointer;
-    return isReusable && before.places.has(pointer) && !after.places.has(pointer);
-  });
-  removal.run((node, pointer) => {
-    const name = /^#\/tags\/\d+$/.test(pointer) ? textAt(node, 'name') : undefined;
-    return name !== undefined && before.tags.has(name) && !after.tags.has(name);
-  });
-  pruneExamples(document, removal.properties);
-  const gone = [...before.tags, ...namesOf(whole, 'tags')].filter((name) => !after.tags.has(name));
-  for (const group of arrayAt(document, 'x-tagGroups').filter(isObject)) {
-    group['tags'] = textsAt(group, 'tags').filter((name) => !gone.includes(name));
+  const places = placesIn(whole);
+  const removed = new Set(places.filter(({ node }) => isMarked(node)).map(({ pointer }) => pointer));
+  if (removed.size === 0) return { document: whole, toWhole: (pointer) => pointer };
+  const remaining = (): Place[] => places.filter(({ pointer }) => !isRemoved(removed, pointer));
+  const remove = (isInternal: (place: Place) => boolean): void => {
+    for (const place of remaining()) if (isInternal(place)) removed.add(place.pointer);
+  };
+  const hiddenTags = tagNames(places).filter((name) => !tagNames(remaining()).includes(name));
+  remove(({ node }) => isOperation(node) && isOfTags(node, hiddenTags));
+  // References to what is gone, those to them, and so on.
+  for (let count = -1; count !== removed.size;) {
+    count = removed.size;
+    const ids = new Set(remaining().map(({ node }) => isOperation(node) && member(node, 'operationId')));
+    remove(({ node }) => leadsAway(node, removed, ids));
   }
-  return { document, toWhole: removal.compact() };
+  removeFromMappings(remaining(), removed);
+  removeRequirements(remaining(), removed);
+  removeEmptyPaths(whole, removed);
+  const [before, after] = [usesOf(places), usesOf(remaining())];
+  remove(({ node, pointer }) => {
+    if (TAG.test(pointer)) return before.tags.has(nameOf(node)) && !after.tags.has(nameOf(node));
+    return REUSABLE.exec(pointer)?.[0] === pointer && before.places.has(pointer) && !after.places.has(pointer);
+  });
+  const unusedTags = [...before.tags, ...tagNames(places)].filter((name) => !after.tags.has(name));
+  return copyWithout(whole, removed, unusedTags);
 }
 
 function isMarked(node: JsonObject): boolean {
   return MARKS.some((mark) => String(member(node, mark)) === 'true') || member(node, 'x-ms-visibility') === 'internal';
 }
 
+function isOperation(node: JsonObject): boolean {
+  return isObject(member(node, 'responses'));
+}
+
 function isOfTags(operation: JsonObject, hidden: readonly string[]): boolean {
-  const tags = isObject(member(operation, 'responses')) ? textsAt(operation, 'tags') : [];
+  const tags = textsAt(operation, 'tags');
   return tags.length > 0 && tags.every((tag) => hidden.includes(tag));
 }
 
-function mentionsMark(value: unknown): boolean {
-  const stack = [value];
-  while (stack.length > 0) {
-    const next = stack.pop();
-    if (isObject(next) && isMarked(next)) return true;
-    if (typeof next === 'object' && next !== null) stack.push(...Object.values(next));
-  }
-  return false;
+const nameOf = (node: JsonObject): string => textAt(node, 'name') ?? '';
+
+function tagNames(places: readonly Place[]): string[] {
+  return places.filter(({ pointer }) => TAG.test(pointer)).map(({ node }) => nameOf(node));
 }
 
-function namesOf(document: JsonObject, key: string): string[] {
-  return arrayAt(document, key).flatMap((item) => (isObject(item) ? (textAt(item, 'name') ?? []) : []));
-}
-
-/** Calls for every object of the standard, parents before children. */
-function visit(
-  root: JsonObject,
-  call: (node: JsonObject, pointer: Pointer, owner: object, key: string) => 'leave' | 'enter',
-): void {
-  const stack: { owner: object; key: string; value: unknown; pointer: Pointer; parent: string | undefined }[] = [];
+/** Every object of the standard, parents before children. */
+function placesIn(root: JsonObject): Place[] {
+  const found: Place[] = [];
+  const stack: { value: object; pointer: Pointer; key: string | undefined }[] = [];
   const push = (owner: object, pointer: Pointer, key: string | undefined): void => {
-    for (const [name, value] of Object.entries(owner)) {
+    for (const [name, value] of Object.entries(owner) as [string, unknown][]) {
       const isName = !Array.isArray(owner) && key !== undefined && isNameMap(key);
       const isValue = !Array.isArray(owner) && !isName && (VALUES.has(name) || isExtensionKey(name, key, true));
       if (isValue || typeof value !== 'object' || value === null) continue;
-      stack.push({ owner, key: name, value, pointer: joinPointer(pointer, name), parent: isName ? undefined : name });
+      stack.push({ value, pointer: joinPointer(pointer, name), key: isName ? undefined : name });
     }
   };
   push(root, ROOT, undefined);
   for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
-    const { owner, key, value, pointer } = slot;
-    if (isObject(value) && call(value, pointer, owner, key) === 'leave') continue;
-    push(value as object, pointer, slot.parent);
+    const { value, pointer, key } = slot;
+    if (isObject(value)) found.push({ node: value, pointer });
+    push(value, pointer, key);
+  }
+  return found;
+}
+
+function isRemoved(removed: ReadonlySet<Pointer>, pointer: Pointer): boolean {
+  for (const place of placesAround(pointer)) if (removed.has(place)) return true;
+  return false;
+}
+
+/** @param ids `operationId` of the operations that remain */
+function leadsAway(node: JsonObject, removed: ReadonlySet<Pointer>, ids: ReadonlySet<unknown>): boolean {
+  const ref = member(node, '$ref') ?? member(node, 'operationRef');
+  if (typeof ref === 'string' && isTarget(removed, ref)) return true;
+  const operationId = member(node, 'operationId');
+  // Of a link; an operation has responses.
+  return typeof operationId === 'string' && !isOperation(node) && !ids.has(operationId);
+}
+
+function isTarget(removed: ReadonlySet<Pointer>, ref: string): boolean {
+  return ref.startsWith('#/') && isRemoved(removed, joinPointer(ROOT, ...pointerSegments(ref)));
+}
+
+/** Values of discriminators that select what is gone. */
+function removeFromMappings(places: readonly Place[], removed: Set<Pointer>): void {
+  for (const { node, pointer } of places) {
+    for (const [value, target] of entriesAt(objectAt(node, 'discriminator') ?? {}, 'mapping')) {
+      const named = joinPointer(ROOT, 'components', 'schemas', String(target));
+      if (!isTarget(removed, String(target).startsWith('#') ? String(target) : named)) continue;
+      removed.add(joinPointer(pointer, 'discriminator', 'mapping', value));
+    }
   }
 }
 
-/** Takes objects out of their places; items of lists leave a gap until the end, so that pointers stay true. */
-class Removal {
-  /** Names of the properties that schemas lost. */
-  readonly properties = new Map<JsonObject, Set<string>>();
-  readonly #removed = new Set<Pointer>();
-  readonly #gaps = new Map<unknown[], Pointer>();
-
-  constructor(readonly document: JsonObject) {}
-
-  run(isInternal: (node: JsonObject, pointer: Pointer) => boolean): void {
-    visit(this.document, (node, pointer, owner, key) => {
-      if (!isInternal(node, pointer)) return 'enter';
-      this.#take(pointer, owner, key);
-      return 'leave';
-    });
+/** Alternatives that need credentials which are gone. */
+function removeRequirements(places: readonly Place[], removed: Set<Pointer>): void {
+  const schemes = [...removed].flatMap((pointer) => {
+    const [first, second = '', name = ''] = pointerSegments(pointer);
+    return second === 'securitySchemes' ? [name] : first === 'securityDefinitions' ? [second] : [];
+  });
+  for (const { node, pointer } of places) {
+    const isRequirement = pointerSegments(pointer).at(-2) === 'security';
+    if (isRequirement && Object.keys(node).some((name) => schemes.includes(name))) removed.add(pointer);
   }
+}
 
-  /** References to what is gone, those to them, and so on. */
-  removeReferences(): void {
-    for (let count = -1; count !== this.#removed.size;) {
-      count = this.#removed.size;
-      this.run((node) => this.#leadsAway(node));
-    }
-    visit(this.document, (node) => {
-      const mapping = objectAt(objectAt(node, 'discriminator') ?? {}, 'mapping');
-      for (const [value, target] of Object.entries(mapping ?? {})) {
-        const at = String(target).startsWith('#')
-          ? String(target)
-          : joinPointer(ROOT, 'components', 'schemas', String(target));
-        if (mapping !== undefined && this.#isGone(at)) remove(mapping, value);
-      }
-      return 'enter';
-    });
-  }
-
-  /** Alternatives that need credentials which are gone. */
-  removeRequirements(): void {
-    const schemes = [...this.#removed].flatMap((pointer) => {
-      const [, second, name] = pointerSegments(pointer);
-      return second === 'securitySchemes'
-        ? (name ?? [])
-        : pointer.startsWith('#/securityDefinitions/')
-          ? (second ?? [])
-          : [];
-    });
-    if (schemes.length === 0) return;
-    this.run((node, pointer) => {
-      const isRequirement = pointerSegments(pointer).at(-2) === 'security';
-      return isRequirement && Object.keys(node).some((name) => schemes.includes(name));
-    });
-  }
-
-  /** Paths whose operations are all gone say what there is. */
-  removeEmptyPaths(whole: JsonObject): void {
-    for (const field of ['paths', 'webhooks']) {
-      for (const [path, item] of entriesAt(this.document, field)) {
-        const had = objectAt(objectAt(whole, field) ?? {}, path) ?? {};
-        const hasOperation = (node: unknown) => isObject(node) && Object.keys(node).some((key) => METHODS.test(key));
-        if (hasOperation(had) && !hasOperation(item)) remove(objectAt(this.document, field) ?? {}, path);
-      }
+/** Paths whose operations are all gone say what there is. */
+function removeEmptyPaths(whole: JsonObject, removed: Set<Pointer>): void {
+  for (const field of ['paths', 'webhooks']) {
+    for (const [path, item] of entriesAt(whole, field)) {
+      const pointer = joinPointer(ROOT, field, path);
+      const methods = Object.keys(isObject(item) ? item : {}).filter((key) => METHODS.test(key));
+      const isEmpty = methods.every((method) => removed.has(joinPointer(pointer, method)));
+      if (methods.length > 0 && isEmpty) removed.add(pointer);
     }
   }
+}
 
-  /** Closes the gaps, and gives what leads back from the new positions to the old ones. */
-  compact(): Published['toWhole'] {
-    const positions = new Map<Pointer, number[]>();
-    for (const [list, pointer] of this.#gaps) {
-      const kept = [...list.keys()].filter((index) => Object.hasOwn(list, index));
-      positions.set(pointer, kept);
-      list.splice(0, list.length, ...kept.map((index) => list[index]));
+/** A copy without what is gone, and what leads from its positions in lists to those of the whole. */
+function copyWithout(whole: JsonObject, removed: ReadonlySet<Pointer>, unusedTags: readonly string[]): Published {
+  const positions = new Map<Pointer, number[]>();
+  const lost = new Map<JsonObject, ReadonlySet<string>>();
+  const copy = (value: unknown, pointer: Pointer): unknown => {
+    const isKept = (key: string | number): boolean => !removed.has(joinPointer(pointer, key));
+    if (Array.isArray(value)) {
+      const kept = [...value.keys()].filter(isKept);
+      if (kept.length < value.length) positions.set(pointer, kept);
+      return kept.map((index) => copy(value[index], joinPointer(pointer, index)));
     }
-    return (pointer) => {
-      let old: Pointer = ROOT;
-      for (const segment of pointerSegments(pointer)) {
-        old = joinPointer(old, positions.get(old)?.[Number(segment)] ?? segment);
-      }
-      return old;
-    };
+    return isObject(value) ? copyObject(value, pointer, isKept) : value;
+  };
+  const copyObject = (value: JsonObject, pointer: Pointer, isKept: (key: string) => boolean): JsonObject => {
+    const result: JsonObject = {};
+    for (const [key, item] of Object.entries(value)) {
+      if (isKept(key)) setMember(result, key, copy(item, joinPointer(pointer, key)));
+    }
+    const names = entriesAt(value, 'properties').map(([name]) => name);
+    const gone = new Set(names.filter((name) => removed.has(joinPointer(pointer, 'properties', name))));
+    if (gone.size === 0) return result;
+    lost.set(result, gone);
+    if (Array.isArray(result['required'])) {
+      result['required'] = textsAt(result, 'required').filter((name) => !gone.has(name));
+    }
+    return result;
+  };
+  const document = copy(whole, ROOT) as JsonObject;
+  pruneExamples(document, lost);
+  for (const group of arrayAt(document, 'x-tagGroups').filter(isObject)) {
+    group['tags'] = textsAt(group, 'tags').filter((name) => !unusedTags.includes(name));
   }
-
-  #take(pointer: Pointer, owner: object, key: string): void {
-    this.#removed.add(pointer);
-    if (Array.isArray(owner)) this.#gaps.set(owner, pointer.slice(0, pointer.lastIndexOf('/')));
-    Reflect.deleteProperty(owner, key);
-    const segments = pointerSegments(pointer);
-    if (segments.at(-2) !== 'properties') return;
-    const schema = segments.slice(0, -2).reduce<unknown>(step, this.document);
-    if (!isObject(schema)) return;
-    this.properties.set(schema, (this.properties.get(schema) ?? new Set()).add(key));
-    const required = textsAt(schema, 'required').filter((name) => name !== key);
-    if (Array.isArray(schema['required'])) schema['required'] = required;
-  }
-
-  #leadsAway(node: JsonObject): boolean {
-    const ref = member(node, '$ref') ?? member(node, 'operationRef');
-    if (typeof ref === 'string' && this.#isGone(ref)) return true;
-    const operationId = member(node, 'operationId');
-    // Of a link; an operation has responses.
-    return typeof operationId === 'string' && !isObject(member(node, 'responses')) && !this.#hasOperation(operationId);
-  }
-
-  #isGone(ref: string): boolean {
-    if (!ref.startsWith('#/')) return false;
-    let at: Pointer = ROOT;
-    return pointerSegments(ref).some((segment) => this.#removed.has((at = joinPointer(at, segment))));
-  }
-
-  #hasOperation(id: string): boolean {
-    let found = false;
-    visit(this.document, (node) => {
-      found ||= member(node, 'operationId') === id && isObject(member(node, 'responses'));
-      return 'enter';
-    });
-    return found;
-  }
+  const toWhole = (pointer: Pointer): Pointer =>
+    pointerSegments(pointer).reduce(
+      (old, segment) => joinPointer(old, positions.get(old)?.[Number(segment)] ?? segment),
+      ROOT,
+    );
+  return { document, toWhole };
 }
 
 /** What the paths of a description lead to: reusable objects, tags, and credentials by their names. */
-function usesOf(document: JsonObject): { places: Set<Pointer>; tags: Set<string> } {
+function usesOf(places: readonly Place[]): { places: Set<Pointer>; tags: Set<string> } {
   const links = new Map<Pointer, Set<Pointer>>();
   const tags = new Set<string>();
-  const link = (from: Pointer, to: Pointer): void => {
-    const place = REUSABLE.exec(from)?.[0] ?? ROOT;
-    links.set(place, (links.get(place) ?? new Set()).add(REUSABLE.exec(to)?.[0] ?? ROOT));
-  };
-  const secure = (node: JsonObject, from: Pointer): void => {
-    for (const requirement of arrayAt(node, 'security')) {
-      for (const name of Object.keys(isObject(requirement) ? requirement : {})) {
-        link(from, joinPointer(ROOT, 'components', 'securitySchemes', name));
-        link(from, joinPointer(ROOT, 'securityDefinitions', name));
-      }
-    }
-  };
-  secure(document, ROOT);
-  visit(document, (node, pointer) => {
+  for (const { node, pointer } of places) {
     const ref = member(node, '$ref');
-    if (typeof ref === 'string') link(pointer, ref);
-    for (const target of Object.values(objectAt(node, 'mapping') ?? {})) link(pointer, String(target));
+    const isRequirement = pointerSegments(pointer).at(-2) === 'security';
+    const targets = [
+      ...(typeof ref === 'string' ? [ref] : []),
+      ...entriesAt(node, 'mapping').map(([, target]) => String(target)),
+      ...(isRequirement ? Object.keys(node) : []).flatMap((name) => [
+        joinPointer(ROOT, 'components', 'securitySchemes', name),
+        joinPointer(ROOT, 'securityDefinitions', name),
+      ]),
+    ];
+    const from = REUSABLE.exec(pointer)?.[0] ?? ROOT;
+    for (const to of targets) links.set(from, (links.get(from) ?? new Set()).add(REUSABLE.exec(to)?.[0] ?? ROOT));
     for (const tag of textsAt(node, 'tags')) tags.add(tag);
-    secure(node, pointer);
-    return 'enter';
-  });
-  const places = new Set<Pointer>([ROOT]);
+  }
+  const found = new Set<Pointer>([ROOT]);
   // A set is iterated in the order of insertion, later insertions included.
-  for (const place of places) for (const next of links.get(place) ?? []) places.add(next);
-  return { places, tags };
+  for (const place of found) for (const next of links.get(place) ?? []) found.add(next);
+  return { places: found, tags };
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { JsonObject } from '../json.js';
 import type { Pointer } from '../pointer.js';
-import { sortProblems, type Problem } from '../problem.js';
-import { DescriptionError } from './description-error-fs.js';
+import type { Problem } from '../problem.js';
 import type { SourcePlace } from './source-map-fs.js';
 
 /**
@@ -48,12 +47,6 @@ export async function loadDescription(file: string, options: LoadOptions = {}): 
   const absolute = path.resolve(file);
   // Redocly's core takes a third of a second to load, which programs that load no description do not pay.
   const { readDescription } = await import('./read-description-fs.js');
-  const { problemsBy, ...description } = await readDescription(
-    absolute,
-    path.resolve(options.folder ?? path.dirname(absolute)),
-  );
-  const problems = sortProblems(problemsBy(options.rules === 'strict' ? 'error' : 'warning'));
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new DescriptionError(errors);
-  return { ...description, warnings: problems };
+  const folder = path.resolve(options.folder ?? path.dirname(absolute));
+  return readDescription(absolute, folder, options.rules === 'strict' ? 'error' : 'warning');
 }

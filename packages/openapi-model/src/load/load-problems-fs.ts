@@ -7,93 +7,89 @@ import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';
 import { isYamlParseError, locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import type { Cycle } from './reference-cycles-fs.js';
-import type { VersionVerdict } from './version.js';
 
-export function findingProblem(finding: LoadFinding, location: SourceLocation, severity: Problem['severity']): Problem {
-  const { code, message, pointer, allowed, remedy } = finding;
-  return { ...location, severity, code, message, pointer, ...(allowed === undefined ? {} : { allowed }), remedy };
+/** @param severity an error where absent */
+export function findingProblem(
+  { code, message, pointer, allowed, remedy }: LoadFinding,
+  location: SourceLocation,
+  severity: Problem['severity'] = 'error',
+  cause?: unknown,
+): Problem {
+  return { ...location, severity, code, message, pointer, allowed, remedy, cause };
+}
+
+/** Where problems of a whole file are reported. */
+export function startOf(file: string): SourceLocation {
+  return { file, line: 1, column: 1 };
 }
 
 /** What is wrong with a whole file: it cannot be read, parsed, or taken as a tree. */
 export function fileProblem(thrown: unknown, file: string): Problem {
   const error = thrown instanceof ResolveError ? thrown.originalError : thrown;
   if (error instanceof EncodingError) return encodingProblem(error);
-  const place = { file, line: 1, column: 1, pointer: '#', severity: 'error', cause: error } as const;
   if (isYamlParseError(error)) return syntaxProblem(error);
   if (error instanceof TreeError) {
     const { pointer, kind } = error.fault;
-    return {
-      ...place,
-      ...locateInSource(error.source, pointer, true),
-      pointer,
-      code: 'alias-expansion',
-      ...TREE_FAULTS[kind],
-    };
+    const finding = { code: 'alias-expansion', pointer, ...TREE_FAULTS[kind] };
+    return findingProblem(finding, locateInSource(error.source, pointer, true), 'error', error);
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return {
-    ...place,
+  const message = reasonText(error).replace(/, \w+ '.*'$/, '');
+  const remedy = error instanceof RefusedFile ? error.remedy : undefined;
+  const finding = {
     code: 'file-not-read',
-    message: `The file cannot be read: ${message.replace(/, \w+ '.*'$/, '').replace(/\.$/, '')}.`,
-    remedy:
-      (error instanceof RefusedFile ? error.remedy : undefined) ?? 'Check the path and that the file may be read.',
+    pointer: '#',
+    message: `The file cannot be read: ${message}.`,
+    remedy: remedy ?? 'Check the path and that the file may be read.',
   };
+  return findingProblem(finding, startOf(file), 'error', error);
 }
 
 export function encodingProblem(error: EncodingError): Problem {
   const { file, line, column, message } = error;
-  return {
-    file,
-    line,
-    column,
-    severity: 'error',
+  const finding = {
     code: 'encoding',
-    message: `The file is not UTF-8: ${message}.`,
     pointer: '#',
+    message: `The file is not UTF-8: ${message}.`,
     allowed: 'UTF-8, with or without a byte order mark',
     remedy: 'Save the file as UTF-8.',
-    cause: error,
   };
+  return findingProblem(finding, { file, line, column }, 'error', error);
 }
 
 /** Bundling puts what a reference of a path item names in its place; there it must not contain itself. */
-export function inliningProblem(fault: TreeFault, location: SourceLocation): Problem {
-  return {
-    ...location,
-    severity: 'error',
+export function inliningProblem({ kind, pointer }: TreeFault, source: Source): Problem {
+  const finding = {
     code: 'reference-cycle',
+    pointer,
     message:
-      fault.kind === 'cyclic'
+      kind === 'cyclic'
         ? 'References lead from here back to here, and not through a schema.'
         : 'References repeat each other so often that the document, written out, has more than 3,000,000 values.',
-    pointer: fault.pointer,
     allowed: 'recursion of schemas, through `$ref` to a schema',
     remedy: 'Let one of the references name an object that does not contain the place where it stands.',
   };
+  return findingProblem(finding, locateInSource(source, pointer));
 }
 
-export function cycleProblem(cycle: Cycle): Problem {
-  return {
-    ...locateInSource(cycle.source, cycle.pointer),
-    severity: 'error',
+export function cycleProblem({ ref, pointer, source }: Cycle): Problem {
+  const finding = {
     code: 'reference-cycle',
-    message: `The reference \`${cycle.ref}\` only leads back to itself.`,
-    pointer: cycle.pointer,
+    pointer,
+    message: `The reference \`${ref}\` only leads back to itself.`,
     remedy: 'Let one of the references in the circle name an object that is not a reference.',
   };
+  return findingProblem(finding, locateInSource(source, pointer));
 }
 
 /** A Swagger 2.0 description with which the converter gives up. */
 export function conversionProblem(cause: unknown, source: Source): Problem {
-  return {
-    ...locateInSource(source, '#/swagger', true),
-    severity: 'error',
+  const finding = {
     code: 'swagger',
-    message: `The description cannot be converted from Swagger 2.0: ${reasonText(cause)}.`,
     pointer: '#/swagger',
+    message: `The description cannot be converted from Swagger 2.0: ${reasonText(cause)}.`,
     remedy: 'Mend what the reason names, or describe the API in OpenAPI 3.1.',
-    cause,
   };
+  return findingProblem(finding, locateInSource(source, finding.pointer, true), 'error', cause);
 }
 
 function reasonText(cause: unknown): string {
@@ -101,37 +97,27 @@ function reasonText(cause: unknown): string {
 }
 
 export function bundlingProblem(cause: unknown, file: string): Problem {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    severity: 'error',
+  const finding = {
     code: 'struct',
-    message: `The description cannot be bundled: ${cause instanceof Error ? cause.message : String(cause)}.`,
     pointer: '#',
+    message: `The description cannot be bundled: ${reasonText(cause)}.`,
     remedy: 'Look for a value of the wrong type beside or below a `$ref`, and for a `$ref` that is not a text.',
-    cause,
   };
+  return findingProblem(finding, startOf(file), 'error', cause);
 }
 
 /** The structure could not be checked to its end. */
 export function uncheckedProblem(cause: unknown, file: string, severity: Problem['severity']): Problem {
   const tooDeep = cause instanceof RangeError;
-  return {
-    file,
-    line: 1,
-    column: 1,
-    severity,
+  const finding = {
     code: 'struct',
-    message: tooDeep
-      ? 'The structure cannot be checked: its references lead on too deep.'
-      : `The structure cannot be checked: ${cause instanceof Error ? cause.message : String(cause)}.`,
     pointer: '#',
+    message: `The structure cannot be checked: ${tooDeep ? 'its references lead on too deep' : reasonText(cause)}.`,
     remedy: tooDeep
       ? 'Nothing needs to be done: the pages are complete. A check with a larger stack is `node --stack-size=8000`.'
       : 'Mend the other problems first; then the check goes on to its end.',
-    cause,
   };
+  return findingProblem(finding, startOf(file), severity, cause);
 }
 
 const TREE_FAULTS: Readonly<Record<TreeFault['kind'], { message: string; remedy: string }>> = {
@@ -153,17 +139,14 @@ function syntaxProblem(error: YamlParseError): Problem {
   const file = error.source.absoluteRef;
   const line = Number.isFinite(error.line) ? error.line : 1;
   const column = Number.isFinite(error.col) ? error.col : 1;
-  return {
-    file,
-    line,
-    column,
-    severity: 'error',
-    code: 'syntax',
-    message: `The file is not valid ${format(file)}: ${syntaxMessage(error, line, column)}.`,
-    pointer: '#',
-    remedy: SYNTAX_REMEDIES.find(([pattern]) => pattern.test(error.message))?.[1] ?? SYNTAX_REMEDY,
-    cause: error,
-  };
+  const remedy = SYNTAX_REMEDIES.find(([pattern]) => pattern.test(error.message))?.[1];
+  const finding = syntaxFinding(file, syntaxMessage(error, line, column), remedy);
+  return findingProblem(finding, { file, line, column }, 'error', error);
+}
+
+function syntaxFinding(file: string, message: string, remedy = SYNTAX_REMEDY): LoadFinding {
+  const format = file.endsWith('.json') ? 'JSON' : 'YAML';
+  return { code: 'syntax', pointer: '#', message: `The file is not valid ${format}: ${message}.`, remedy };
 }
 
 /** The parser's message, with the key where it is about one. */
@@ -180,10 +163,6 @@ const SYNTAX_REMEDIES: readonly [RegExp, string][] = [
   [/duplicated mapping key/, 'Remove one of the two, or put what both hold into one.'],
   [/maxDepth/, 'Move inner schemas to `components.schemas` and use `$ref`.'],
 ];
-
-function format(file: string): string {
-  return file.endsWith('.json') ? 'JSON' : 'YAML';
-}
 
 function withoutPlace(message: string): string {
   return message
@@ -202,58 +181,20 @@ export function reasonOf(message: string): { message: string } | undefined {
   return { message: /\(\d+:\d+\)$/.test(reason) ? 'the file cannot be parsed' : reason.replace(/\.$/, '') };
 }
 
-/** A file that is no description, or one of a version that cannot be read. */
-export function fatalProblem(
-  verdict: Exclude<VersionVerdict, { kind: 'supported' | 'swagger' }>,
-  source: Source,
-  file: string,
-): Problem {
-  const base = { severity: 'error', allowed: 'openapi: 3.0.x, 3.1.x or 3.2.x, swagger: 2.0' } as const;
-  if (verdict.kind === 'unsupported') {
-    return {
-      ...base,
-      ...locateInSource(source, verdict.pointer, true),
-      code: 'version',
-      pointer: verdict.pointer,
-      message: `${verdict.version} is not supported.`,
-      remedy: 'Convert the description to OpenAPI 3.1.',
-    };
-  }
-  return {
-    ...base,
-    file,
-    line: 1,
-    column: 1,
-    code: 'not-openapi',
-    pointer: '#',
-    message: `This is not an OpenAPI description: it is ${verdict.what}.`,
-    remedy: 'Start the file with `openapi: 3.1.1` and give it `info` and `paths`, or name another file.',
-  };
-}
-
 /** Redocly's own messages, each with a way to mend it. */
 export function redoclyProblem(finding: RedoclyFinding, severity: Problem['severity']): Problem {
-  const { location, pointer, suggestions } = finding;
-  if (finding.message.startsWith('Failed to parse')) {
-    return {
-      ...location,
-      severity,
-      code: 'syntax',
-      message: `The file is not valid ${format(location.file)}: ${withoutPlace(finding.message)}.`,
-      pointer: '#',
-      remedy: SYNTAX_REMEDY,
-    };
+  const { location, pointer, suggestions, message } = finding;
+  if (message.startsWith('Failed to parse')) {
+    return findingProblem(syntaxFinding(location.file, withoutPlace(message)), location, severity);
   }
-  const allowed = allowedOf(finding);
-  return {
-    ...location,
-    severity,
+  const struct = {
     code: 'struct',
-    message: finding.message.split('\n')[0] ?? finding.message,
     pointer,
-    ...(allowed === undefined ? {} : { allowed }),
-    remedy: remedyOf(finding.message, suggestions),
+    message: message.split('\n')[0] ?? message,
+    allowed: allowedOf(finding),
+    remedy: remedyOf(message, suggestions),
   };
+  return findingProblem(struct, location, severity);
 }
 
 function allowedOf({ message, suggestions }: RedoclyFinding): string | undefined {

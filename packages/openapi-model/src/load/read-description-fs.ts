@@ -3,22 +3,20 @@ import type { Document, Source } from '@redocly/openapi-core';
 import { createReferences, type References } from '../document/references.js';
 import { isObject, member, toJson, type JsonObject } from '../json.js';
 import { isNumber, isWhole } from '../numbers.js';
-import { pointerSegments, step, type Pointer } from '../pointer.js';
+import { pointerSegments, valueAt, type Pointer } from '../pointer.js';
 import { sortProblems, type Problem } from '../problem.js';
-import { checkAddresses, uriOf } from './addresses.js';
 import { treeFault } from './alias-limits.js';
-import { checkDescription, unresolved, type LoadFinding } from './checks.js';
+import { checkAddresses, checkDescription, unresolved, type LoadFinding } from './checks.js';
 import { DescriptionError } from './description-error-fs.js';
 import type { LoadedDescription } from './load-fs.js';
 import { isInExtension } from './extensions.js';
 import { withoutInternal } from './internal.js';
-import { mentionsFiles, readAll } from './file-references-fs.js';
+import { mentionsFiles, readAll, uriOf } from './file-references-fs.js';
 import {
   bundlingProblem,
   conversionProblem,
   cycleProblem,
   encodingProblem,
-  fatalProblem,
   fileProblem,
   findingProblem,
   inliningProblem,
@@ -28,32 +26,30 @@ import {
 } from './load-problems-fs.js';
 import { LocalResolver } from './local-resolver-fs.js';
 import { normaliseDocument } from './normalise.js';
-import { bundleInPlace, findProblems, locateInSource, type RedoclyFinding } from './redocly-fs.js';
+import { bundleInPlace, findProblems, type RedoclyFinding } from './redocly-fs.js';
 import { findCycles } from './reference-cycles-fs.js';
 import { createLocate, type Locate } from './source-map-fs.js';
 import { convertSwagger, type Converted } from './swagger-fs.js';
 import type { ToOriginal } from './swagger-places.js';
-import { judgeVersion } from './version.js';
-
-/** A description before the rules decide which of its findings are errors. */
-interface ReadDescription extends Omit<LoadedDescription, 'warnings'> {
-  problemsBy(severity: Problem['severity']): Problem[];
-}
+import { declaredVersion } from './version-fs.js';
 
 /**
  * @param absolute path of the description
  * @param folder absolute path of the folder that references may not leave
- * @throws DescriptionError where it cannot be read to its end
+ * @param severity of what only the strict rules refuse
+ * @throws DescriptionError where it cannot be read to its end, or where one of its problems is an error
  */
-export async function readDescription(absolute: string, folder: string): Promise<ReadDescription> {
+export async function readDescription(
+  absolute: string,
+  folder: string,
+  severity: Problem['severity'],
+): Promise<LoadedDescription> {
   const resolver = new LocalResolver(absolute, folder);
   const root = await readRoot(resolver, absolute);
-  const { version, isSwagger, problems } = declaredVersion(root, absolute);
+  const { version, isSwagger, problems } = declaredVersion(root);
   const documents = await readAll(root, resolver);
-  const { encodingErrors } = resolver;
-  if (encodingErrors.length > 0) throw new DescriptionError(sortProblems(encodingErrors.map(encodingProblem)));
-  const cycles = findCycles(documents, resolver);
-  if (cycles.length > 0) throw new DescriptionError(sortProblems(cycles.map(cycleProblem)));
+  refuse(resolver.encodingErrors.map(encodingProblem));
+  refuse(findCycles(documents, resolver).map(cycleProblem));
   const { findings, failure } = await lint(root, resolver);
   refuseSyntax(findings);
   if (documents.size > 1 || mentionsFiles(root)) await bundle(root, resolver, absolute, findings);
@@ -63,23 +59,34 @@ export async function readDescription(absolute: string, folder: string): Promise
     sources.get(resolver.resolveExternalRef(from.absoluteRef, uri)),
   );
   const fault = treeFault(root.parsed);
-  if (fault !== undefined)
-    throw new DescriptionError([inliningProblem(fault, locateInSource(root.source, fault.pointer))]);
+  refuse(fault === undefined ? [] : [inliningProblem(fault, root.source)]);
   // Aliases share objects; as JSON, every place has its own.
   const whole = toJson(root.parsed) as JsonObject;
   const { document: bundled, toWhole } = withoutInternal(whole);
   const written = createReferences(bundled);
-  const refusalOf: LocalResolver['refusalOf'] = (from, uri) => resolver.refusalOf(from, uri);
-  const around = { locate: locateWritten, references: createReferences(whole), sources, root, refusalOf };
+  const around = { locate: locateWritten, references: createReferences(whole), sources, root, resolver, severity };
   const converted = isSwagger ? await convert(bundled, findings, around) : undefined;
   const toWritten: ToOriginal = (pointer) => toWhole(converted?.toOriginal(pointer) ?? pointer);
   const asWritten = <T extends { pointer: Pointer }>(found: T): T => ({ ...found, pointer: toWritten(found.pointer) });
   const references = converted === undefined ? written : createReferences(converted.document);
   const checked = [
     ...checkDescription(references),
-    ...checkAddresses(references, (pointer, uri) => refusalOf(locateWritten(toWritten(pointer)).file, uri)),
+    ...checkAddresses(references, (pointer, reference) =>
+      resolver.refusalOf(locateWritten(toWritten(pointer)).file, uriOf(reference)),
+    ),
   ].map(asWritten);
   const { document, notes } = normaliseDocument(converted?.document ?? bundled, converted?.version ?? version);
+  const losses = (converted?.losses ?? []).map((loss) =>
+    findingProblem(loss, locateWritten(toWhole(loss.pointer), { onKey: loss.onKey }), loss.fatal ? 'error' : 'warning'),
+  );
+  const warnings = sortProblems([
+    ...problems,
+    ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
+    ...collectProblems(findings, checked, around),
+    ...losses,
+    ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
+  ]);
+  refuse(warnings.filter((problem) => problem.severity === 'error'));
   return {
     file: absolute,
     version,
@@ -87,20 +94,12 @@ export async function readDescription(absolute: string, folder: string): Promise
     document,
     files: [...sources.keys()],
     locate: (pointer, options) => locateWritten(toWritten(pointer), options),
-    problemsBy: (severity) => [
-      ...problems,
-      ...(failure === undefined ? [] : [uncheckedProblem(failure, absolute, severity)]),
-      ...collectProblems(findings, checked, { ...around, severity }),
-      ...(converted?.losses ?? []).map((loss) =>
-        findingProblem(
-          loss,
-          locateWritten(toWhole(loss.pointer), { onKey: loss.onKey }),
-          loss.fatal ? 'error' : 'warning',
-        ),
-      ),
-      ...notes.map(asWritten).map((note) => findingProblem(note, locateWritten(note.pointer), 'warning')),
-    ],
+    warnings,
   };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new DescriptionError(sortProblems(problems));
 }
 
 async function readRoot(resolver: LocalResolver, file: string): Promise<Document> {
@@ -111,46 +110,14 @@ async function readRoot(resolver: LocalResolver, file: string): Promise<Document
   }
 }
 
-/** Refuses what is no description; sets right a version that only lacks its form. */
-function declaredVersion(root: Document, file: string): { version: string; isSwagger: boolean; problems: Problem[] } {
-  const verdict = judgeVersion(root.parsed);
-  if (verdict.kind === 'unsupported' || verdict.kind === 'not-openapi') {
-    throw new DescriptionError([fatalProblem(verdict, root.source, file)]);
-  }
-  const { version } = verdict;
-  const isSwagger = verdict.kind === 'swagger';
-  if (!verdict.loose) return { version, isSwagger, problems: [] };
-  const document = root.parsed as JsonObject;
-  const keyword = isSwagger ? 'swagger' : 'openapi';
-  const pointer = `#/${keyword}`;
-  const written = String(document[keyword]);
-  document[keyword] = version;
-  const problem: Problem = {
-    ...createLocate(document, root.source, () => undefined)(pointer),
-    severity: 'warning',
-    code: 'version',
-    message: `The version \`${written}\` is incomplete or not a text.`,
-    pointer,
-    allowed: isSwagger ? '2.0 as text' : '3.0.x, 3.1.x, 3.2.x as text',
-    remedy: `Write \`${keyword}: '${version}'\`.`,
-  };
-  return { version, isSwagger, problems: [problem] };
-}
-
 /** A converter fails at references that lead nowhere, for which there is a better message. */
-async function convert(
-  swagger: JsonObject,
-  findings: RedoclyFinding[],
-  around: Omit<Surroundings, 'severity'>,
-): Promise<Converted> {
+async function convert(swagger: JsonObject, findings: RedoclyFinding[], around: Surroundings): Promise<Converted> {
   try {
     return await convertSwagger(swagger);
   } catch (cause) {
     const known = collectProblems(findings, [], { ...around, severity: 'warning' });
-    const errors = known.filter(({ severity }) => severity === 'error');
-    throw new DescriptionError(
-      errors.length > 0 ? sortProblems(errors) : [conversionProblem(cause, around.root.source)],
-    );
+    refuse(known.filter((problem) => problem.severity === 'error'));
+    throw new DescriptionError([conversionProblem(cause, around.root.source)]);
   }
 }
 
@@ -173,7 +140,7 @@ async function lint(
 function refuseSyntax(findings: readonly RedoclyFinding[]): void {
   const broken = findings.filter(isSyntax).map((finding) => redoclyProblem(finding, 'error'));
   const places = new Map(broken.map((problem) => [`${problem.file}:${problem.line}`, problem]));
-  if (places.size > 0) throw new DescriptionError(sortProblems([...places.values()]));
+  refuse([...places.values()]);
 }
 
 const isSyntax = ({ message }: RedoclyFinding): boolean => message.startsWith('Failed to parse');
@@ -190,8 +157,7 @@ async function bundle(
     const references = createReferences(root.parsed as JsonObject);
     const locate = createLocate(root.parsed, root.source, () => undefined);
     const fatal = checkDescription(references).filter((finding) => finding.fatal);
-    const known = fatal.map((finding) => findingProblem(finding, locate(finding.pointer), 'error'));
-    if (known.length > 0) throw new DescriptionError(known);
+    refuse(fatal.map((finding) => findingProblem(finding, locate(finding.pointer))));
     const reported = findings.map((finding) => redoclyProblem(finding, 'error'));
     throw new DescriptionError([...reported, bundlingProblem(cause, file)]);
   }
@@ -202,8 +168,7 @@ interface Surroundings {
   references: References;
   sources: Map<string, Source>;
   root: Document;
-  /** Why a file was not read. */
-  refusalOf: LocalResolver['refusalOf'];
+  resolver: LocalResolver;
   /** Of what only the strict rules refuse. */
   severity: Problem['severity'];
 }
@@ -224,7 +189,7 @@ function collectProblems(linted: RedoclyFinding[], checked: LoadFinding[], aroun
       }
     } else if (!isHarmless(finding, around)) {
       const ref = refAt(finding, around) ?? '';
-      const why = around.refusalOf(finding.location.file, uriOf(ref)) ?? reasonOf(finding.message);
+      const why = around.resolver.refusalOf(finding.location.file, uriOf(ref)) ?? reasonOf(finding.message);
       add(findingProblem(unresolved(ref, finding.pointer, why), finding.location, 'error'));
     }
   }
@@ -242,18 +207,17 @@ function inExtension(finding: RedoclyFinding, { root }: Pick<Surroundings, 'root
 }
 
 /** A response of Swagger 2.0 may be a file, which Redocly takes for a mistake. */
-function isReturnedFile(finding: RedoclyFinding, { locate, sources, root }: Surroundings): boolean {
+function isReturnedFile(finding: RedoclyFinding, around: Surroundings): boolean {
   const segments = pointerSegments(finding.pointer);
-  const [owner, schema, keyword] = [segments.at(-4), segments.at(-2), segments.at(-1)];
-  const source = sources.get(finding.location.file);
-  if (schema !== 'schema' || keyword !== 'type' || owner === 'parameters' || source === undefined) return false;
-  const isSwagger = isObject(root.parsed) && member(root.parsed, 'swagger') !== undefined;
-  return isSwagger && segments.reduce<unknown>(step, locate.originalOf(source)) === 'file';
+  const isOfResponse = segments.at(-2) === 'schema' && segments.at(-1) === 'type' && segments.at(-4) !== 'parameters';
+  const { parsed } = around.root;
+  const isSwagger = isObject(parsed) && member(parsed, 'swagger') !== undefined;
+  return isOfResponse && isSwagger && writtenAt(finding, around) === 'file';
 }
 
 /** A number that keeps its text is an object to Redocly; undefined where a number is right. */
 function withNumber(finding: RedoclyFinding, around: Surroundings): RedoclyFinding | undefined {
-  const value = valueAt(finding, around);
+  const value = writtenAt(finding, around);
   const [, expected] = /^Expected type `(\w+)`.* but got `object`/.exec(finding.message) ?? [];
   if (expected === undefined || !isNumber(value)) return finding;
   if (expected === 'number' || (expected === 'integer' && isWhole(value))) return undefined;
@@ -271,13 +235,13 @@ function isHarmless(finding: RedoclyFinding, around: Surroundings): boolean {
 
 /** The text of `$ref` at the place of a finding; `undefined` where it is an external value of an example. */
 function refAt(finding: RedoclyFinding, around: Surroundings): string | undefined {
-  const value = valueAt(finding, around);
+  const value = writtenAt(finding, around);
   const ref = isObject(value) ? member(value, '$ref') : undefined;
   return typeof ref === 'string' ? ref : undefined;
 }
 
 /** What the author wrote at the place of a finding. */
-function valueAt({ location, pointer }: RedoclyFinding, { sources, locate }: Surroundings): unknown {
+function writtenAt({ location, pointer }: RedoclyFinding, { sources, locate }: Surroundings): unknown {
   const source = sources.get(location.file);
-  return source && pointerSegments(pointer).reduce<unknown>(step, locate.originalOf(source));
+  return source && valueAt(locate.originalOf(source), pointer);
 }

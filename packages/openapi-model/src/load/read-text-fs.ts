@@ -94,34 +94,19 @@ function isWide(bytes: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 }
 
-/** Where the first byte stands that is not UTF-8; no character of several bytes contains a line feed. */
+/** Where the first byte stands that is not UTF-8. */
 function firstFault(bytes: Uint8Array): { line: number; column: number; byte: number } {
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const feed = bytes.indexOf(0x0a, start);
-    const end = feed < 0 ? bytes.length : feed;
-    const written = bytes.subarray(start, end);
-    if (!isUtf8(written)) {
-      const valid = validLength(written);
-      const before = new TextDecoder().decode(written.subarray(0, valid));
-      return { line, column: before.length + 1, byte: written[valid] ?? 0 };
-    }
-    start = end + 1;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, at + 1)) {
+    const before = text.slice(0, at);
+    const start = Buffer.byteLength(before);
+    // The character itself may stand in the file.
+    if (Buffer.from(REPLACEMENT).equals(bytes.subarray(start, start + Buffer.byteLength(REPLACEMENT)))) continue;
+    const lines = before.replace(/^\uFEFF/, '').split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, byte: bytes[start] ?? 0 };
   }
-  return { line, column: 1, byte: 0 };
+  return { line: 1, column: 1, byte: 0 };
 }
 
-/** Bytes before the first one that is not UTF-8. */
-function validLength(bytes: Uint8Array): number {
-  let replaced = 0;
-  const decoder = new TextDecoder();
-  // A wrong byte becomes U+FFFD, which has three bytes of its own.
-  const text = decoder.decode(bytes);
-  for (const character of text) {
-    const length = Buffer.byteLength(character);
-    const isSame = Buffer.from(character).equals(bytes.subarray(replaced, replaced + length));
-    if (!isSame) return replaced;
-    replaced += length;
-  }
-  return replaced;
-}
+/** What a decoder writes for a byte that is not UTF-8. */
+const REPLACEMENT = '\uFFFD';

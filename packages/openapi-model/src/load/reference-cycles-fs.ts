@@ -5,8 +5,7 @@
 import type { Document, Source } from '@redocly/openapi-core';
 import { isObject, member } from '../json.js';
 import { pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
-import { uriOf } from './addresses.js';
-import { objectsOf } from './file-references-fs.js';
+import { objectsOf, uriOf } from './file-references-fs.js';
 import type { LocalResolver } from './local-resolver-fs.js';
 
 /** References of references longer than this are as good as endless. */
@@ -25,11 +24,6 @@ export interface Cycle {
   source: Source;
 }
 
-function fileOf(ref: string, from: Document, resolver: LocalResolver): string | undefined {
-  const uri = uriOf(ref);
-  return uri === '' ? undefined : resolver.resolveExternalRef(from.source.absoluteRef, uri);
-}
-
 /** Every circle of references, once for each reference in it. */
 export function findCycles(documents: ReadonlyMap<string, Document>, resolver: LocalResolver): Cycle[] {
   const settled = new Set<object>();
@@ -39,8 +33,8 @@ export function findCycles(documents: ReadonlyMap<string, Document>, resolver: L
   function isEndless(start: ReferenceNode, chain: ReadonlySet<object>): boolean {
     if (chain.has(start.node) || chain.size > MAX_CHAIN) return true;
     if (settled.has(start.node)) return false;
-    const file = fileOf(start.ref, start.document, resolver);
-    const document = file === undefined ? start.document : documents.get(file);
+    const [uri, from] = [uriOf(start.ref), start.document.source.absoluteRef];
+    const document = uri === '' ? start.document : documents.get(resolver.resolveExternalRef(from, uri));
     const fragment = start.ref.split('#')[1] ?? '';
     if (document === undefined || (fragment !== '' && !fragment.startsWith('/'))) return false;
     return isEndlessPath(document, pointerSegments(fragment), new Set([...chain, start.node]));
@@ -62,7 +56,10 @@ export function findCycles(documents: ReadonlyMap<string, Document>, resolver: L
   }
 
   for (const document of documents.values()) {
-    for (const reference of referencesOf(document)) {
+    // Extensions and examples included: the loader follows those too.
+    for (const { value, pointer } of objectsOf(document.parsed)) {
+      const reference = referenceAt(value, document, pointer);
+      if (reference === undefined) continue;
       if (isEndless(reference, new Set())) {
         cycles.push({ ref: reference.ref, pointer: reference.pointer, source: document.source });
       } else settled.add(reference.node);
@@ -74,12 +71,4 @@ export function findCycles(documents: ReadonlyMap<string, Document>, resolver: L
 function referenceAt(value: unknown, document: Document, pointer: Pointer): ReferenceNode | undefined {
   const ref = isObject(value) ? member(value, '$ref') : undefined;
   return typeof ref === 'string' ? { node: value as object, ref, document, pointer } : undefined;
-}
-
-/** Whatever looks like a reference, extensions and examples included: the loader follows those too. */
-function* referencesOf(document: Document): Generator<ReferenceNode> {
-  for (const { value, pointer } of objectsOf(document.parsed)) {
-    const reference = referenceAt(value, document, pointer);
-    if (reference !== undefined) yield reference;
-  }
 }

@@ -3,10 +3,10 @@
  * not taken for it.
  */
 import { entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
-import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { joinPointer, pointerSegments, ROOT, step, valueAt, type Pointer } from '../pointer.js';
 import type { LoadFinding } from './checks.js';
 import { COLLECTION_FORMAT, SEPARATORS } from '../document/structure.js';
-import { parametersOf, type ToOriginal } from './swagger-places.js';
+import { identityOf, parametersOf, type ToOriginal } from './swagger-places.js';
 
 /** Methods of a path item in Swagger 2.0. https://spec.openapis.org/oas/v2.0.html#path-item-object */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -21,61 +21,41 @@ function finding(pointer: Pointer, message: string, remedy: string): LoadFinding
 }
 
 function lostOperations(swagger: JsonObject, openapi: JsonObject): LoadFinding[] {
-  return entriesAt(swagger, 'paths').flatMap(([path, item]) => {
-    if (!isObject(item)) return [];
-    const converted = objectAt(objectAt(openapi, 'paths') ?? {}, path);
-    return METHODS.flatMap((method): LoadFinding[] => {
-      const operation = member(item, method);
+  return entriesAt(swagger, 'paths').flatMap(([path, item]) =>
+    METHODS.flatMap((method): LoadFinding[] => {
+      const operation = step(item, method);
       if (!isObject(operation)) return [];
       const pointer = joinPointer('#/paths', path, method);
-      const kept = converted === undefined ? undefined : objectAt(converted, method);
-      if (kept === undefined || converted === undefined) {
+      const kept = valueAt(openapi, pointer);
+      if (!isObject(kept)) {
         const message = `${method.toUpperCase()} ${path} is lost when Swagger 2.0 is converted.`;
         return [{ ...finding(pointer, message, 'Describe it in OpenAPI 3.'), code: 'operation-lost', fatal: true }];
       }
-      return [
-        ...lostParameters({ swagger, openapi }, { operation, item, kept, converted, pointer }),
-        ...lostResponses(openapi, operation, kept, pointer),
-      ];
-    });
-  });
+      return [...lostParameters(swagger, openapi, kept, pointer), ...lostResponses(openapi, operation, kept, pointer)];
+    }),
+  );
 }
 
-interface Call {
-  operation: JsonObject;
-  item: JsonObject;
-  kept: JsonObject;
-  converted: JsonObject;
-  pointer: Pointer;
-}
-
-function lostParameters(both: { swagger: JsonObject; openapi: JsonObject }, call: Call): LoadFinding[] {
-  const { swagger, openapi } = both;
-  const { operation, item, kept, converted, pointer } = call;
-  const keyOf = ({ node }: { node: JsonObject }) => `${textAt(node, 'in')} ${textAt(node, 'name')}`;
-  const known = new Set([kept, converted].flatMap((owner) => parametersOf(openapi, owner, ROOT).map(keyOf)));
+function lostParameters(swagger: JsonObject, openapi: JsonObject, kept: JsonObject, pointer: Pointer): LoadFinding[] {
+  const known = new Set(parametersOf(openapi, pointer).map(identityOf));
   const body = follow(openapi, member(kept, 'requestBody'));
   const content = isObject(body) ? entriesAt(body, 'content') : [];
   const fields = new Set(content.flatMap(([, media]) => fieldsOf(openapi, media)));
-  const path = joinPointer(ROOT, ...pointerSegments(pointer).slice(0, -1));
-  const own = parametersOf(swagger, operation, pointer);
-  const replaced = new Set(own.map(keyOf));
-  const shared = parametersOf(swagger, item, path).filter((parameter) => !replaced.has(keyOf(parameter)));
-  const given = [...own, ...shared];
+  const given = parametersOf(swagger, pointer);
   const sendsForm = given.some(({ node }) => textAt(node, 'in') === 'formData');
-  return given.flatMap(({ node, pointer: at }): LoadFinding[] => {
-    const [place, name] = [textAt(node, 'in'), textAt(node, 'name') ?? ''];
-    const isKept =
-      // One request has one body.
-      place === 'body'
-        ? content.length > 0 && !sendsForm
-        : place === 'formData'
-          ? fields.has(name)
-          : known.has(keyOf({ node }));
-    if (isKept) return [];
-    const label = `${pointerSegments(pointer).slice(1).reverse().join(' ')}`;
-    return [finding(at, `The ${place} parameter \`${name}\` of ${label} is lost when Swagger 2.0 is converted.`, SEND)];
-  });
+  const isKept = (node: JsonObject): boolean => {
+    const place = textAt(node, 'in');
+    // One request has one body.
+    if (place === 'body') return content.length > 0 && !sendsForm;
+    return place === 'formData' ? fields.has(textAt(node, 'name') ?? '') : known.has(identityOf({ node }));
+  };
+  const label = pointerSegments(pointer).slice(1).reverse().join(' ');
+  return given
+    .filter(({ node }) => !isKept(node))
+    .map(({ node, pointer: at }) => {
+      const parameter = `The ${textAt(node, 'in')} parameter \`${textAt(node, 'name') ?? ''}\` of ${label}`;
+      return finding(at, `${parameter} is lost when Swagger 2.0 is converted.`, SEND);
+    });
 }
 
 const SEND = 'Send one body: of one schema, or of the fields of a form. A method without a body has none.';
@@ -91,20 +71,14 @@ function lostResponses(openapi: JsonObject, operation: JsonObject, kept: JsonObj
     if (!isObject(response) || status.startsWith('x-')) return [];
     const at = joinPointer(pointer, 'responses', status);
     const now = follow(openapi, member(converted, status));
-    if (!isObject(now))
-      return [
-        finding(at, `The response ${status} is lost when Swagger 2.0 is converted.`, 'Describe it in OpenAPI 3.'),
-      ];
+    const lost = (what: string, remedy: string): LoadFinding[] => [
+      finding(at, `${what} ${status} is lost when Swagger 2.0 is converted.`, remedy),
+    ];
+    if (!isObject(now)) return lost('The response', 'Describe it in OpenAPI 3.');
     const content = objectAt(now, 'content') ?? {};
     const hasSchema = Object.values(content).some((media) => isObject(media) && Object.hasOwn(media, 'schema'));
     if (Object.hasOwn(response, 'schema') && !hasSchema) {
-      return [
-        finding(
-          at,
-          `The schema of the response ${status} is lost when Swagger 2.0 is converted.`,
-          'List its media type in `produces`.',
-        ),
-      ];
+      return lost('The schema of the response', 'List its media type in `produces`.');
     }
     return entriesAt(response, 'examples').flatMap(([type]): LoadFinding[] => {
       const media = member(content, type);
@@ -172,7 +146,7 @@ function lostFormat(node: JsonObject, pointer: Pointer, inItems: boolean): LoadF
 export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOriginal: ToOriginal): void {
   const keep = (owner: JsonObject, key: string, pointer: Pointer): void => {
     for (const [index, parameter] of Object.entries(member(owner, key) ?? {})) {
-      const original = pointerSegments(toOriginal(joinPointer(pointer, key, index))).reduce<unknown>(step, swagger);
+      const original = valueAt(swagger, toOriginal(joinPointer(pointer, key, index)));
       const format = isObject(original) ? textAt(original, 'collectionFormat') : undefined;
       const isSaid = isObject(parameter) && /Delimited$/.test(textAt(parameter, 'style') ?? '');
       if (!isObject(parameter) || isSaid || format === undefined || !SEPARATORS.has(format)) continue;
@@ -193,5 +167,5 @@ export function keepSeparators(swagger: JsonObject, openapi: JsonObject, toOrigi
 
 function follow(document: JsonObject, value: unknown): unknown {
   const ref = isObject(value) ? textAt(value, '$ref') : undefined;
-  return ref === undefined ? value : pointerSegments(ref).reduce<unknown>(step, document);
+  return ref === undefined ? value : valueAt(document, ref);
 }

@@ -1,6 +1,6 @@
 /** From a place in a document that was converted from Swagger 2.0 back to what its author wrote. */
 import { arrayAt, entriesAt, isObject, member, objectAt, textAt, type JsonObject } from '../json.js';
-import { joinPointer, pointerSegments, ROOT, step, type Pointer } from '../pointer.js';
+import { joinPointer, pointerSegments, ROOT, step, valueAt, type Pointer } from '../pointer.js';
 
 /** Gives the pointer into the original; of a place that was made, that of the nearest place around it. */
 export type ToOriginal = (pointer: Pointer) => Pointer;
@@ -27,7 +27,7 @@ export function swaggerPlaces(swagger: JsonObject, openapi: JsonObject): ToOrigi
     for (const [method, operation] of Object.entries(item)) {
       const written = step(original, method);
       if (!isObject(operation) || !isObject(written)) continue;
-      placeOperation(around, joinPointer(pointer, method), operation, { operation: written, pathItem: original });
+      placeOperation(around, joinPointer(pointer, method), operation, written);
     }
   }
   return (pointer) => {
@@ -74,14 +74,9 @@ function placeComponents({ swagger, openapi, places }: Around): void {
   }
 }
 
-interface Written {
-  operation: JsonObject;
-  pathItem: JsonObject;
-}
-
-function placeOperation(around: Around, pointer: Pointer, operation: JsonObject, written: Written): void {
+function placeOperation(around: Around, pointer: Pointer, operation: JsonObject, written: JsonObject): void {
   const { places } = around;
-  placeParameters(around, pointer, operation, written.operation);
+  placeParameters(around, pointer, operation, written);
   for (const [status, response] of entriesAt(operation, 'responses')) {
     const at = joinPointer(pointer, 'responses', status);
     placeResponse(places, at, response, at);
@@ -89,14 +84,10 @@ function placeOperation(around: Around, pointer: Pointer, operation: JsonObject,
   const body = objectAt(operation, 'requestBody');
   if (body === undefined) return;
   const ref = textAt(body, '$ref');
-  const target = ref === undefined ? body : pointerSegments(ref).reduce<unknown>(step, around.openapi);
+  const target = ref === undefined ? body : valueAt(around.openapi, ref);
   // A body that several operations share has the place of the first.
   const at = ref === undefined || places.has(ref) ? joinPointer(pointer, 'requestBody') : ref;
-  const pathItem = pointerSegments(pointer).slice(0, -1);
-  const given = [
-    ...parametersOf(around.swagger, written.operation, pointer),
-    ...parametersOf(around.swagger, written.pathItem, joinPointer(ROOT, ...pathItem)),
-  ];
+  const given = parametersOf(around.swagger, pointer);
   const sent = given.find(({ node }) => member(node, 'in') === 'body');
   const fields = given.filter(({ node }) => member(node, 'in') === 'formData');
   places.set(joinPointer(pointer, 'requestBody'), sent?.pointer ?? fields[0]?.pointer ?? pointer);
@@ -156,15 +147,29 @@ function isSame(written: unknown, converted: unknown): boolean {
   return member(written, 'name') === member(converted, 'name') && member(written, 'in') === member(converted, 'in');
 }
 
-/** Parameters with their places, references followed. */
-export function parametersOf(
-  swagger: JsonObject,
-  owner: JsonObject,
-  pointer: Pointer,
-): { node: JsonObject; pointer: Pointer }[] {
-  return arrayAt(owner, 'parameters').flatMap((item, index) => {
+interface FoundParameter {
+  node: JsonObject;
+  pointer: Pointer;
+}
+
+/** What a parameter is known by. */
+export function identityOf({ node }: Pick<FoundParameter, 'node'>): string {
+  return `${textAt(node, 'in')} ${textAt(node, 'name')}`;
+}
+
+/** Parameters of a call, references followed: its own, and those of its path that it does not replace. */
+export function parametersOf(document: JsonObject, call: Pointer): FoundParameter[] {
+  const own = parametersAt(document, call);
+  const replaced = new Set(own.map(identityOf));
+  const path = joinPointer(ROOT, ...pointerSegments(call).slice(0, -1));
+  return [...own, ...parametersAt(document, path).filter((parameter) => !replaced.has(identityOf(parameter)))];
+}
+
+function parametersAt(document: JsonObject, pointer: Pointer): FoundParameter[] {
+  const owner = valueAt(document, pointer);
+  return arrayAt(isObject(owner) ? owner : {}, 'parameters').flatMap((item, index) => {
     const ref = isObject(item) ? textAt(item, '$ref') : undefined;
-    const node = ref === undefined ? item : pointerSegments(ref).reduce<unknown>(step, swagger);
+    const node = ref === undefined ? item : valueAt(document, ref);
     return isObject(node) ? [{ node, pointer: ref ?? joinPointer(pointer, 'parameters', index) }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { MediaType, PartEncoding, Schema, SchemaNode } from './view-model.js';
+import type { Header, MediaType, Operation, PartEncoding, Schema, SchemaNode } from './view-model.js';
 
 /** Every schema that a node holds directly, in reading order. */
 export function childSchemas(node: SchemaNode): Schema[] {
@@ -39,10 +39,41 @@ export function walkSchema(start: Schema, visit: (schema: Schema) => void, seen:
   }
 }
 
+type Role = 'parameter' | 'request' | 'response' | 'header';
+
+/** Every schema that a call holds directly, with the part of the call that it is of; its callbacks have their own. */
+export function callSchemas({ parameters, requestBody, responses }: Operation): { schema: Schema; role: Role }[] {
+  const found: { schema: Schema; role: Role }[] = [];
+  const add = (schema: Schema | undefined, role: Role): void => {
+    if (schema !== undefined) found.push({ schema, role });
+  };
+  const media = (content: readonly MediaType[], role: Role): void => {
+    for (const mediaType of content) {
+      add(mediaType.schema, role);
+      add(mediaType.itemSchema, role);
+      for (const part of partsOf(mediaType)) headers(part.headers);
+    }
+  };
+  const headers = (list: readonly Header[]): void => {
+    for (const { schema, content } of list) {
+      add(schema, 'header');
+      if (content !== undefined) media([content], 'header');
+    }
+  };
+  for (const { schema, content } of parameters) {
+    add(schema, 'parameter');
+    if (content !== undefined) media([content], 'parameter');
+  }
+  media(requestBody?.content ?? [], 'request');
+  for (const response of responses) {
+    headers(response.headers);
+    media(response.content, 'response');
+  }
+  return found;
+}
+
 /** Every encoding of a media type, those of nested parts included. */
-export function* partsOf(
-  owner: Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>,
-): Generator<PartEncoding> {
+function* partsOf(owner: Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'>): Generator<PartEncoding> {
   const item = owner.itemEncoding === undefined ? [] : [owner.itemEncoding];
   for (const part of [...owner.encoding, ...owner.prefixEncoding, ...item]) {
     yield part;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, node } from '../__fixtures__/load.js';
 import { exactNumber } from '../numbers.js';
-import { describeContains, describeLimits, intersectLimits } from './constraints.js';
+import { describeLimits, intersectLimits } from './constraints.js';
 
 describe('limits', async () => {
   const model = await load('constraints.yaml');
@@ -41,14 +41,6 @@ describe('describeLimits', () => {
 
   it('ignores counts beyond all numbers of JavaScript', () => {
     expect(describeLimits({ minLength: exactNumber('1e400'), maxItems: exactNumber('1e400') })).toEqual([]);
-  });
-});
-
-describe('describeContains', () => {
-  it('counts from one where nothing is said', () => {
-    expect(describeContains({})).toBe('at least 1 item');
-    expect(describeContains({ min: 0 })).toBe('any number of items');
-    expect(describeContains({ min: 2, max: 3 })).toBe('2–3 items');
   });
 });
 

@@ -50,17 +50,6 @@ export function describeLimits(limits: JsonObject): Constraint[] {
   ];
 }
 
-/** How many items `contains` asks for, in words. */
-export function describeContains(contains: { min?: number; max?: number }): string {
-  const [constraint] = countConstraint(
-    { minContains: contains.min ?? 1, ...(contains.max === undefined ? {} : { maxContains: contains.max }) },
-    'minContains',
-    'maxContains',
-    ['item', 'items'],
-  );
-  return constraint?.text ?? 'any number of items';
-}
-
 function countConstraint(
   limits: JsonObject,
   minKeyword: string,

@@ -1,4 +1,4 @@
-import type { ApiModel, NamedSchema, Schema, SchemaNode, SchemaRef } from './view-model.js';
+import type { ApiModel, NamedSchema, Schema, SchemaNode } from './view-model.js';
 
 const indexes = new WeakMap<readonly NamedSchema[], Map<string, NamedSchema>>();
 
@@ -13,23 +13,18 @@ export function schemaNamed(model: Pick<ApiModel, 'schemas'>, name: string): Nam
 }
 
 /**
- * The named schema that a reference leads to: one step, so that the result may be a reference again.
+ * Follows references until a node; `undefined` where they lead round in a circle.
  * @throws Error where the model has no schema of that name, which {@link validateModel} rules out
  */
-export function resolveRef(model: Pick<ApiModel, 'schemas'>, ref: SchemaRef): NamedSchema {
-  const named = schemaNamed(model, ref.name);
-  if (named === undefined) throw new Error(`The model has no schema \`${ref.name}\`.`);
-  return named;
-}
-
-/** Follows references until a node; `undefined` where they lead round in a circle. */
 export function nodeOf(model: Pick<ApiModel, 'schemas'>, schema: Schema | undefined): SchemaNode | undefined {
   const seen = new Set<string>();
   let current = schema;
   while (current?.kind === 'ref') {
-    if (seen.has(current.name)) return undefined;
-    seen.add(current.name);
-    current = resolveRef(model, current).schema;
+    const { name } = current;
+    if (seen.has(name)) return undefined;
+    seen.add(name);
+    current = schemaNamed(model, name)?.schema;
+    if (current === undefined) throw new Error(`The model has no schema \`${name}\`.`);
   }
   return current;
 }

@@ -15,7 +15,7 @@ describe('validateModel', () => {
     second.slug = first.slug;
     second.parameters.push(...second.parameters);
     const [parameter] = second.parameters;
-    if (parameter !== undefined) parameter.schema = { kind: 'ref', name: 'Gone', recursive: false };
+    if (parameter !== undefined) parameter.schema = { kind: 'ref', name: 'Gone' };
     model.tags.push({ name: 'Accounts', operations: ['nowhere'] });
     expect(() => validateModel(model)).toThrowErrorMatchingInlineSnapshot(`
       [Error: The view model is inconsistent:

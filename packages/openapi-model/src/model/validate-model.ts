@@ -1,6 +1,6 @@
 /** Invariants of the view model: what the renderer may rely on. */
-import { walkSchema, partsOf } from './children.js';
-import type { ApiModel, Header, MediaType, Operation, Schema } from './view-model.js';
+import { callSchemas, walkSchema } from './children.js';
+import type { ApiModel, Operation, Schema } from './view-model.js';
 
 /**
  * Checks a model as a whole.
@@ -16,8 +16,7 @@ export function validateModel(model: ApiModel): void {
   if (names.size < model.schemas.length) report('schemas', 'two have one name');
   if (slugs.size < operations.length) report('operations', 'two have one slug');
   const seen = new Set<Schema>();
-  const check = (schema: Schema | undefined, where: string): void => {
-    if (schema === undefined) return;
+  const check = (schema: Schema, where: string): void => {
     walkSchema(
       schema,
       (found) => {
@@ -56,41 +55,21 @@ export function validateModel(model: ApiModel): void {
     throw new Error(`The view model is inconsistent:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
 }
 
-type Check = (schema: Schema | undefined, where: string) => void;
+type Check = (schema: Schema, where: string) => void;
 type Report = (where: string, what: string) => void;
 
 function checkOperation(operation: Operation, check: Check, slugs: ReadonlySet<string>, report: Report): void {
   const where = `${operation.kind} ${operation.slug}`;
   if (operation.slug === '') report(`${operation.method} ${operation.path}`, 'has no slug');
-  const media = (content: readonly MediaType[]): void => {
-    for (const mediaType of content) {
-      check(mediaType.schema, where);
-      check(mediaType.itemSchema, where);
-      for (const part of partsOf(mediaType)) headers(part.headers);
-    }
-  };
-  const headers = (list: readonly Header[]): void => {
-    for (const header of list) {
-      check(header.schema, where);
-      if (header.content !== undefined) media([header.content]);
-    }
-  };
+  for (const { schema } of callSchemas(operation)) check(schema, where);
   const parameters = new Set<string>();
   for (const parameter of operation.parameters) {
     const key = `${parameter.in} ${parameter.name}`;
     if (parameters.has(key)) report(where, `has the ${key} parameter twice`);
     parameters.add(key);
-    check(parameter.schema, where);
-    if (parameter.content !== undefined) media([parameter.content]);
   }
-  media(operation.requestBody?.content ?? []);
-  for (const response of operation.responses) {
-    headers(response.headers);
-    media(response.content);
-    for (const link of response.links) {
-      if (link.slug !== undefined && !slugs.has(link.slug))
-        report(where, `links to \`${link.slug}\`, which is no operation`);
-    }
+  for (const { slug } of operation.responses.flatMap(({ links }) => links)) {
+    if (slug !== undefined && !slugs.has(slug)) report(where, `links to \`${slug}\`, which is no operation`);
   }
   for (const callback of operation.callbacks) {
     for (const call of callback.operations) checkOperation(call, check, slugs, report);

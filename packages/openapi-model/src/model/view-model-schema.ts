@@ -26,8 +26,6 @@ export type Schema = SchemaNode | SchemaRef;
 export interface SchemaRef {
   kind: 'ref';
   name: string;
-  /** True where following this reference can lead back to it. */
-  recursive: boolean;
   /**
    * Set for a `$dynamicRef`: the name of its anchor. A schema that refers to the surrounding one may put another in
    * its place (`SchemaNode.binds`); `name` is what holds where none does. JSON Schema 2020-12 §8.2.3.2

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsIn } from './texts-in.js';
+import { textsIn } from './pointer.js';
 
 it('finds texts in members and items, and nothing else', () => {
   const document = { info: { title: 'Books', version: 1 }, tags: ['a', { name: 'b' }], 'x/y': null };

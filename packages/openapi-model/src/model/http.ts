@@ -1,4 +1,4 @@
-/** What media types are, by their names. */
+/** What media types and statuses are, by their names. */
 
 /** JSON: the type itself, or one with its suffix. RFC 8259 §11, RFC 6839 §3.1 */
 export function isJsonType(type: string): boolean {
@@ -32,4 +32,9 @@ export function bestFirst<Media extends { type: string }>(content: readonly Medi
   if (first === undefined || !isVague(first.type)) return [...content];
   const best = content.find(({ type }) => isJsonType(type)) ?? content.find(({ type }) => !isVague(type)) ?? first;
   return [best, ...content.filter((media) => media !== best)];
+}
+
+/** Whether a status is a client or server error: `404`, `5XX`. */
+export function isError(status: string): boolean {
+  return /^[45]/.test(status);
 }
