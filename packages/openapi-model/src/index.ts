@@ -15,7 +15,6 @@ export {
   keyOf,
   member,
   mapNumbers,
-  mapTexts,
   objectAt,
   sameJson,
   textAt,

@@ -149,7 +149,7 @@ export function compositionsOf(
         discriminator !== undefined && variant.kind === 'ref' ? valuesFor(context, discriminator, variant.name) : [],
       schema: variant,
     }));
-    return [{ keyword, variants: distinctLabels(variants), ...(discriminator === undefined ? {} : { discriminator }) }];
+    return [{ keyword, variants: distinctLabels(variants), discriminator }];
   });
   if (compositions.length > 0 || objectAt(schema, 'discriminator') === undefined) return compositions;
   const name = context.names.nameAt.get(pointer) ?? '';

@@ -8,33 +8,25 @@ import { annotate, emptyNode, isEmptyNode, sizeOf } from './schema-node.js';
 
 /** True for a node that limits nothing: it only adds texts, examples and flags. */
 export function onlyAnnotates(context: ModelContext, node: SchemaNode): boolean {
-  const parts = context.parts.get(node);
-  return (
-    node.types.length === 0 &&
-    !node.never &&
-    node.format === undefined &&
-    Object.keys(parts?.limits ?? {}).length === 0 &&
-    node.constraints.length === 0 &&
-    node.requiredElsewhere.length === 0 &&
-    sizeOf(context, node) === 1 &&
-    referencesNothing(node)
-  );
+  const limits = [...Object.keys(partsOf(context, node).limits), ...DEMANDS.flatMap((key) => node[key] as unknown[])];
+  const isBound = node.never || node.format !== undefined || node.const !== undefined;
+  return limits.length === 0 && !isBound && CLAIMS.every((key) => node[key] === undefined);
 }
 
-function referencesNothing(node: SchemaNode): boolean {
-  return (
-    node.enum.length === 0 &&
-    node.const === undefined &&
-    node.properties.length === 0 &&
-    node.patternProperties.length === 0 &&
-    node.dependentRequired.length === 0 &&
-    node.dependentSchemas.length === 0 &&
-    node.prefixItems.length === 0 &&
-    node.compositions.length === 0 &&
-    node.binds.length === 0 &&
-    CLAIMS.every((key) => node[key] === undefined)
-  );
-}
+/** Lists whose entries all hold. */
+const DEMANDS = [
+  'types',
+  'enum',
+  'constraints',
+  'properties',
+  'requiredElsewhere',
+  'patternProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'prefixItems',
+  'compositions',
+  'binds',
+] as const satisfies readonly (keyof SchemaNode)[];
 
 /** Members that only one of the two may have, unless they are the same. */
 const CLAIMS = [

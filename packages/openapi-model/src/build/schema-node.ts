@@ -54,21 +54,21 @@ export function withBinds(context: ModelContext, node: SchemaNode, binds: Schema
   return bound;
 }
 
+const TEXTS = [
+  'title',
+  'description',
+  'default',
+  'externalDocs',
+  'xml',
+  'knownValues',
+  'sunset',
+  'stability',
+] as const satisfies readonly (keyof SchemaNode)[];
+
 /** Texts and examples of `from` where `into` has none; flags add up. */
 export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
   const result = { ...into };
-  for (const key of [
-    'title',
-    'description',
-    'default',
-    'externalDocs',
-    'xml',
-    'knownValues',
-    'sunset',
-    'stability',
-  ] as const) {
-    if (result[key] === undefined && from[key] !== undefined) Object.assign(result, { [key]: from[key] });
-  }
+  for (const key of TEXTS) Object.assign(result, { [key]: into[key] ?? from[key] });
   if (result.examples.length === 0) result.examples = from.examples;
   result.deprecated ||= from.deprecated;
   result.readOnly ||= from.readOnly;
@@ -78,13 +78,6 @@ export function annotate(into: SchemaNode, from: SchemaNode): SchemaNode {
 
 /** True for a node without any text, example or flag. */
 export function isEmptyNode(node: SchemaNode): boolean {
-  const { title, description, default: preset, externalDocs, xml, knownValues, sunset, stability } = node;
-  const { examples, deprecated, readOnly, writeOnly } = node;
-  return (
-    [title, description, preset, externalDocs, xml, knownValues, sunset, stability].every(
-      (item) => item === undefined,
-    ) &&
-    examples.length === 0 &&
-    !(deprecated || readOnly || writeOnly)
-  );
+  const hasText = TEXTS.some((key) => node[key] !== undefined);
+  return !(hasText || node.examples.length > 0 || node.deprecated || node.readOnly || node.writeOnly);
 }

@@ -48,8 +48,7 @@ export function assemble(
     if (differences.length === 0 && pointed.length === 0) return [];
     const verdict = worst([...differences, ...pointed].map((item) => item.verdict));
     const { key, kind, before, after } = call;
-    const names = { ...(before ? { before } : {}), ...(after ? { after } : {}) };
-    return [{ key, kind, ...names, differences, objects: pointed, verdict }];
+    return [{ key, kind, before, after, differences, objects: pointed, verdict }];
   });
   return { operations, objects };
 }
@@ -117,14 +116,9 @@ function joined(outer: string, inner: string): string {
 
 /** Differences of a schema, reported at the place where the one call that uses it reaches it. */
 function relocated({ pair, place, path }: Use): Difference[] {
-  return pair.differences.map(({ rule, directions, path: inner, before, after, pointers }) => {
-    const details = {
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-      pointers,
-    };
-    return difference(rule, directions, place, joined(path, inner), details);
-  });
+  return pair.differences.map(({ rule, directions, path: inner, before, after, pointers }) =>
+    difference(rule, directions, place, joined(path, inner), { before, after, pointers }),
+  );
 }
 
 function objectUses(encounters: readonly Use[]): ObjectUse[] {
@@ -162,7 +156,7 @@ function sharedObjects(
     return {
       key,
       name,
-      ...(formerName === undefined ? {} : { formerName }),
+      formerName,
       differences,
       operations: users.map((call) => call.key),
       verdict: worst(differences.map(({ verdict }) => verdict)),

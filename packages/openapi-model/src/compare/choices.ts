@@ -132,7 +132,7 @@ export function compareChoice(position: Position, before: readonly Variant[], af
   const elsewhere = membersElsewhere(position, before, after);
   for (const pair of pairs) {
     const at = placeOf(position, pair, [before, after]);
-    compareSchemas({ ...at, ...(elsewhere && { elsewhere }) }, pair.before.schema, pair.after.schema);
+    compareSchemas({ ...at, elsewhere: elsewhere ?? at.elsewhere }, pair.before.schema, pair.after.schema);
   }
   for (const { label, schema } of removed) {
     const rule = ruleOfRemoval('alternative-removed', position.context, lifecycleOf(position.context.before, schema));

@@ -129,8 +129,8 @@ function scopeOf(call: Operation, before?: Operation, after?: Operation): CallSc
     key: call.slug,
     isUnstable: isUnstable(before),
     kind: call.kind === 'webhook' ? 'webhook' : 'operation',
-    ...(before ? { before: nameOf(before) } : {}),
-    ...(after ? { after: nameOf(after) } : {}),
+    before: before && nameOf(before),
+    after: after && nameOf(after),
     differences: [],
     uses: [],
   };
@@ -161,7 +161,7 @@ function comparePair(context: CompareContext, scope: CallScope, before: Operatio
 const callOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`;
 
 function nameOf({ slug, operationId, method, path, title }: Operation): CallName {
-  return { slug, ...(operationId === undefined ? {} : { operationId }), method, path, title };
+  return { slug, operationId, method, path, title };
 }
 
 /** `1`, `2.1`, `v3.0.0-rc.1`; not a year or a date. */

@@ -62,8 +62,7 @@ export function compareLifecycle(
 ): void {
   const report: Report = (rule, details) => record(rule, position, { ...details, pointers });
   if (before.deprecated && !after.deprecated) report('deprecation-withdrawn');
-  if (after.deprecated && !before.deprecated)
-    report('deprecated', after.sunset === undefined ? {} : { after: `ends ${after.sunset}` });
+  if (after.deprecated && !before.deprecated) report('deprecated', { after: after.sunset && `ends ${after.sunset}` });
   if (before.sunset !== after.sunset) compareSunsets(position.context, before, after, report);
   const [old, now] = [levelOf(before), levelOf(after)];
   if (old === undefined || now === undefined || old === now) return;

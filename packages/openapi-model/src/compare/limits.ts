@@ -25,7 +25,7 @@ const isLowerEnd = (keyword: string): boolean => keyword.startsWith('min');
 
 interface Limits {
   values: Map<string, Json>;
-  text?: string;
+  text: string;
 }
 
 /** Records one difference for each group of limits, and a second one where one end is tighter and the other looser. */
@@ -39,11 +39,7 @@ export function compareLimits(position: Position, before: SchemaNode, after: Sch
           )
         : group.map((keyword) => effect(keyword, old.values.get(keyword), now.values.get(keyword))),
     );
-    const details = {
-      before: old.text ?? 'no limit',
-      after: now.text ?? 'no limit',
-      pointers: pointersOf(before, after),
-    };
+    const details = { before: old.text, after: now.text, pointers: pointersOf(before, after) };
     if (effects.has('tightened')) record('limit-tightened', position, details);
     if (effects.has('loosened')) record('limit-loosened', position, details);
     if (effects.has('replaced')) record('format-changed', position, details);
@@ -70,7 +66,7 @@ function limitsOf(node: SchemaNode, group: readonly string[]): Limits {
     values.set(keyword, value);
     texts.push(`${keyword} \`${value}\``);
   }
-  return { values, ...(texts.length === 0 ? {} : { text: texts.join(', ') }) };
+  return { values, text: texts.join(', ') || 'no limit' };
 }
 
 type End = 'minimum' | 'maximum';

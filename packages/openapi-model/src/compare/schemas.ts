@@ -46,8 +46,8 @@ export function comparePairs(context: CompareContext): void {
   for (const task of context.queue) {
     const { pair, elsewhere, asText, areAnnotationsDone } = task;
     const [before, after] = [nodeOf(context.before, task.before), nodeOf(context.after, task.after)];
-    const at: Position = { context, scope: pair, place: pair.name, path: '', direction: pair.direction };
-    const position = { ...at, ...(elsewhere && { elsewhere }), ...(asText && { asText }) };
+    const { name: place, direction } = pair;
+    const position: Position = { context, scope: pair, place, path: '', direction, elsewhere, asText };
     if (before === undefined || after === undefined) continue;
     const choices = choicesOf(before, after);
     if (choices === undefined) compareNodes(position, before, after, areAnnotationsDone);
@@ -70,14 +70,7 @@ function usePair(position: Position, before: Schema, after: Schema): void {
     pair = createPair(before, after, direction);
     context.pairs.set(key, pair);
     const areAnnotationsDone = before.kind !== after.kind;
-    context.queue.push({
-      pair,
-      before,
-      after,
-      areAnnotationsDone,
-      ...(elsewhere && { elsewhere }),
-      ...(asText && { asText }),
-    });
+    context.queue.push({ pair, before, after, areAnnotationsDone, elsewhere, asText });
   }
   scope.uses.push({ pair, place, path });
 }
@@ -85,13 +78,7 @@ function usePair(position: Position, before: Schema, after: Schema): void {
 function createPair(before: Schema, after: Schema, direction: Direction): SchemaPair {
   const [old, now] = [before, after].map((schema) => (schema.kind === 'ref' ? schema.name : undefined));
   const name = now ?? old ?? '';
-  return {
-    name,
-    ...(old !== undefined && old !== name ? { formerName: old } : {}),
-    direction,
-    differences: [],
-    uses: [],
-  };
+  return { name, formerName: old === name ? undefined : old, direction, differences: [], uses: [] };
 }
 
 /** The name of a named schema; what is written in place is known by itself. */

@@ -89,7 +89,7 @@ export function compareDefaults(position: Position, before?: SchemaNode, after?:
   const details = { before: old === undefined ? 'none' : asCode(old), after: now === undefined ? 'none' : asCode(now) };
   record('default-changed', position, {
     ...details,
-    pointers: { ...(before && { before: before.pointer }), ...(after && { after: after.pointer }) },
+    pointers: { before: before?.pointer, after: after?.pointer },
   });
 }
 

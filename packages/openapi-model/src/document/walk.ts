@@ -52,8 +52,7 @@ export function walkDescription(references: References, visitor: Visitor): void 
       if (!(type === 'Schema' && typeof value === 'boolean')) visitor.misfit?.(slot);
       continue;
     }
-    const { parent } = slot;
-    visitor.object?.({ type, node: value, pointer, ...(parent === undefined ? {} : { parent }) });
+    visitor.object?.({ type, node: value, pointer, parent: slot.parent });
     const next = childrenOf(type, value, pointer, visitor);
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
       const ref = member(value, keyword);

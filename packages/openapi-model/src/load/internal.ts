@@ -50,12 +50,15 @@ interface Place {
  */
 export function withoutInternal(whole: JsonObject): Published {
   const places = placesIn(whole);
-  const removed = new Set(places.filter(({ node }) => isMarked(node)).map(({ pointer }) => pointer));
-  if (removed.size === 0) return { document: whole, toWhole: (pointer) => pointer };
+  const removed = new Set<Pointer>();
   const remaining = (): Place[] => places.filter(({ pointer }) => !isRemoved(removed, pointer));
   const remove = (isInternal: (place: Place) => boolean): void => {
-    for (const place of remaining()) if (isInternal(place)) removed.add(place.pointer);
+    for (const place of places) {
+      if (!isRemoved(removed, place.pointer) && isInternal(place)) removed.add(place.pointer);
+    }
   };
+  remove(({ node }) => isMarked(node));
+  if (removed.size === 0) return { document: whole, toWhole: (pointer) => pointer };
   const hiddenTags = tagNames(places).filter((name) => !tagNames(remaining()).includes(name));
   remove(({ node }) => isOperation(node) && isOfTags(node, hiddenTags));
   // References to what is gone, those to them, and so on.

@@ -1,11 +1,11 @@
 /** Turns what the loader and the checks find into problems with a remedy. */
-import { ResolveError, type Source, type YamlParseError } from '@redocly/openapi-core';
+import { ResolveError, YamlParseError, type Source } from '@redocly/openapi-core';
 import type { Problem, SourceLocation } from '../problem.js';
 import type { TreeFault } from './alias-limits.js';
 import type { LoadFinding } from './checks.js';
 import { TreeError } from './local-resolver-fs.js';
 import { EncodingError, RefusedFile } from './read-text-fs.js';
-import { isYamlParseError, locateInSource, type RedoclyFinding } from './redocly-fs.js';
+import { locateInSource, type RedoclyFinding } from './redocly-fs.js';
 import type { Cycle } from './reference-cycles-fs.js';
 
 /** @param severity an error where absent */
@@ -27,7 +27,7 @@ export function startOf(file: string): SourceLocation {
 export function fileProblem(thrown: unknown, file: string): Problem {
   const error = thrown instanceof ResolveError ? thrown.originalError : thrown;
   if (error instanceof EncodingError) return encodingProblem(error);
-  if (isYamlParseError(error)) return syntaxProblem(error);
+  if (error instanceof YamlParseError) return syntaxProblem(error);
   if (error instanceof TreeError) {
     const { pointer, kind } = error.fault;
     const finding = { code: 'alias-expansion', pointer, ...TREE_FAULTS[kind] };

@@ -6,17 +6,12 @@ import {
   getLineColLocation,
   getTypes,
   lintDocument,
-  YamlParseError,
   type Document,
   type NormalizedProblem,
   type Source,
 } from '@redocly/openapi-core';
 import type { SourceLocation } from '../problem.js';
 import type { LocalResolver } from './local-resolver-fs.js';
-
-export function isYamlParseError(error: unknown): error is YamlParseError {
-  return error instanceof YamlParseError;
-}
 
 const CONFIG = {
   rules: { struct: 'warn', 'no-unresolved-refs': 'error' },
