@@ -122,8 +122,6 @@ function intersectLists(left: SchemaNode, right: SchemaNode): Pick<SchemaNode, '
   return { enum: [], const: constant };
 }
 
-const CONFLICT = Symbol('conflict');
-
 /** What only one of the two may claim; `undefined` where both do, and differ. */
 function mergeClaims(
   context: ModelContext,
@@ -134,27 +132,18 @@ function mergeClaims(
   if (left.prefixItems.length > 0 && right.prefixItems.length > 0) return undefined;
   const claims: Partial<SchemaNode> = {};
   for (const key of CLAIMS) {
-    const claim = mergeClaim(context, left, right, key, pointer);
-    if (claim === CONFLICT) return undefined;
-    if (claim !== undefined) Object.assign(claims, { [key]: claim });
+    const [one, other] = [left[key], right[key]];
+    let claim: typeof one;
+    if (one === undefined || other === undefined) claim = one ?? other;
+    else if (one === other || sameJson(one, other)) claim = one;
+    // Closed by either is closed; open in one decides nothing.
+    else if (one === false || other === false) claim = false;
+    else if (one === true || other === true) claim = one === true ? other : one;
+    else if (key === 'items') claim = mergeSchemas(context, one as Schema, other as Schema, pointer);
+    else return undefined;
+    Object.assign(claims, { [key]: claim });
   }
   return claims;
-}
-
-function mergeClaim(
-  context: ModelContext,
-  left: SchemaNode,
-  right: SchemaNode,
-  key: (typeof CLAIMS)[number],
-  pointer: Pointer,
-): SchemaNode[(typeof CLAIMS)[number]] | typeof CONFLICT {
-  const [one, other] = [left[key], right[key]];
-  if (one === undefined || other === undefined) return one ?? other;
-  if (one === other || sameJson(one, other)) return one;
-  // Closed by either is closed; open in one decides nothing.
-  if (one === false || other === false) return false;
-  if (one === true || other === true) return one === true ? other : one;
-  return key === 'items' ? mergeSchemas(context, one as Schema, other as Schema, pointer) : CONFLICT;
 }
 
 function mergeProperties(

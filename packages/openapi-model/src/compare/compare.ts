@@ -102,16 +102,16 @@ function callScopes(
   after: readonly Operation[],
   named: ReadonlyMap<string, string>,
 ): CallScope[] {
-  const { pairs, removed, added } = matchCalls(before, after, named);
-  const partner = new Map(pairs.map((pair) => [pair.after, pair.before]));
-  const isNew = new Set(added);
+  const partners = matchCalls(before, after, named);
   const present = after.map((call): CallScope => {
-    const scope = scopeOf(call, partner.get(call), call);
-    const former = partner.get(call);
+    const former = partners.get(call);
+    const scope = scopeOf(call, former, call);
     if (former) comparePair(context, scope, former, call);
-    else if (isNew.has(call)) recordWhole(scope, call, `${scope.kind}-added`);
+    else recordWhole(scope, call, `${scope.kind}-added`);
     return scope;
   });
+  const matched = new Set(partners.values());
+  const removed = before.filter((call) => !matched.has(call));
   const taken = new Set(present.map(({ key }) => key));
   return [
     ...present,
@@ -171,7 +171,7 @@ const NUMBERED = /^v?(\d{1,3})(?:\.(\d+)(?:\.\d+(?:[-+].*)?)?)?$/i;
  * By Semantic Versioning 2.0.0, the first number has to rise (§8), or the second one as long as the first is 0 (§4). Of
  * other versions (`2026-11-30`), only that it is another one can be asked.
  */
-export function tellsOfBreak(before: string, after: string): boolean {
+function tellsOfBreak(before: string, after: string): boolean {
   const [old, now] = [before, after].map((version) => NUMBERED.exec(version.trim()));
   if (!old || !now) return before.trim() !== after.trim();
   const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [numbers(old), numbers(now)];
@@ -180,31 +180,26 @@ export function tellsOfBreak(before: string, after: string): boolean {
 
 const numbers = ([, major, minor = '0']: RegExpExecArray): number[] => [Number(major), Number(minor)];
 
-interface Pairs {
-  pairs: { before: Operation; after: Operation }[];
-  removed: Operation[];
-  added: Operation[];
-}
-
 /**
  * Pairs calls that the caller names, then those with the same method and path, then those with the same operationId.
  * @param named from the slug of a former operation to that of the present one
+ * @returns from a call of `after` to the one that it was
  */
-export function matchCalls(
+function matchCalls(
   before: readonly Operation[],
   after: readonly Operation[],
   named: ReadonlyMap<string, string>,
-): Pairs {
+): ReadonlyMap<Operation, Operation> {
   const partners = new Map<Operation, Operation>();
-  const taken = new Set<Operation>();
+  const matched = new Set<Operation>();
   const pairBy = (key: (call: Operation) => string | undefined, ofAfter = key): void => {
-    const free = new Map(after.flatMap((call) => (taken.has(call) ? [] : [[ofAfter(call), call] as const])));
+    const free = new Map(after.flatMap((call) => (partners.has(call) ? [] : [[ofAfter(call), call] as const])));
     for (const call of before) {
-      const wanted = partners.has(call) ? undefined : key(call);
+      const wanted = matched.has(call) ? undefined : key(call);
       const match = wanted === undefined ? undefined : free.get(wanted);
-      if (match === undefined || taken.has(match)) continue;
-      partners.set(call, match);
-      taken.add(match);
+      if (match === undefined || partners.has(match)) continue;
+      partners.set(match, call);
+      matched.add(call);
     }
   };
   pairBy(
@@ -213,14 +208,10 @@ export function matchCalls(
   );
   pairBy(address);
   pairBy(({ operationId }) => operationId);
-  return {
-    pairs: [...partners].map(([old, now]) => ({ before: old, after: now })),
-    removed: before.filter((call) => !partners.has(call)),
-    added: after.filter((call) => !taken.has(call)),
-  };
+  return partners;
 }
 
 /** Method and path; the name of a path parameter is not sent. */
-export function address({ kind, method, path }: Operation): string {
+function address({ kind, method, path }: Operation): string {
   return `${method} ${kind === 'operation' ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
 }

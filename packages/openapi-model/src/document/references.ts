@@ -26,12 +26,9 @@ export interface References {
 export function createReferences(document: JsonObject): References {
   const known = new Map<string, ReferenceTarget | undefined>();
   let identifiers: Identifiers | undefined;
-  let hasResources: boolean | undefined;
 
   function resolveFrom(ref: string, from: Pointer | undefined): ReferenceTarget | undefined {
     if (from === undefined || !ref.startsWith('#')) return resolve(ref);
-    hasResources ??= mentionsId(document);
-    if (!hasResources) return resolve(ref);
     identifiers ??= collectIdentifiers(document);
     const resource = enclosing(identifiers.resources, from);
     if (resource === undefined) return resolve(ref);
@@ -117,6 +114,20 @@ interface Identifiers {
   resources: Set<Pointer>;
 }
 
+/** A value of the document, and what it is a member of. */
+interface Member {
+  value: unknown;
+  key: string;
+  owner?: Member;
+  /** The innermost schema with `$id` around it. */
+  resource: Pointer;
+}
+
+/** Only for what has an identifier: few have, and pointers of all values would take time. */
+function pointerOf({ key, owner }: Member): Pointer {
+  return owner === undefined ? ROOT : joinPointer(pointerOf(owner), key);
+}
+
 /** Every `$id`, `$anchor` and `$dynamicAnchor`, as a reference would write it. The first of equal ones wins. */
 function collectIdentifiers(document: JsonObject): Identifiers {
   const targets = new Map<string, ReferenceTarget>();
@@ -124,45 +135,31 @@ function collectIdentifiers(document: JsonObject): Identifiers {
   const add = (key: string, target: ReferenceTarget): void => {
     if (!targets.has(key)) targets.set(key, target);
   };
-  const stack: (ReferenceTarget & { resource: Pointer })[] = [{ pointer: ROOT, value: document, resource: ROOT }];
+  const stack: Member[] = [{ value: document, key: '', resource: ROOT }];
   for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const { value, pointer } = place;
+    const { value } = place;
     let { resource } = place;
     if (isObject(value)) {
       const id = filledTextAt(value, '$id');
       if (id !== undefined) {
-        resource = pointer;
-        resources.add(pointer);
-        add(id, { pointer, value });
+        resource = pointerOf(place);
+        resources.add(resource);
+        add(id, { pointer: resource, value });
       }
       for (const keyword of ['$anchor', '$dynamicAnchor']) {
         const anchor = filledTextAt(value, keyword);
         if (anchor === undefined) continue;
-        add(`#${anchor}`, { pointer, value });
-        add(`${resource}#${anchor}`, { pointer, value });
+        const target = { pointer: pointerOf(place), value };
+        add(`#${anchor}`, target);
+        add(`${resource}#${anchor}`, target);
       }
     }
     if (typeof value !== 'object' || value === null) continue;
-    const children = Object.entries(value).map(([key, child]) => ({
-      pointer: joinPointer(pointer, key),
-      value: child as unknown,
-      resource,
-    }));
+    const owner = place;
+    const children = Object.entries(value).map(([key, child]): Member => ({ value: child, key, owner, resource }));
     stack.push(...children.reverse());
   }
   return { targets, resources };
-}
-
-/** Whether the document has schema resources at all; few have, and looking for them is not cheap. */
-function mentionsId(document: JsonObject): boolean {
-  const stack: unknown[] = [document];
-  while (stack.length > 0) {
-    const value = stack.pop();
-    if (isObject(value) && typeof member(value, '$id') === 'string') return true;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const child of Object.values(value)) if (typeof child === 'object') stack.push(child);
-  }
-  return false;
 }
 
 /** The innermost schema with `$id` around a place, or at it. */

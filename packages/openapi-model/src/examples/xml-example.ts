@@ -19,23 +19,21 @@ export function xmlExample(value: Json, schema: Schema, model: Models): string {
 
 function element(name: string, value: Json, schema: Schema | undefined, model: Models, level: number): string {
   const node = nodeOf(model, schema);
-  const tag = tagName(name, schema, node);
+  const xml = xmlOf(schema, model);
+  const tag = tagName(name, xml);
   const indent = '  '.repeat(level);
-  const namespace = namespaceOf(schema, node);
-  if (Array.isArray(value)) return list(tag, value, node, model, level, schema);
+  if (Array.isArray(value)) return list(tag, value, node, xml, model, level);
+  const open = `${indent}<${tag}${namespaceOf(xml)}`;
   if (!isComposite(value)) {
-    return value === null || value === ''
-      ? `${indent}<${tag}${namespace}/>`
-      : `${indent}<${tag}${namespace}>${escapeText(String(value))}</${tag}>`;
+    return value === null || value === '' ? `${open}/>` : `${open}>${escapeText(String(value))}</${tag}>`;
   }
   // `none`: what is inside stands where the element would. OpenAPI 3.2 §4.26.2
-  const isFrame = xmlOf(schema, node)?.nodeType === 'none' && level > 0;
+  const isFrame = xml?.nodeType === 'none' && level > 0;
   const { attributes, text, children } = contentOf(value, node, model, isFrame ? level : level + 1);
-  const open = `${indent}<${tag}${namespace}${attributes}`;
   if (isFrame) return children.join('\n');
-  if (children.length === 0) return text === '' ? `${open}/>` : `${open}>${text}</${tag}>`;
+  if (children.length === 0) return `${open}${attributes}${text === '' ? '/>' : `>${text}</${tag}>`}`;
   if (text !== '') children.unshift(`${indent}  ${text}`);
-  return `${open}>\n${children.join('\n')}\n${indent}</${tag}>`;
+  return `${open}${attributes}>\n${children.join('\n')}\n${indent}</${tag}>`;
 }
 
 /** Attributes, text nodes and child elements of an object. */
@@ -44,10 +42,10 @@ function contentOf(value: object, node: SchemaNode | undefined, model: Models, l
   let [attributes, text] = ['', ''];
   for (const [key, item] of Object.entries(value) as [string, Json][]) {
     const property = node?.properties.find((candidate) => candidate.name === key)?.schema;
-    const propertyNode = nodeOf(model, property);
-    const xml = xmlOf(property, propertyNode);
-    if (isAttribute(xml)) attributes += ` ${tagName(key, property, propertyNode)}="${escapeText(String(item))}"`;
-    else if (isText(xml)) text += textNode(xml, item);
+    const xml = xmlOf(property, model);
+    const isAttribute = xml?.nodeType === 'attribute' || xml?.attribute === true;
+    if (isAttribute) attributes += ` ${tagName(key, xml)}="${escapeText(String(item))}"`;
+    else if (xml?.nodeType === 'text' || xml?.nodeType === 'cdata') text += textNode(xml, item);
     else children.push(element(key, item, property, model, level));
   }
   return { attributes, text, children };
@@ -58,15 +56,15 @@ function list(
   tag: string,
   value: readonly Json[],
   node: SchemaNode | undefined,
+  xml: Xml | undefined,
   model: Models,
   level: number,
-  schema: Schema | undefined,
 ): string {
   const items = typeof node?.items === 'object' ? node.items : undefined;
-  const itemNode = nodeOf(model, items);
-  const itemName = xmlOf(items, itemNode)?.name ?? tag;
+  const itemName = xmlOf(items, model)?.name ?? tag;
+  const isWrapped = xml?.nodeType === 'element' || xml?.wrapped === true;
   // A document has one root, so a list at the top is always wrapped.
-  if (!isWrapped(xmlOf(schema, node)) && level > 0) {
+  if (!isWrapped && level > 0) {
     return value.map((item) => element(itemName, item, items, model, level)).join('\n');
   }
   const indent = '  '.repeat(level);
@@ -74,36 +72,22 @@ function list(
   return inner.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>`;
 }
 
-function isAttribute(xml: Xml | undefined): boolean {
-  return xml?.nodeType === 'attribute' || xml?.attribute === true;
-}
-
-function isWrapped(xml: Xml | undefined): boolean {
-  return xml?.nodeType === 'element' || xml?.wrapped === true;
-}
-
-function isText(xml: Xml | undefined): boolean {
-  return xml?.nodeType === 'text' || xml?.nodeType === 'cdata';
-}
-
-function textNode(xml: Xml | undefined, value: Json): string {
+function textNode({ nodeType }: Xml, value: Json): string {
   const text = isComposite(value) ? jsonText(value) : String(value ?? '');
   // The end mark cannot stand inside of the section, so the section is divided there.
-  return xml?.nodeType === 'cdata' ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeText(text);
+  return nodeType === 'cdata' ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeText(text);
 }
 
-function xmlOf(schema: Schema | undefined, node: SchemaNode | undefined): SchemaNode['xml'] {
-  return (schema?.kind === 'ref' ? schema.siblings?.xml : undefined) ?? node?.xml;
+function xmlOf(schema: Schema | undefined, model: Models): Xml | undefined {
+  return (schema?.kind === 'ref' ? schema.siblings?.xml : undefined) ?? nodeOf(model, schema)?.xml;
 }
 
-function tagName(name: string, schema: Schema | undefined, node: SchemaNode | undefined): string {
-  const xml = xmlOf(schema, node);
+function tagName(name: string, xml: Xml | undefined): string {
   const local = (xml?.name ?? name).replace(/[^\p{L}\p{N}_.:-]+/gu, '_').replace(/^(?=[^\p{L}_])/u, '_');
   return xml?.prefix === undefined ? local : `${xml.prefix}:${local}`;
 }
 
-function namespaceOf(schema: Schema | undefined, node: SchemaNode | undefined): string {
-  const xml = xmlOf(schema, node);
+function namespaceOf(xml: Xml | undefined): string {
   if (xml?.namespace === undefined) return '';
   return ` xmlns${xml.prefix === undefined ? '' : `:${xml.prefix}`}="${escapeText(xml.namespace)}"`;
 }

@@ -25,7 +25,10 @@ const SCHEMA = CORE_SCHEMA.withTags(
   setTag,
   defineScalarTag<JsonNumber>(intCoreTag.tagName, {
     ...intCoreTag,
-    resolve: (text, isExplicit, tag) => resolved(text, intCoreTag.resolve(text, isExplicit, tag)),
+    resolve: (text, isExplicit, tag) =>
+      intCoreTag.resolve(text, isExplicit, tag) !== NOT_RESOLVED || DECIMAL.test(text)
+        ? exactNumber(jsonNumber(text))
+        : NOT_RESOLVED,
   }),
   defineScalarTag<JsonNumber>(floatCoreTag.tagName, {
     ...floatCoreTag,
@@ -56,11 +59,6 @@ export function parseExactYaml(text: string, filename: string): unknown {
 }
 
 const nameOf = (key: unknown): unknown => (key instanceof LosslessNumber ? key.toString() : key);
-
-function resolved(text: string, value: number | typeof NOT_RESOLVED): JsonNumber | typeof NOT_RESOLVED {
-  if (value === NOT_RESOLVED) return DECIMAL.test(text) ? exactNumber(jsonNumber(text)) : value;
-  return exactNumber(jsonNumber(text));
-}
 
 /** The number in the grammar of JSON (RFC 8259 §6): `0x1F` is 31, `+.50` is 0.50. */
 function jsonNumber(text: string): string {

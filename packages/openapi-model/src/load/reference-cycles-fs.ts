@@ -37,22 +37,15 @@ export function findCycles(documents: ReadonlyMap<string, Document>, resolver: L
     const document = uri === '' ? start.document : documents.get(resolver.resolveExternalRef(from, uri));
     const fragment = start.ref.split('#')[1] ?? '';
     if (document === undefined || (fragment !== '' && !fragment.startsWith('/'))) return false;
-    return isEndlessPath(document, pointerSegments(fragment), new Set([...chain, start.node]));
-  }
-
-  function isEndlessPath(document: Document, segments: string[], chain: ReadonlySet<object>): boolean {
     let value: unknown = document.parsed;
-    for (const segment of segments) {
+    for (const segment of pointerSegments(fragment)) {
       const next = step(value, segment);
-      if (next !== undefined) value = next;
-      else {
-        // The rest of the way leads through a reference; which way is not followed, only whether it ends.
-        const through = referenceAt(value, document, ROOT);
-        return through !== undefined && isEndless(through, chain);
-      }
+      // The rest of the way leads through a reference; which way is not followed, only whether it ends.
+      if (next === undefined) break;
+      value = next;
     }
-    const last = referenceAt(value, document, ROOT);
-    return last !== undefined && isEndless(last, chain);
+    const through = referenceAt(value, document, ROOT);
+    return through !== undefined && isEndless(through, new Set([...chain, start.node]));
   }
 
   for (const document of documents.values()) {
