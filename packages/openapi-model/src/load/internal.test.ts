@@ -59,6 +59,10 @@ describe('what is marked as internal', () => {
       `servers: [{ url: https://SECRET.example, x-internal: true }, { url: https://a.example }]\npaths:\n  /a: { get: { operationId: getPublic, responses: { 200: { description: Yes., headers: { SECRET: { x-internal: true } }, content: { application/SECRET: { x-internal: true } } }, 418: { description: SECRET, x-internal: true } } } }`,
     ],
     [
+      'the responses of an operation, which stays',
+      `paths:\n  /a: { get: { operationId: getPublic, responses: { x-internal: true, 200: { description: SECRET } } } }`,
+    ],
+    [
       'a webhook, a callback and a link',
       `paths:\n  /a: { get: { operationId: getPublic, callbacks: { SECRET: { x-internal: true } }, responses: { 200: { description: Yes., links: { SECRET: { operationId: SECRET } } } } } }\n  /s: { get: { x-internal: true, operationId: SECRET, responses: {} } }\nwebhooks: { SECRET: { post: { x-internal: true, responses: {} } } }`,
     ],
