@@ -94,7 +94,8 @@ const LARGEST_REPEATED = 40;
 
 /** True for a place inside of something that several references point to. */
 function isRepeated(pointer: Pointer, uses: ReadonlyMap<Pointer, number>): boolean {
-  return [...placesAround(pointer)].some((place) => (uses.get(place) ?? 0) > 1);
+  for (const place of placesAround(pointer)) if ((uses.get(place) ?? 0) > 1) return true;
+  return false;
 }
 
 /** How many schemas stand in a schema, itself included; counting stops soon after the limit. */

@@ -156,8 +156,10 @@ function collectIdentifiers(document: JsonObject): Identifiers {
     }
     if (typeof value !== 'object' || value === null) continue;
     const owner = place;
-    const children = Object.entries(value).map(([key, child]): Member => ({ value: child, key, owner, resource }));
-    stack.push(...children.reverse());
+    // From the last to the first, so that the first is taken from the stack first.
+    for (const [key, child] of Object.entries(value).reverse()) {
+      if (typeof child === 'object') stack.push({ value: child as unknown, key, owner, resource });
+    }
   }
   return { targets, resources };
 }
