@@ -3,7 +3,7 @@ import type { Schema, SchemaNode, SchemaRef } from '../model/view-model.js';
 import type { Pointer } from '../pointer.js';
 import type { ModelContext } from './context.js';
 
-/** A node that allows everything and describes nothing. */
+/** A node that allows everything and describes nothing, with all its keys: objects of one shape are read faster. */
 export function emptyNode(pointer: Pointer): SchemaNode {
   return {
     kind: 'schema',
@@ -25,6 +25,27 @@ export function emptyNode(pointer: Pointer): SchemaNode {
     mergedFrom: [],
     binds: [],
     pointer,
+    title: undefined,
+    description: undefined,
+    format: undefined,
+    default: undefined,
+    const: undefined,
+    knownValues: undefined,
+    sunset: undefined,
+    stability: undefined,
+    additionalProperties: undefined,
+    unevaluatedProperties: undefined,
+    propertyNames: undefined,
+    items: undefined,
+    unevaluatedItems: undefined,
+    contains: undefined,
+    not: undefined,
+    conditional: undefined,
+    contentEncoding: undefined,
+    contentMediaType: undefined,
+    contentSchema: undefined,
+    externalDocs: undefined,
+    xml: undefined,
   };
 }
 
