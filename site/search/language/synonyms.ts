@@ -4,30 +4,42 @@ import { keyOf, partsOf, stem } from './words';
 /** As names.json has them: what is typed, and what is searched as well. */
 export type SynonymTable = Readonly<Record<string, string>>;
 
-/** What stands for some words of a query that follow each other. */
-export interface Synonym {
-  /** Place of the first word in the query. */
-  at: number;
-  typed: readonly string[];
-  searched: readonly string[];
+/** A word as it was typed, and what the index has for it: its stem, or the key of a literal. */
+export interface Word {
+  typed: string;
+  stem: string;
 }
+
+/** A word of a query, or several that have synonyms together. */
+export interface Term {
+  words: readonly Word[];
+  synonyms: readonly string[];
+}
+
+/** Most words that have synonyms together: see load-synonyms.ts. */
+const MOST = 4;
 
 /**
  * @param table see {@link SynonymTable}
- * @returns finds the synonyms of a query, given as the stems of all its words in their order
+ * @returns splits the words of a query into terms: the longest that have synonyms, else single words
  */
-export function synonymsOf(table: SynonymTable): (stems: readonly string[]) => Synonym[] {
-  const entries = Object.entries(table).flatMap(([from, to]) => {
-    const typed = partsOf(from).map(stem);
-    const searched = [...new Set(to.split(' ').map(searchedWord))].filter((word) => !typed.includes(word));
-    return searched.length > 0 ? [{ typed, searched }] : [];
-  });
-  return (stems) =>
-    stems.flatMap((_, at) =>
-      entries
-        .filter(({ typed }) => typed.every((word, step) => stems[at + step] === word))
-        .map((entry) => ({ at, ...entry })),
-    );
+export function synonymsOf(table: SynonymTable): (words: readonly Word[]) => Term[] {
+  const byStems = new Map(
+    Object.entries(table).map(([from, to]) => [partsOf(from).map(stem).join(' '), to.split(' ').map(searchedWord)]),
+  );
+  const firstTerm = (words: readonly Word[]): Term => {
+    for (let length = Math.min(MOST, words.length); length > 0; length--) {
+      const some = words.slice(0, length);
+      const synonyms = byStems.get(some.map((word) => word.stem).join(' '));
+      if (synonyms) return { words: some, synonyms };
+    }
+    return { words: words.slice(0, 1), synonyms: [] };
+  };
+  return function split(words): Term[] {
+    if (words.length === 0) return [];
+    const first = firstTerm(words);
+    return [first, ...split(words.slice(first.words.length))];
+  };
 }
 
 /** `sign-out` is searched as the name that it is, `signout`; its parts alone would find everything that is signed. */

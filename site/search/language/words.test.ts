@@ -31,7 +31,7 @@ it('keeps names whole between quotes, brackets and signs', () => {
 
 it('indexes a name by its parts and as a whole', () => {
   expect(tokensOf('targetCents of a dream')).toEqual(['target', 'cent', 'targetcents', 'of', 'a', 'dream']);
-  expect(tokensOf('Dream.targetCents')).toEqual(['dream', 'target', 'cent', 'dreamtargetcents', 'targetcents']);
+  expect(tokensOf('Dream.targetCents')).toEqual(['dream', 'target', 'cent', 'dreamtargetcents']);
 });
 
 it.each([
@@ -48,10 +48,6 @@ it.each([
   ['string', 'string'],
   ['ids', 'ids'],
   ['v3.0', 'v3.0'],
-  ['customers', 'customer'],
-  ['custom', 'custom'],
-  ['accessibility', 'accessibl'],
-  ['access', 'access'],
 ])('stem of %s is %s', (word, stemmed) => {
   expect(stem(word)).toBe(stemmed);
 });
@@ -61,6 +57,8 @@ it.each([
   ['WEB_THREADS', true],
   ['OAuth', true],
   ['Dream.targetCents', true],
+  ['dream.target', true],
+  ['v3.0', false],
   ['sign-out', false],
   ['co2e', false],
   ['URLs', false],

@@ -14,36 +14,12 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Whether a word says nothing: every question may have it. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** Words whose ending makes another word of them: Porter2 would take `customer` for `custom`, `readiness` for `ready`. */
-const exceptions: ReadonlyMap<string, string> = new Map([
-  ['accessibility', 'accessibl'],
-  ['accessible', 'accessibl'],
-  ['atomic', 'atomic'],
-  ['atomically', 'atomic'],
-  ['customer', 'customer'],
-  ['customers', 'customer'],
-  ['processed', 'processed'],
-  ['readiness', 'readiness'],
-]);
-
-const stems = new Map<string, string>();
-
 /**
  * A word without its ending (https://snowballstem.org/algorithms/english/stemmer.html), and without the `i` that is left
- * of a `y`, so that `deliver` and `delivery` meet. Short words, and words with figures, stay as they are.
+ * of a `y`, so that `verify` and `verification` meet. Short words, and words with figures, stay as they are.
  */
-export function stem(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word;
-  let made = stems.get(word);
-  if (made === undefined) {
-    made = exceptions.get(word) ?? porter2(word).replace(/(?<=.{4})i$/, '');
-    stems.set(word, made);
-  }
-  return made;
-}
-
-/** More parts than this are a sentence without spaces (an address, a signature), not a name. */
-const NAME_PARTS = 8;
+export const stem = (word: string): string =>
+  word.length <= 3 || /\d/.test(word) ? word : porter2(word).replace(/(?<=.{4})i$/, '');
 
 /** Where a new part of a name begins: `target|Cents`, `HTTP|Server`; not in the plural `URLs`. */
 export const CASES = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!\b))/u;
@@ -69,15 +45,21 @@ export function chunksOf(text: string): string[] {
 
 /** Whether it is written as only names are: with `/`, `_` or capitals inside. Such a name is meant as a whole. */
 export const isLiteral = (chunk: string): boolean =>
-  /[/_]/.test(chunk) || chunk.split(/[^\p{L}\p{N}]+/u).some((run) => CASES.test(run));
+  /[/_]|\p{L}\.\p{L}/u.test(chunk) || chunk.split(/[^\p{L}\p{N}]+/u).some((run) => CASES.test(run));
 
-/** The words under which a text is found: parts of names, and names as a whole, with and without what they belong to. */
+/** The same few thousand words make all texts. */
+const known = new Map<string, readonly string[]>();
+
+/** The words under which a text is found: parts of names, and names as a whole. */
 export function tokensOf(text: string): string[] {
   return chunksOf(text).flatMap((chunk) => {
-    const parts = partsOf(chunk);
-    if (parts.length === 1 || parts.length > NAME_PARTS) return parts.map(stem);
-    const owned = chunk.split(/[./:=]/).filter((name) => name !== chunk && partsOf(name).length > 1);
-    return [...parts.map(stem), ...[chunk, ...owned].map(keyOf)];
+    let tokens = known.get(chunk);
+    if (tokens === undefined) {
+      const parts = partsOf(chunk);
+      tokens = parts.length === 1 ? parts.map(stem) : [...parts.map(stem), keyOf(chunk)];
+      known.set(chunk, tokens);
+    }
+    return tokens;
   });
 }
 

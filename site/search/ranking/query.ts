@@ -1,43 +1,37 @@
 /** A query as it is typed or pasted → its words, and the names in it. */
+import type { Word } from '../language/synonyms';
 import { chunksOf, isLiteral, isStopWord, keyOf, partsOf, stem } from '../language/words';
 
 export interface Query {
   text: string;
-  /** All words as they were typed, in their order; a literal is one word. */
-  typed: readonly string[];
-  /** What the index has for each of them: its stem, or the key of a literal. */
-  stems: readonly string[];
+  /** In their order; a literal is one word. */
+  words: readonly Word[];
   /** The whole query as a name: `delete a user` names `delete-user`. */
   whole: ReadonlySet<string>;
   /** Keys of the names that stand in it: error codes, statuses, requests, names of several parts. */
   names: ReadonlySet<string>;
   /** Whether it is written as names are: `targetCents`, `S3_BUCKET`; otherwise it is words. */
   isName: boolean;
-  /** Whether it asks what a word means. */
-  isDefinition: boolean;
 }
 
 /** @param text the query; of a very long one, the beginning counts */
 export function parseQuery(text: string): Query {
   const cleaned = text.slice(0, 300);
   const chunks = chunksOf(cleaned);
-  const typed = chunks.flatMap((chunk) => (isLiteral(chunk) ? [keyOf(chunk)] : partsOf(chunk)));
-  const literals = new Set(chunks.filter(isLiteral).map(keyOf));
-  const telling = typed.filter((word) => !isStopWord(word));
+  const words = chunks.flatMap((chunk) =>
+    isLiteral(chunk)
+      ? [{ typed: keyOf(chunk), stem: keyOf(chunk) }]
+      : partsOf(chunk).map((typed) => ({ typed, stem: stem(typed) })),
+  );
+  const telling = words.map(({ typed }) => typed).filter((word) => !isStopWord(word));
   const isNameLike = (chunk: string) => partsOf(chunk).length > 1 || /^\d{3}$/.test(chunk);
+  const names = [...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))].filter(isNameLike).map(keyOf);
   return {
     text: cleaned,
-    typed,
-    stems: typed.map((word) => (literals.has(word) ? word : stem(word))),
-    whole: new Set([keyOf(cleaned), telling.join(''), telling.map(stem).sort().join(' ')]),
-    names: new Set(
-      [...chunks, ...chunks.flatMap((chunk) => chunk.split(/[/:.]+/))]
-        .filter(isNameLike)
-        .map(keyOf)
-        .concat(requestsIn(cleaned)),
-    ),
+    words,
+    whole: new Set([keyOf(cleaned), telling.join('')]),
+    names: new Set([...names, ...requestsIn(cleaned)]),
     isName: chunks.length === 1 && (isNameLike(cleaned) || /[\p{Lu}\d]/u.test(cleaned)),
-    isDefinition: /^\s*(?:what (?:is|are|does)|define|meaning)\b/i.test(cleaned),
   };
 }
 

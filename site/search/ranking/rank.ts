@@ -13,11 +13,14 @@ export interface Found {
 /** What it counts to have all words of a query, in points; about 12 are a good fit of all words as well. */
 const COVERED = 12;
 
-/** Share of the best score below which nothing is shown. */
+/** What it counts to have all of several words in the name, in points. */
+const NAMED = 4;
+
+/** Share of the best fit of words below which nothing is shown. */
 const TAIL = 0.3;
 
 /**
- * @param matches by word of the query, what was found
+ * @param matches by term of the query, what was found
  * @param records by their number in the index
  * @param named records that the query names, with their points
  */
@@ -29,24 +32,29 @@ export function rank(
   // A rare word tells more than one that is everywhere.
   const tells = matches.map(({ length }) => Math.log(1 + records.length / Math.max(length, 1)));
   const sum = tells.reduce((total, one) => total + one, 0) || 1;
-  const found = new Map<SearchRecord, Found>();
-  const add = (record: SearchRecord, points: number, terms: readonly string[] = []) => {
-    const one = found.get(record) ?? { record, terms: [], score: aboutKind(record.kind).likely };
-    found.set(record, one);
-    one.terms.push(...terms);
-    one.score += points;
+  const all = new Map<SearchRecord, Found & { inName: number }>();
+  const foundOf = (record: SearchRecord) => {
+    const found = all.get(record) ?? { record, terms: [], score: aboutKind(record.kind).likely, inName: 0 };
+    all.set(record, found);
+    return found;
   };
   matches.forEach((results, at) => {
-    for (const { id, score, queryTerms, terms } of results) {
+    for (const { id, score, queryTerms, terms, match } of results) {
+      const found = foundOf(records[id as number] as SearchRecord);
+      found.terms.push(...terms);
       // The library multiplies by the number of terms.
-      const points = (score / queryTerms.length + COVERED * (tells[at] ?? 0)) / sum;
-      add(records[id as number] as SearchRecord, points, terms);
+      found.score += (score / queryTerms.length + COVERED * (tells[at] ?? 0)) / sum;
+      if (Object.values(match).some((fields) => fields.includes('name'))) found.inName += 1;
     }
   });
-  for (const [record, points] of named) add(record, points);
-  const sorted = [...found.values()].sort(
-    (left, right) => right.score - left.score || left.record.url.length - right.record.url.length,
-  );
-  const least = (sorted[0]?.score ?? 0) * TAIL;
-  return sorted.filter(({ score }) => score >= least);
+  let best = 0;
+  for (const found of all.values()) {
+    if (matches.length > 1 && found.inName === matches.length) found.score += NAMED;
+    best = Math.max(best, found.score);
+  }
+  // Whoever types a name wants to see what else has its words, too.
+  for (const [record, points] of named) foundOf(record).score += points;
+  return [...all.values()]
+    .filter(({ score }) => score >= best * TAIL)
+    .sort((left, right) => right.score - left.score || left.record.url.length - right.record.url.length);
 }

@@ -66,6 +66,7 @@ const pages: SearchPage[] = [
       entry('', 'guide', 'Glossary'),
       entry('dream', 'term', 'dream'),
       entry('length', 'heading', 'Length of a request body'),
+      entry('bodies', 'heading', 'Requests and bodies', 'body of a request'),
       entry('request-body', 'limit', 'Body of a request'),
     ],
   },
@@ -123,6 +124,19 @@ describe('search', () => {
     expect(found('dream', { product: 'impact-transactions' })).toEqual([]);
     expect(found('dream', { api: 'bank' })).not.toContain('/docs/glossary#dream');
     expect(found('dream', { isTitles: true })).toEqual(['/docs/impact-finance/api/create-dream']);
+  });
+
+  it('shows what else has the words of a name that is typed exactly', () => {
+    expect(found('what is a dream').length).toBeGreaterThan(3);
+  });
+
+  it('finds as one word what is typed as two, and the beginning of a name with its owner', () => {
+    expect(found('glos sary')[0]).toBe('/docs/glossary');
+    expect(found('dream.target')[0]).toBe('/docs/impact-finance/api/objects#Dream.targetCents');
+  });
+
+  it('takes no short word for another that it resembles', () => {
+    expect(search.search('lag').found).toEqual([]);
   });
 
   it('names the words that nothing stands for', () => {

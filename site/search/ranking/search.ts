@@ -3,7 +3,7 @@ import type { SearchResult } from 'minisearch';
 import { aboutKind } from '../index/kinds';
 import type { SearchRecord } from '../index/records';
 import { synonymsOf } from '../language/synonyms';
-import type { Synonym, SynonymTable } from '../language/synonyms';
+import type { SynonymTable, Term, Word } from '../language/synonyms';
 import { isStopWord } from '../language/words';
 import { namedBy } from './names';
 import { parseQuery } from './query';
@@ -35,65 +35,68 @@ export interface Search {
 const SYNONYM = 0.7;
 const SLIP = 0.4;
 
-/** More words make a search slower, not better. */
-const MOST_WORDS = 24;
+/** How many letters of a word may be wrong: a short word that is not there is another word. */
+const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /** A beginning of so few letters stands for half of all words: only names are looked at. */
 const LITTLE = 2;
 
 export function createSearch(records: readonly SearchRecord[], table: SynonymTable = {}): Search {
-  const words = indexWords(records);
+  const index = indexWords(records);
   const named = namedBy(records);
-  const synonyms = synonymsOf(table);
+  const termsOf = synonymsOf(table);
+  const has = (term: string) => index.search(term).length > 0;
 
-  /** Several words with a synonym are one, so that they do not compete with it. */
-  const findSeveral = ({ typed, searched }: Synonym): SearchResult[] => {
-    const own = typed.filter((word) => !isStopWord(word));
-    const queries = [{ combineWith: 'AND' as const, queries: own }, ...searched];
-    const boostTerm = (term: string) => 1 / (own.includes(term) ? own : searched).length;
-    return words.find({ combineWith: 'OR', queries }, { boostTerm });
+  /** All words of a term, or one of its synonyms. @param last the word that is being typed: others may begin with it */
+  const find = ({ words, synonyms }: Term, last: Word | undefined): SearchResult[] => {
+    const own = words.map(({ stem }) => stem);
+    const synonym = words.length > 1 ? 1 : SYNONYM;
+    const isTyping = words.at(-1) === last;
+    const fields = isTyping && last && last.typed.length <= LITTLE && !/\d/.test(last.typed) ? { fields: NAMES } : {};
+    const typed = {
+      combineWith: 'AND' as const,
+      queries: own,
+      prefix: (term: string) => isTyping && term === last?.stem,
+      ...fields,
+    };
+    const boostTerm = (term: string) => (synonyms.includes(term) ? synonym / synonyms.length : 1 / own.length);
+    return index.search({ combineWith: 'OR', queries: [typed, ...synonyms] }, { boostTerm });
   };
 
-  /** A word, what begins with it while it is being typed, and its synonyms. */
-  const findWord = (term: string, others: readonly string[], isTyping: boolean): SearchResult[] => {
-    const fields = isTyping && term.length <= LITTLE && !/\d/.test(term) ? { fields: NAMES } : {};
-    return words.find(
-      { combineWith: 'OR', queries: [{ queries: [term], prefix: isTyping, ...fields }, ...others] },
-      { boostTerm: (one) => (one === term ? 1 : SYNONYM / others.length) },
-    );
-  };
+  /** `time out` is written `timeout`, too; the “sign” of `sign on` has other synonyms. */
+  const withJoined = (terms: readonly Term[]): Term[] =>
+    terms.map((term, at) => {
+      const joined = [term, terms[at + 1]].flatMap((one) => one?.words ?? []).map(({ typed }) => typed);
+      return joined.length === 2 && term.words.length === 1 && has(joined.join(''))
+        ? { ...term, synonyms: [joined.join('')] }
+        : term;
+    });
 
   return {
-    has: words.has,
+    has,
     search(text, filter = {}) {
       const query = parseQuery(text);
-      const { typed, stems } = query;
+      const { words } = query;
+      const isTelling = ({ typed }: Word) => !isStopWord(typed) || words.every((one) => isStopWord(one.typed));
+      const terms = withJoined(termsOf(words))
+        .map((term) => ({ ...term, words: term.words.filter(isTelling) }))
+        .filter((term) => term.words.length > 0);
+      const last = /\s$/.test(text) ? undefined : words.at(-1);
       const whole = new Set(query.whole);
-      // What is written as a name is one, unless nothing is named so: `K8s`, `2FA`, `SCA`.
-      const standing = query.isName && words.has(stems[0] ?? '') ? [] : synonyms(stems);
-      const several = standing.filter((one) => one.typed.length > 1);
-      const taken = new Set(several.flatMap(({ at, typed }) => typed.map((_, step) => at + step)));
-      const isTelling = (word: string) => !isStopWord(word) || typed.every(isStopWord);
       const missing: string[] = [];
-      const matches = several.map(findSeveral);
-      stems.slice(0, MOST_WORDS).forEach((term, at) => {
-        const word = typed[at] ?? term;
-        if (taken.has(at) || !isTelling(word) || stems.indexOf(term) !== at) return;
-        const own = standing.filter((one) => one.at === at && one.typed.length === 1);
-        // `time out` is written `timeout`, too. The “sign” of `sign on` has other synonyms.
-        const joined = `${word}${typed[at + 1] ?? ''}`;
-        const others = joined !== word && words.has(joined) ? [joined] : own.flatMap(({ searched }) => searched);
-        let results = findWord(term, others, at === stems.length - 1 && !/\s$/.test(text));
-        if (results.length === 0) results = words.find(term, { prefix: true });
-        let meant = results.flatMap(({ terms }) => terms);
+      const matches = terms.map((term) => {
+        const typed = term.words.map((word) => word.typed);
+        let results = find(term, last);
+        // `config` stands for what begins with it.
+        if (results.length === 0) results = index.search({ queries: typed, prefix: true });
         if (results.length === 0) {
-          missing.push(word);
-          meant = words.nearest(word);
-          results = words.find({ combineWith: 'OR', queries: meant }, { boostTerm: () => SLIP });
+          missing.push(...typed);
+          results = index.search({ queries: typed, fuzzy: slipsIn }, { boostTerm: () => SLIP });
         }
         // The beginning of a name, or a name with a slip, is that name.
-        if (typed.length === 1 && !words.has(term)) meant.forEach((one) => whole.add(one));
-        matches.push(results);
+        const meant = results.flatMap((result) => result.terms);
+        if (words.length === 1 && !meant.includes(words[0]?.stem ?? '')) meant.forEach((one) => whole.add(one));
+        return results;
       });
       const passes = ({ product, api, kind }: SearchRecord) =>
         (!filter.isTitles || aboutKind(kind).isPage === true) &&
