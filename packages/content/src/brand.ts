@@ -2,7 +2,7 @@
 import { integer, listOf, matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { repositoryFile } from './data/paths.js';
-import { cached, readYaml } from './read.js';
+import { yamlReader } from './read.js';
 
 const address = matching(/^https:\/\/[^\s/?#]+(?:[/?#]\S*)?$/, 'an address that begins with https://');
 const mail = v.pipe(v.string(), v.email('an e-mail address'));
@@ -30,8 +30,8 @@ const schema = object({
 type Brand = v.InferOutput<typeof schema>;
 export type Contact = Brand['contact'];
 
-/** @throws DescriptionError with every problem of the file */
-export const loadBrand = cached(async (): Promise<Brand> => {
-  const remedy = 'The comments of the file explain the keys.';
-  return (await readYaml(repositoryFile('content/brand.yaml'), schema, remedy)).value;
-});
+export const loadBrand = yamlReader(
+  () => repositoryFile('content/brand.yaml'),
+  schema,
+  'The comments of the file explain the keys.',
+);

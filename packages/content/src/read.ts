@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as yaml from '@impact-docs/api-reference/yaml';
+import type { GenericSchema } from 'valibot';
 import type { Document } from 'yaml';
 
 /** Absolute paths, each with the signature that the file had when it was read. */
@@ -67,6 +68,20 @@ export const readYaml: typeof yaml.readYaml = (file, schema, remedy) => {
   noteFiles([file]);
   return yaml.readYaml(file, schema, remedy);
 };
+
+/**
+ * Reads a YAML file that needs no more than its schema, again after each edit.
+ * @param file asked for each time
+ * @returns what gives the value; it throws DescriptionError with every problem of the file
+ */
+export function yamlReader<T>(
+  file: () => string,
+  schema: GenericSchema<unknown, T>,
+  remedy = 'The comment at the top of the file explains the keys.',
+): () => Promise<T> {
+  const load = cached(async (name: string) => (await readYaml(name, schema, remedy)).value);
+  return () => load(file());
+}
 
 /**
  * The documents of a YAML file that has no schema.

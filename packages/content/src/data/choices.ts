@@ -1,7 +1,7 @@
 /** What a reader chooses once for all guides: `content/data/choices.yaml`. */
 import { matching, object, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { cached, readYaml } from '../read.js';
+import { yamlReader } from '../read.js';
 import { dataFile } from './paths.js';
 
 const key = matching(/^[a-z]+(?:-[a-z]+)*$/, 'words of small letters, joined by hyphens');
@@ -21,12 +21,9 @@ export type Choice = v.InferOutput<typeof choice>;
 
 const schema = v.record(key, choice);
 
-/**
- * All choices by their keys.
- * @throws DescriptionError with every mistake of the file
- */
-export const loadChoices = cached(async (): Promise<Readonly<Record<string, Choice>>> => {
-  const remedy = 'The comment at the top of the file says what each key holds.';
-  const { value } = await readYaml(dataFile('choices.yaml'), schema, remedy);
-  return value;
-});
+/** All choices by their keys. */
+export const loadChoices = yamlReader(
+  () => dataFile('choices.yaml'),
+  schema,
+  'The comment at the top of the file says what each key holds.',
+);

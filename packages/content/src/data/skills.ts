@@ -1,7 +1,7 @@
 /** Skills for coding agents: content/skills.yaml, whose comment explains the keys. */
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
-import { cached, readYaml } from '../read.js';
+import { yamlReader } from '../read.js';
 import { repositoryFile } from './paths.js';
 
 const sections = listOf(matching(/^[a-z0-9/-]+#\S+$/, 'a page below /docs and the id of a heading: page#heading'));
@@ -21,8 +21,8 @@ const schema = v.pipe(
 
 export type Skill = v.InferOutput<typeof schema>[number];
 
-/** @throws DescriptionError with every problem of the file */
-export const loadSkills = cached(async (): Promise<readonly Skill[]> => {
-  const remedy = 'See the comment at the top of the file.';
-  return (await readYaml(repositoryFile('content/skills.yaml'), schema, remedy)).value;
-});
+export const loadSkills = yamlReader(
+  () => repositoryFile('content/skills.yaml'),
+  schema,
+  'See the comment at the top of the file.',
+);

@@ -1,5 +1,5 @@
 /** Tables of the guides about webhooks. */
-import { readYaml } from '../read.js';
+import { yamlReader } from '../read.js';
 import { duration } from './format.js';
 import { integer, object, severalOf, text } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
@@ -15,13 +15,7 @@ const schema = object({
   variation: v.pipe(natural, v.maxValue(50)),
 });
 
-type Delivery = v.InferOutput<typeof schema>;
-
-/** @throws DescriptionError with every problem of the file */
-export async function readDelivery(): Promise<Delivery> {
-  const file = dataFile('webhook-delivery.yaml');
-  return (await readYaml(file, schema, 'The comment at the top of the file explains the keys.')).value;
-}
+export const readDelivery = yamlReader(() => dataFile('webhook-delivery.yaml'), schema);
 
 /** The retry schedule: what stands in the data is the wait; the times since the first attempt are computed. */
 export const webhookAttempts = computedTable(
@@ -55,15 +49,17 @@ const vectorsSchema = v.looseObject({
   ),
 });
 
+// JSON is YAML, and the YAML parser reports line and column of a mistake.
+const readVectors = yamlReader(
+  () => dataFile('webhook-test-vectors.json'),
+  vectorsSchema,
+  'content/schemas/webhook-test-vectors.schema.json explains the members.',
+);
+
 /** The test vectors for signatures, in the order of the published file. */
-export const webhookVectors = computedTable(['Case', 'Difference from the valid delivery', 'Result'], async () => {
-  // JSON is YAML, and the YAML parser reports line and column of a mistake.
-  const file = dataFile('webhook-test-vectors.json');
-  const remedy = 'content/schemas/webhook-test-vectors.schema.json explains the members.';
-  return (await readYaml(file, vectorsSchema, remedy)).value.cases.map(
-    ({ id, title, difference, verdict, reason }) => ({
-      id: `case-${id}`,
-      cells: [title, difference, reason === undefined ? verdict : `${verdict}: \`${reason}\``],
-    }),
-  );
-});
+export const webhookVectors = computedTable(['Case', 'Difference from the valid delivery', 'Result'], async () =>
+  (await readVectors()).cases.map(({ id, title, difference, verdict, reason }) => ({
+    id: `case-${id}`,
+    cells: [title, difference, reason === undefined ? verdict : `${verdict}: \`${reason}\``],
+  })),
+);

@@ -35,67 +35,56 @@ type Line =
 
 /** A journey's sequence in the order in which it is read. */
 export function linesOf(journey: Journey, links: Links): Line[] {
-  return linesFrom(journey, links, journey['x-sequence'].items, 1).lines;
-}
-
-function linesFrom(
-  journey: Journey,
-  links: Links,
-  items: readonly SequenceItem[],
-  start: number,
-): { lines: Line[]; next: number } {
-  const lines: Line[] = [];
-  let next = start;
-  for (const item of items) {
-    if ('either' in item) {
-      const ends: number[] = [];
-      let instead: [number, number] | undefined;
-      for (const { when, items: inner } of item.either) {
-        const branch = linesFrom(journey, links, inner, next);
-        lines.push({ kind: 'branch', when, ...(instead === undefined ? {} : { instead }) }, ...branch.lines);
-        instead ??= [next, branch.next - 1];
-        ends.push(branch.next);
+  let number = 1;
+  const linesFrom = (items: readonly SequenceItem[]): Line[] =>
+    items.flatMap((item): Line[] => {
+      if ('part' in item) return [{ kind: 'part', title: item.part }];
+      if ('either' in item) return branchesFrom(item.either);
+      const first = number;
+      if ('repeat' in item) {
+        const lines = linesFrom(item.items);
+        const text = `Repeat steps ${first} to ${number - 1} ${item.repeat}.`;
+        return [{ kind: 'loop', until: item.repeat }, ...lines, { kind: 'loopEnd', number: number++, text }];
       }
-      lines.push({ kind: 'branchesEnd' });
-      next = Math.max(...ends);
-    } else if ('part' in item) {
-      lines.push({ kind: 'part', title: item.part });
-    } else if ('repeat' in item) {
-      const loop = linesFrom(journey, links, item.items, next);
-      const text = `Repeat steps ${next} to ${loop.next - 1} ${item.repeat}.`;
-      lines.push({ kind: 'loop', until: item.repeat }, ...loop.lines, { kind: 'loopEnd', number: loop.next, text });
-      next = loop.next + 1;
-    } else {
-      for (const message of messagesOf(journey, links, item))
-        lines.push({ kind: 'message', number: next++, ...message });
-    }
-  }
-  return { lines, next };
+      return messagesOf(journey, links, item).map((message) => ({ kind: 'message', number: number++, ...message }));
+    });
+  /** Branches are numbered alike; what comes after them goes on from the longest. */
+  const branchesFrom = (branches: readonly { when: string; items: readonly SequenceItem[] }[]): Line[] => {
+    const first = number;
+    let last = first;
+    let instead: [number, number] | undefined;
+    const lines = branches.flatMap(({ when, items }): Line[] => {
+      number = first;
+      const inside = linesFrom(items);
+      const head: Line = { kind: 'branch', when, ...(instead === undefined ? {} : { instead }) };
+      instead ??= [first, number - 1];
+      last = Math.max(last, number);
+      return [head, ...inside];
+    });
+    number = last;
+    return [...lines, { kind: 'branchesEnd' }];
+  };
+  return linesFrom(journey['x-sequence'].items);
 }
 
 type Message = Omit<Extract<Line, { kind: 'message' }>, 'kind' | 'number'>;
 
 function messagesOf(journey: Journey, links: Links, item: Leaf): Message[] {
   const [from, to] = sidesOf(journey, item);
-  const { what, label } = subjectOf(journey, links, item);
-  const status = item.kind === 'call' ? String(stepNamed(journey, item)['x-response'].status) : undefined;
+  const { what, label, status } = subjectOf(journey, links, item);
   const back = 'response' in item ? item.response : undefined;
-  const response = status === undefined || back === undefined ? (status ?? back) : `${status}, ${back}`;
-  const sides = from === to ? from : `${from} → ${to}`;
-  const question: Message = {
-    from,
-    to,
-    isResponse: false,
-    label: item.label ?? label,
-    text: sentences(`${sides}: ${what}`, response === undefined ? item.changes : undefined),
-  };
-  if (response === undefined) return [question];
-  const text = sentences(`${to} ⇢ ${from}: ${response}`, item.changes);
+  const response = [status, back].filter((part) => part !== undefined).join(', ');
+  const sentence = (text: string, more = '') => `${text}.${more === '' ? '' : ` ${more}`}`;
+  const ask = `${from === to ? from : `${from} → ${to}`}: ${what}`;
+  const question = { from, to, isResponse: false, label: item.label ?? label };
+  if (response === '') return [{ ...question, text: sentence(ask, item.changes) }];
+  const text = sentence(`${to} ⇢ ${from}: ${response}`, item.changes);
   const reply: Message = { from: to, to: from, isResponse: true, label: response, text };
-  return [question, status === undefined ? reply : { ...reply, status }];
+  return [{ ...question, text: sentence(ask) }, status === undefined ? reply : { ...reply, status }];
 }
 
-function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string } {
+/** What a message is about; of a call also the status of its response. */
+function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; label: string; status?: string } {
   const more = item.text === undefined ? '' : ` ${item.text}`;
   switch (item.kind) {
     case 'call': {
@@ -103,7 +92,7 @@ function subjectOf(journey: Journey, links: Links, item: Leaf): { what: string; 
       const call = callOf(journey, step);
       if (call === undefined) throw new Error(`\`${step.operationId}\` does not say which description it means.`);
       const { name, url } = links.operation(call);
-      return { what: `[${name}](${url})${more}`, label: name };
+      return { what: `[${name}](${url})${more}`, label: name, status: String(step['x-response'].status) };
     }
     case 'bridge':
       return { what: `[\`${item.event}\`](${links.bridge(item.event)})${more}`, label: item.event };
@@ -120,10 +109,6 @@ function stepNamed(journey: Journey, { workflow: id, step: stepId }: { workflow?
   const step = workflow && stepOf(workflow, stepId);
   if (step === undefined) throw new Error(`The journey "${journey.info.title}" has no step ${id ?? ''} ${stepId}.`);
   return step;
-}
-
-function sentences(first: string, more: string | undefined): string {
-  return more === undefined ? `${first}.` : `${first}. ${more}`;
 }
 
 /** Markdown as the words that are read. */
@@ -188,25 +173,24 @@ type ListPart = { kind: 'heading'; text: string } | { kind: 'list'; start: numbe
 
 export function listOf(lines: readonly Line[]): ListPart[] {
   const parts: ListPart[] = [];
-  for (const line of lines) {
+  const isText = (line: Line | undefined) => line?.kind === 'message' || line?.kind === 'loopEnd';
+  for (const [index, line] of lines.entries()) {
     if (line.kind === 'branch') parts.push({ kind: 'heading', text: headingOf(line) });
-    else if (line.kind === 'branchesEnd') parts.push({ kind: 'heading', text: '' });
-    else if (line.kind !== 'loop' && line.kind !== 'part') {
+    // What comes after the last branch holds for all of them.
+    if (line.kind === 'branchesEnd' && isText(lines.slice(index + 1).find(isShown))) {
+      parts.push({ kind: 'heading', text: 'In each case:' });
+    }
+    if (line.kind === 'message' || line.kind === 'loopEnd') {
       const last = parts.at(-1);
       if (last?.kind === 'list') last.items.push(line.text);
       else parts.push({ kind: 'list', start: line.number, items: [line.text] });
     }
   }
-  return withWords(parts);
+  return parts;
 }
 
-/** What comes after the last branch holds for all of them. */
-function withWords(parts: readonly ListPart[]): ListPart[] {
-  return parts.flatMap((part, index): ListPart[] => {
-    if (part.kind === 'list' || part.text !== '') return [part];
-    return parts[index + 1]?.kind === 'list' ? [{ kind: 'heading', text: 'In each case:' }] : [];
-  });
-}
+/** Where a loop begins, the list says nothing. */
+const isShown = ({ kind }: Line): boolean => kind !== 'loop' && kind !== 'part';
 
 function headingOf({ when, instead }: Extract<Line, { kind: 'branch' }>): string {
   const name = when.charAt(0).toUpperCase() + when.slice(1);

@@ -63,19 +63,17 @@ function exampleAt(media: Pointer, { name }: Example): Pointer {
   return `${media}/examples/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The values that the schemas of errors list for their code; nothing where a schema lists none. */
-export function allowedCodesOf(api: LoadedApi): AllowedCode[] {
-  const { errors } = api.entry;
-  if (!errors) return [];
+/** The values that the schemas of errors list for their code, each once; none where a schema lists none. */
+export function allowedCodesOf(apis: readonly LoadedApi[]): AllowedCode[] {
   const found = new Map<string, AllowedCode>();
-  const schemas = api.model.operations.flatMap(({ responses }) =>
-    responses.filter(({ status }) => isError(status)).flatMap(({ content }) => content.map((media) => media.schema)),
-  );
-  for (const schema of schemas) {
-    const node = nodeOf(api.model, schema);
-    const codeNode = node && fieldOf(api.model, node, errors.code.split('.'));
-    for (const { value } of codeNode?.enum ?? []) {
-      if (typeof value === 'string' && !found.has(value)) {
+  for (const api of apis) {
+    const code = api.entry.errors?.code.split('.') ?? [];
+    const responses = api.model.operations.flatMap((operation) => operation.responses);
+    for (const { schema } of responses.filter(({ status }) => isError(status)).flatMap(({ content }) => content)) {
+      const node = nodeOf(api.model, schema);
+      const codeNode = node && fieldOf(api.model, node, code);
+      for (const { value } of codeNode?.enum ?? []) {
+        if (typeof value !== 'string' || found.has(value)) continue;
         found.set(value, { code: value, api, pointer: `${codeNode?.pointer ?? '#'}/enum` });
       }
     }

@@ -3,11 +3,9 @@ import { shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../read.js';
 import { siteApis } from '../apis.js';
-import { allowedCodesOf, casesOf } from './cases.js';
-import type { ErrorCase } from './cases.js';
+import { allowedCodesOf, casesOf, type ErrorCase } from './cases.js';
 import { contradictions } from './check.js';
-import { entriesFile, loadEntries } from './entries.js';
-import type { ErrorEntry } from './entries.js';
+import { entriesFile, loadEntries, type ErrorEntry } from './entries.js';
 import { Refusal } from '../types.js';
 
 /** An entry with what the descriptions say about it. */
@@ -41,7 +39,7 @@ const load = cached(async (product: string, entries: string): Promise<CatalogueE
   }
   const file = await loadEntries(entries);
   const cases = apis.flatMap(casesOf);
-  const problems = contradictions(file, cases, apis.flatMap(allowedCodesOf));
+  const problems = contradictions(file, cases, allowedCodesOf(apis));
   if (problems.length > 0) throw new DescriptionError(problems);
   const prefix = typePrefix(cases);
   return file.entries
@@ -58,38 +56,36 @@ function toCatalogueEntry(
   const own = cases.filter(({ anchor }) => anchor === entry.anchor);
   const status = own[0]?.status ?? entry.status;
   if (status === undefined) throw new Error(`The error "${entry.anchor}" has no status.`);
-  const said = own[0]?.holder?.['type'];
   const made = prefix === undefined || entry.code === undefined ? undefined : `${prefix}${entry.code}`;
-  const type = typeof said === 'string' ? said : made;
+  const type = own.map(typeOf)[0] ?? made;
   return {
     ...entry,
     status,
     ...(type === undefined ? {} : { type }),
-    ...(own.length === 0 ? {} : { operations: answering(apis, own) }),
+    ...(own.length === 0 ? {} : { operations: respondingOf(apis, own) }),
   };
 }
 
-function answering(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {
-  const isAnswering = (api: LoadedApi, slug: string) =>
-    cases.some((found) => found.api === api && found.operation.slug === slug);
+function respondingOf(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {
+  const others = new Set<string>();
   const byApi = apis.map((api) => ({
     api: `${api.model.info.title} ${shortVersion(api.model)}`,
     operations: api.model.operations.flatMap(({ slug }) => {
       const first = cases.find((found) => found.api === api && found.operation.slug === slug);
+      if (first === undefined) others.add(slug);
       return first ? [{ slug, href: first.href }] : [];
     }),
   }));
-  const others = apis.flatMap((api) =>
-    api.model.operations.filter(({ slug }) => !isAnswering(api, slug)).map(({ slug }) => slug),
-  );
-  return { byApi: byApi.filter(({ operations }) => operations.length > 0), others: [...new Set(others)] };
+  return { byApi: byApi.filter(({ operations }) => operations.length > 0), others: [...others] };
+}
+
+function typeOf({ holder }: ErrorCase): string | undefined {
+  const type = holder?.['type'];
+  return typeof type === 'string' ? type : undefined;
 }
 
 /** What problem types begin with; their ends are the codes, which {@link contradictions} makes sure of. */
 function typePrefix(cases: readonly ErrorCase[]): string | undefined {
-  for (const { holder, anchor } of cases) {
-    const type = holder?.['type'];
-    if (typeof type === 'string') return type.slice(0, -anchor.length);
-  }
-  return undefined;
+  const typed = cases.find((found) => typeOf(found) !== undefined);
+  return typed && typeOf(typed)?.slice(0, -typed.anchor.length);
 }

@@ -1,4 +1,5 @@
 /** The file of entries and the descriptions have the same errors, and do not contradict each other. */
+import { groupBy } from '@impact-docs/catalogue/group-by';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 import { callAddress, pageOfCall } from '../apis.js';
 import { problemAt } from '../problems.js';
@@ -13,56 +14,41 @@ export function contradictions(
   cases: readonly ErrorCase[],
   allowed: readonly AllowedCode[],
 ): Problem[] {
-  const entries = new Map(file.entries.map((entry) => [entry.anchor, entry]));
-  const problems = [
-    ...repeated(file),
-    ...withoutEntry(file, entries, cases, allowed),
-    ...firstOf(file.entries, ({ anchor }) => anchor).flatMap((entry) =>
-      problemsOfEntry(
-        file,
-        entry,
-        cases.filter(({ anchor }) => anchor === entry.anchor),
-        allowed,
-      ),
+  const entries = groupBy(file.entries, ({ anchor }) => anchor);
+  const byAnchor = groupBy(cases, ({ anchor }) => anchor);
+  const repeated = [...entries.values()].flatMap(([, ...others]) =>
+    others.map((other) =>
+      file.problem(other, `There is an entry for ${nameOf(other)} already.`, { remedy: 'Keep one of them.' }),
     ),
-  ];
-  // A response that many operations share is reported once.
-  return firstOf(problems, (problem) => `${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
-}
-
-function repeated(file: EntryFile): Problem[] {
-  return file.entries
-    .filter((entry, index) => file.entries.findIndex(({ anchor }) => anchor === entry.anchor) < index)
-    .map((entry) =>
-      file.problem(entry, `There is an entry for ${nameOf(entry)} already.`, { remedy: 'Keep one of them.' }),
-    );
-}
-
-function withoutEntry(
-  file: EntryFile,
-  entries: ReadonlyMap<string, ErrorEntry>,
-  cases: readonly ErrorCase[],
-  allowed: readonly AllowedCode[],
-): Problem[] {
-  const strangers = cases.filter(({ anchor }) => !entries.has(anchor));
-  const answered = firstOf(strangers, ({ anchor }) => anchor).map((found) => {
-    const operations = [
-      ...new Set(strangers.filter(({ anchor }) => anchor === found.anchor).map(({ operation }) => operation.slug)),
-    ];
-    const what = found.holder ? `the code \`${found.anchor}\`` : `${found.status} without a code`;
-    const key = found.holder ? `code: ${found.anchor}` : `withoutCode: ${found.status}`;
-    return problemAt(found, `${operations.join(', ')}: ${what} has no entry in ${file.name}.`, {
-      remedy: `Add \`${key}\` to ${file.name}, with meaning, retry and remedy; or correct the example.`,
-    });
-  });
-  const listed = firstOf(allowed, ({ code }) => code)
-    .filter(({ code }) => !entries.has(code) && !cases.some(({ anchor }) => anchor === code))
+  );
+  const problems = [...entries].flatMap(([anchor, [entry]]) =>
+    entry ? problemsOfEntry(file, entry, byAnchor.get(anchor) ?? [], allowed) : [],
+  );
+  const strangers = [...byAnchor].flatMap(([anchor, found]) => (entries.has(anchor) ? [] : withoutEntry(file, found)));
+  const listed = allowed
+    .filter(({ code }) => !entries.has(code) && !byAnchor.has(code))
     .map((found) =>
       problemAt(found, `The schema allows the code \`${found.code}\`, which has no entry in ${file.name}.`, {
         remedy: `Add \`code: ${found.code}\` to ${file.name}, or take the code out of the schema.`,
       }),
     );
-  return [...answered, ...listed];
+  // A response that many operations share is reported once.
+  const all = [...repeated, ...strangers, ...listed, ...problems];
+  return [...new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one])).values()];
+}
+
+/** @param cases of one error, which the file does not have */
+function withoutEntry(file: EntryFile, cases: readonly ErrorCase[]): Problem[] {
+  const slugs = [...new Set(cases.map(({ operation }) => operation.slug))].join(', ');
+  return cases.slice(0, 1).map((found) => {
+    const { anchor, holder, status } = found;
+    const [what, key] = holder
+      ? [`the code \`${anchor}\``, `code: ${anchor}`]
+      : [`${status} without a code`, `withoutCode: ${status}`];
+    return problemAt(found, `${slugs}: ${what} has no entry in ${file.name}.`, {
+      remedy: `Add \`${key}\` to ${file.name}, with meaning, retry and remedy; or correct the example.`,
+    });
+  });
 }
 
 /** What a check reports; nothing where all is right. */
@@ -80,7 +66,7 @@ function problemsOfEntry(
   const isDescribed = isOfOperations || entry.returnedBy.includes('every-path');
   const isListed = entry.code !== undefined && allowed.length > 0;
   const isAllowed = allowed.some(({ code }) => code === entry.code);
-  const addresses = cases.map(({ api, operation }) => callAddress(api.entry.id, operation));
+  const addresses = new Set(cases.map(({ api, operation }) => callAddress(api.entry.id, operation)));
   const reports: Report[] = [
     isOfOperations &&
       !first && {
@@ -93,39 +79,38 @@ function problemsOfEntry(
         remedy: 'Add `operations` to `returnedBy`, and remove `status`.',
       },
     isListed &&
-      isDescribed !== isAllowed &&
-      (isDescribed
-        ? {
-            message: `No schema of an error allows ${name}.`,
-            allowed: [...new Set(allowed.map(({ code }) => code))].join(', '),
-            remedy: 'Add the code to the schema, or remove the entry.',
-          }
-        : {
-            message: `The schema of an error allows ${name}.`,
-            remedy: 'Add `every-path` or `operations` to `returnedBy`, or take the code out of the schema.',
-          }),
+      isDescribed &&
+      !isAllowed && {
+        message: `No schema of an error allows ${name}.`,
+        allowed: allowed.map(({ code }) => code).join(', '),
+        remedy: 'Add the code to the schema, or remove the entry.',
+      },
+    isListed &&
+      !isDescribed &&
+      isAllowed && {
+        message: `The schema of an error allows ${name}.`,
+        remedy: 'Add `every-path` or `operations` to `returnedBy`, or take the code out of the schema.',
+      },
     entry.retry !== 'retry-after' &&
       first &&
       cases.every(({ hasRetryAfter }) => hasRetryAfter) && {
         message: `Every response with ${name} has the header \`Retry-After\`.`,
         remedy: 'Write `retry: retry-after`, or take the header out of the descriptions.',
       },
-    ...Object.keys(entry.except ?? {}).map((address) =>
-      addresses.includes(address)
-        ? undefined
-        : {
-            message: `${address}, which \`except\` names, does not respond with ${name}.`,
-            allowed: [...new Set(addresses)].join(', '),
-            remedy: 'Name an operation that does, or remove it from `except`.',
-          },
-    ),
+    ...Object.keys(entry.except ?? {})
+      .filter((address) => !addresses.has(address))
+      .map((address) => ({
+        message: `${address}, which \`except\` names, does not respond with ${name}.`,
+        allowed: [...addresses].join(', '),
+        remedy: 'Name an operation that does, or remove it from `except`.',
+      })),
     remedyAgainstRule(entry, name),
   ];
   return [
-    ...reports.flatMap((advice) => (advice ? [file.problem(entry, advice.message, advice)] : [])),
+    ...reports.flatMap((advice) => (advice ? file.problem(entry, advice.message, advice) : [])),
     ...cases.flatMap((found) =>
       disagreements(file, entry, found, first).flatMap((advice) =>
-        advice ? [problemAt(found, advice.message, advice)] : [],
+        advice ? problemAt(found, advice.message, advice) : [],
       ),
     ),
   ];
@@ -179,10 +164,4 @@ function disagreements(file: EntryFile, entry: ErrorEntry, found: ErrorCase, fir
 
 function nameOf({ code, anchor }: ErrorEntry): string {
   return code === undefined ? `${anchor.replace('status-', '')} without a code` : `the code \`${code}\``;
-}
-
-/** The first value of each key, in the order of the values. */
-function firstOf<T>(values: readonly T[], key: (value: T) => string): T[] {
-  const keys = values.map(key);
-  return values.filter((value, index) => keys.indexOf(key(value)) === index);
 }
