@@ -1,6 +1,7 @@
 /** Guides → what is known of each of their blocks, and what is wrong with their links. */
 import { SchemaError } from '@impact-docs/schema-validation/validator';
-import { fencesOf, inPage, parseGuide, type Fence } from '@impact-docs/content/guides/fences';
+import { fencesOf, inPage, type Fence } from '@impact-docs/content/guides/fences';
+import { parseGuide } from '@impact-docs/content/guides/read-guides';
 import { linksOf } from '@impact-docs/content/guides/guide-parts';
 import { checkInclude, type IncludedFiles } from './blocks/include.js';
 import { checkCurl } from './blocks/curl.js';

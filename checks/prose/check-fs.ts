@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
 import { readDocument } from '@impact-docs/content/facts/texts';
-import { parseGuide } from '@impact-docs/content/guides/fences';
+import { parseGuide } from '@impact-docs/content/guides/read-guides';
 import { readText } from '@impact-docs/content/read';
 import type { ProseFile } from './files-fs.js';
 import { termFindings } from './house-terms.js';

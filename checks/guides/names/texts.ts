@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { isScalar, parseDocument, visit as visitYaml, type Document } from 'yaml';
 import { markdownColumns } from '@impact-docs/content/data/table-file';
 import { proseKeys } from '../../prose/yaml-text.js';
-import { parseGuide } from '@impact-docs/content/guides/fences';
+import { parseGuide } from '@impact-docs/content/guides/read-guides';
 import { datesIn, namesIn, type Written } from './names-in.js';
 
 /** Besides the keys whose values are spelt like prose: what journeys, data and schemas say in words. */

@@ -2,9 +2,8 @@ import { readYaml } from '../read.js';
 import { listOf, matching, object, text, unique } from '@impact-docs/api-reference/yaml';
 import * as v from 'valibot';
 import { DescriptionError } from '@impact-docs/openapi-model';
-import type { Problem } from '@impact-docs/openapi-model';
 import { dataFile } from './paths.js';
-import type { TableSource } from './types.js';
+import { computedTable } from './types.js';
 
 /** A diagram, and the ordered list that says the same. */
 export interface DataDiagram {
@@ -50,86 +49,58 @@ type StateMachine = v.InferOutput<typeof schema>;
 async function loadStateMachine(): Promise<StateMachine> {
   const file = dataFile('session-states.yaml');
   const { value, problem } = await readYaml(file, schema, 'The comment at the top of the file explains the keys.');
-  const problems = contradictions(value, (keys, message, remedy) => problem(keys, message, { remedy }));
+  const problems = contradictions(value).map(({ keys, message, remedy }) => problem(keys, message, { remedy }));
   if (problems.length > 0) throw new DescriptionError(problems);
   return value;
 }
 
-function contradictions(
-  { states, transitions }: StateMachine,
-  at: (keys: (string | number)[], message: string, remedy: string) => Problem,
-): Problem[] {
+function contradictions({ states, transitions }: StateMachine) {
   const kinds = new Map(states.map(({ id, kind }) => [id, kind]));
-  const known = `Use one of ${states.map(({ id }) => id).join(', ')}, or add the state.`;
-  const ofTransitions = transitions.flatMap(({ id, from, to, arrow, reason }, index) => {
-    const keys = ['transitions', index];
-    const unknown = [...from, to].filter((state) => !kinds.has(state));
-    const final = kinds.get(to) === 'final';
-    const drawn = !final && from.some((state) => state !== to);
-    return [
-      ...unknown.map((state) => at(keys, `The transition "${id}" names the unknown state "${state}".`, known)),
-      ...from
-        .filter((state) => kinds.get(state) === 'final')
-        .map((state) =>
-          at(keys, `The transition "${id}" leaves the final state "${state}".`, 'Nothing leaves a final state.'),
-        ),
-      ...(final === (reason !== undefined)
-        ? []
-        : [
-            at(
-              keys,
-              `The transition "${id}" ${final ? 'ends the session without a reason' : 'has a reason'}.`,
-              'Give `reason` where `to` is final, and only there.',
-            ),
-          ]),
-      ...(drawn === (arrow !== undefined)
-        ? []
-        : [
-            at(
-              keys,
-              `The transition "${id}" ${drawn ? 'needs an arrow' : 'has an arrow that is not drawn'}.`,
-              'Give `arrow` where the state changes and `to` is not final, and only there.',
-            ),
-          ]),
-    ];
-  });
+  const problems: { keys: (string | number)[]; message: string; remedy: string }[] = [];
+  for (const [index, { id, from, to, arrow, reason }] of transitions.entries()) {
+    const add = (message: string, remedy: string): void => {
+      problems.push({ keys: ['transitions', index], message: `The transition "${id}" ${message}.`, remedy });
+    };
+    for (const state of [...from, to].filter((one) => !kinds.has(one))) {
+      add(`names the unknown state "${state}"`, `Use one of ${[...kinds.keys()].join(', ')}, or add the state.`);
+    }
+    for (const state of from.filter((one) => kinds.get(one) === 'final')) {
+      add(`leaves the final state "${state}"`, 'Nothing leaves a final state.');
+    }
+    const isFinal = kinds.get(to) === 'final';
+    if (isFinal !== (reason !== undefined)) {
+      const what = isFinal ? 'ends the session without a reason' : 'has a reason';
+      add(what, 'Give `reason` where `to` is final, and only there.');
+    }
+    const isDrawn = !isFinal && from.some((state) => state !== to);
+    if (isDrawn !== (arrow !== undefined)) {
+      const what = isDrawn ? 'needs an arrow' : 'has an arrow that is not drawn';
+      add(what, 'Give `arrow` where the state changes and `to` is not final, and only there.');
+    }
+  }
   const entered = new Set(transitions.flatMap(({ from, to }) => (from.includes(to) ? [] : [to])));
-  const unreached = states.flatMap(({ id, kind }, index) =>
-    kind === 'start' || entered.has(id)
-      ? []
-      : [at(['states', index], `No transition leads to the state "${id}".`, 'Add one, or remove the state.')],
-  );
-  return [...ofTransitions, ...unreached];
+  for (const [index, { id, kind }] of states.entries()) {
+    if (kind === 'start' || entered.has(id)) continue;
+    const message = `No transition leads to the state "${id}".`;
+    problems.push({ keys: ['states', index], message, remedy: 'Add one, or remove the state.' });
+  }
+  return problems;
 }
 
 /** Every transition: from which state, by what, to which, and by when. */
-export const sessionStates: TableSource = {
-  filters: [],
-  async load() {
-    const { transitions } = await loadStateMachine();
-    return {
-      columns: ['State', 'Event', 'Next state', 'Time limit'],
-      rows: transitions.map(({ id, from, event, to, change, timeOut }) => ({
-        id,
-        cells: [codes(from), event, change === undefined ? code(to) : `${code(to)}, ${change}`, timeOut],
-      })),
-    };
-  },
-};
+export const sessionStates = computedTable(['State', 'Event', 'Next state', 'Time limit'], async () =>
+  (await loadStateMachine()).transitions.map(({ id, from, event, to, change, timeOut }) => ({
+    id,
+    cells: [from.map(code).join(', '), event, change === undefined ? code(to) : `${code(to)}, ${change}`, timeOut],
+  })),
+);
 
 /** How a session ends: each way, the state after it, and which event the host receives. */
-export const sessionEnds: TableSource = {
-  filters: [],
-  async load() {
-    const { transitions } = await loadStateMachine();
-    return {
-      columns: ['Reason in `onExitRequested`', 'State', 'What happened'],
-      rows: transitions.flatMap(({ id, event, to, reason }) =>
-        reason === undefined ? [] : [{ id: `ends-${id}`, cells: [code(reason), code(to), event] }],
-      ),
-    };
-  },
-};
+export const sessionEnds = computedTable(['Reason in `onExitRequested`', 'State', 'What happened'], async () =>
+  (await loadStateMachine()).transitions.flatMap(({ id, event, to, reason }) =>
+    reason === undefined ? [] : [{ id: `ends-${id}`, cells: [code(reason), code(to), event] }],
+  ),
+);
 
 /** The diagram: open states are one state on the outside, so that each way out is one arrow. */
 export async function sessionStatesDiagram(): Promise<DataDiagram> {
@@ -158,10 +129,4 @@ export async function sessionStatesDiagram(): Promise<DataDiagram> {
   return { source, steps: transitions.flatMap(({ step }) => step ?? []) };
 }
 
-function code(id: string): string {
-  return `\`${id}\``;
-}
-
-function codes(ids: readonly string[]): string {
-  return ids.map(code).join(', ');
-}
+const code = (id: string): string => `\`${id}\``;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dataTable, dataTableNames } from './index.js';
-import { statedValues } from './table-facts.js';
+import { statedValues } from './table-text.js';
 import { readTable } from './table-file.js';
 
 const folder = vi.hoisted(() => ({ name: '' }));

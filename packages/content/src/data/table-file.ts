@@ -126,46 +126,38 @@ interface ColumnProblem {
 
 function columnProblems(columns: Columns, tables: readonly string[]): ColumnProblem[] {
   const names = Object.keys(columns);
-  const unknown = (key: string, option: string, used: readonly string[]): ColumnProblem[] =>
-    used
-      .filter((name) => !names.includes(name))
-      .map((name) => ({
-        keys: [key, option],
-        message: `There is no column \`${name}\`.`,
-        allowed: names.join(', '),
-      }));
+  const isShown = Object.values(columns).some(({ title }) => title !== undefined);
   return [
-    ...(Object.values(columns).some(({ title }) => title !== undefined)
-      ? []
-      : [{ keys: [], message: 'No column has a `title`, so nothing is shown.' }]),
-    ...Object.entries(columns).flatMap(([key, { cell = '', unit = '', within = [], ...column }]) => [
-      ...unknown(key, 'cell', columnsIn(cell)),
-      ...unknown(key, 'unit', columnsIn(unit)),
-      ...unknown(key, 'within', within),
-      ...missing(key, column),
-      ...unknownTable(key, column, tables),
-    ]),
+    ...(isShown ? [] : [{ keys: [], message: 'No column has a `title`, so nothing is shown.' }]),
+    ...Object.entries(columns).flatMap(([key, column]) => {
+      const { type, cell = '', unit = '', within = [], values, table, title, optional, empty } = column;
+      const used = { cell: columnsIn(cell), unit: columnsIn(unit), within };
+      const unknown = Object.entries(used).flatMap(([option, written]) =>
+        written.flatMap((name) => (names.includes(name) ? [] : { option, name })),
+      );
+      const needs: [isMissing: boolean, option: string, why: string][] = [
+        [type === 'enum' && values === undefined, 'values', 'the list of its values'],
+        [type === 'row' && table === undefined, 'table', 'the table whose rows it names'],
+        [title !== undefined && optional && empty === undefined, 'empty', 'the text for a row without it'],
+      ];
+      return [
+        ...unknown.map(({ option, name }) => ({
+          keys: [key, option],
+          message: `There is no column \`${name}\`.`,
+          allowed: names.join(', '),
+        })),
+        ...needs
+          .filter(([isMissing]) => isMissing)
+          .map(([, option, why]) => ({ keys: [key], message: `The column \`${key}\` needs \`${option}\`, ${why}.` })),
+        ...(table === undefined || tables.includes(table) ? [] : [noTable(key, table, tables)]),
+      ];
+    }),
   ];
 }
 
-function missing(key: string, { type, values, table, title, optional, empty }: Column): ColumnProblem[] {
-  const needs = (option: string, why: string): ColumnProblem => ({
-    keys: [key],
-    message: `The column \`${key}\` needs \`${option}\`, ${why}.`,
-  });
-  return [
-    ...(type === 'enum' && values === undefined ? [needs('values', 'the list of its values')] : []),
-    ...(type === 'row' && table === undefined ? [needs('table', 'the table whose rows it names')] : []),
-    ...(title !== undefined && optional && empty === undefined
-      ? [needs('empty', 'the text for a row without it')]
-      : []),
-  ];
-}
-
-function unknownTable(key: string, { table }: Column, tables: readonly string[]): ColumnProblem[] {
-  if (table === undefined || tables.includes(table)) return [];
-  const allowed = nearest(table, tables).join(', ');
-  return [{ keys: [key, 'table'], message: `There is no file content/data/${table}.yaml with columns.`, allowed }];
+function noTable(key: string, table: string, tables: readonly string[]): ColumnProblem {
+  const message = `There is no file content/data/${table}.yaml with columns.`;
+  return { keys: [key, 'table'], message, allowed: nearest(table, tables).join(', ') };
 }
 
 /** The first value of a row names it, where it is a word; '' where it is none. */
@@ -178,39 +170,34 @@ export function idOf(values: TableRow['values'], columns: Columns): string {
 }
 
 async function rowProblems(table: TableFile): Promise<Problem[]> {
+  const targets = await targetsOf(table.columns);
   const seen = new Set<string>();
-  const ids = table.rows.flatMap((row) => {
-    const isNew = !seen.has(row.id);
-    seen.add(row.id);
-    if (row.id !== '' && isNew) return [];
+  const problems: Problem[] = [];
+  for (const row of table.rows) {
     const message =
       row.id === ''
         ? 'The first column is no name, so the row needs an `id`: its anchor.'
         : `Another row has the anchor \`${row.id}\`.`;
-    return [table.problem(row, 'id', message, { remedy: 'Give the row an `id` of its own.' })];
-  });
-  const targets = await targetsOf(table.columns);
-  const values = table.rows.flatMap((row) =>
-    Object.entries(table.columns).flatMap(([key, column]) => [
-      ...outside(row, key, column, table),
-      ...listed(row.values[key]).flatMap((value) => {
-        const known = targets.get(key);
-        if (known === undefined || value === undefined || known.includes(String(value))) return [];
-        return [
-          table.problem(
-            row,
-            key,
-            `There is no ${column.type === 'row' ? `row of ${column.table}` : column.type} \`${String(value)}\`.`,
-            {
-              allowed: nearest(String(value), known).join(', '),
-              remedy: 'Correct the name.',
-            },
-          ),
-        ];
-      }),
-    ]),
-  );
-  return [...ids, ...values];
+    if (row.id === '' || seen.has(row.id)) {
+      problems.push(table.problem(row, 'id', message, { remedy: 'Give the row an `id` of its own.' }));
+    }
+    seen.add(row.id);
+  }
+  for (const row of table.rows) {
+    for (const [key, column] of Object.entries(table.columns)) {
+      problems.push(...outside(row, key, column, table));
+      const known = targets.get(key);
+      const unknown = listed(row.values[key]).filter((one) => one !== undefined && !known?.includes(String(one)));
+      for (const value of known === undefined ? [] : unknown.map(String)) {
+        const what = column.type === 'row' ? `row of ${column.table}` : column.type;
+        const allowed = nearest(value, known ?? []).join(', ');
+        problems.push(
+          table.problem(row, key, `There is no ${what} \`${value}\`.`, { allowed, remedy: 'Correct the name.' }),
+        );
+      }
+    }
+  }
+  return problems;
 }
 
 /** Names that the values of a column may be, where they name something elsewhere. */
@@ -218,11 +205,12 @@ async function targetsOf(columns: Columns): Promise<Map<string, readonly string[
   const targets = new Map<string, readonly string[]>();
   for (const [key, { type, table }] of Object.entries(columns)) {
     if (type === 'operation') targets.set(key, [...(await operationLinks()).keys()]);
-    if (type === 'row' && table !== undefined)
-      targets.set(
-        key,
-        (await parseTable(table)).rows.map(({ id }) => id),
-      );
+    if (type !== 'row' || table === undefined) continue;
+    const { rows } = await parseTable(table);
+    targets.set(
+      key,
+      rows.map(({ id }) => id),
+    );
   }
   return targets;
 }
@@ -238,14 +226,14 @@ export interface OperationLink {
 
 /** Operations by their addresses. */
 export const operationLinks = cached(async (): Promise<ReadonlyMap<string, OperationLink>> => {
-  const operations = (await siteApis()).flatMap(({ entry, model }) =>
-    model.operations.map((operation) => {
-      const { slug } = operation;
-      const link = { name: slug, href: linksOf(entry, DOCS_ROUTE).operation(slug), api: model.info.title };
-      return [callAddress(entry.id, operation), link] as const;
+  const links = (await siteApis()).flatMap(({ entry, model }) =>
+    model.operations.map((operation): [string, OperationLink] => {
+      const { slug: name } = operation;
+      const href = linksOf(entry, DOCS_ROUTE).operation(name);
+      return [callAddress(entry.id, operation), { name, href, api: model.info.title }];
     }),
   );
-  return new Map(operations);
+  return new Map(links);
 });
 
 /** A value that is not in the range, or in the list, of the columns that limit it. */

@@ -1,9 +1,9 @@
-/** Values of a table as readers see them: one format for each type. */
+/** Values of a table as readers see them, in cells and as facts: one format for each type. */
 import { groupBy } from '@impact-docs/catalogue/group-by';
 import { isObject } from '@impact-docs/openapi-model';
 import { quantityText, rangeText, type Range } from './format.js';
 import { columnsIn, type Column, type Value } from './table-columns.js';
-import { unitColumn, type OperationLink, type TableFile, type TableRow } from './table-file.js';
+import { idOf, shownColumns, unitColumn, type OperationLink, type TableFile, type TableRow } from './table-file.js';
 import { Refusal, type DataTable, type TableFilter, type TableSource } from './types.js';
 
 /** Operations by their addresses: see `operationLinks`. */
@@ -87,7 +87,7 @@ function inWords(shown: string, value: string, { words }: Column): string | unde
 }
 
 /** The unit of the numbers of a column, in one row. */
-export function unitOf(column: Column, { values }: TableRow): string | undefined {
+function unitOf(column: Column, { values }: TableRow): string | undefined {
   const other = unitColumn(column);
   const unit = other === undefined ? column.unit : values[other];
   return typeof unit === 'string' ? unit : undefined;
@@ -138,6 +138,41 @@ function withLast(texts: readonly string[], last: string): string {
 const listed = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The same without markup. */
-export function plainText(value: Value, column: Column, unit: string | undefined): string {
+function plainText(value: Value, column: Column, unit: string | undefined): string {
   return markdownOf(value, column, unit, new Map()).replaceAll('`', '');
+}
+
+interface StatedValue {
+  /** The column; `limit` for a range with one end. */
+  key: string;
+  /** Without markup. */
+  text: string;
+  /** It is a number, or a range of numbers. */
+  isFigure: boolean;
+}
+
+/** Each value of a row that a reader sees, but names and sentences. */
+export function statedValues(table: TableFile, row: TableRow): StatedValue[] {
+  const units = new Set(Object.values(table.columns).map(unitColumn));
+  const [first] = Object.keys(table.columns);
+  return shownColumns(table.columns).flatMap((key): StatedValue[] => {
+    const column = table.columns[key];
+    const value = row.values[key];
+    const isName = key === first && row.id === idOf(row.values, table.columns);
+    if (column === undefined || value === undefined || isName) return [];
+    if (column.type === 'markdown' || units.has(key)) return [];
+    const unit = unitOf(column, row);
+    if (column.type === 'range') return [rangeFact(key, value as Range, unit)];
+    const isFigure = [value].flat().every((one) => typeof one === 'number');
+    // Without a unit it is written as in a program: 3000, not 3,000.
+    const isQuantity = column.type === 'value' && typeof value === 'number' && unit !== undefined;
+    const text = isQuantity ? quantityText(value, unit) : plainText(value, column, unit);
+    return [{ key, text, isFigure }];
+  });
+}
+
+function rangeFact(key: string, range: Range, unit: string | undefined): StatedValue {
+  const [only, ...more] = [range.minimum, range.maximum].filter((end) => end !== undefined);
+  if (only === undefined || more.length > 0) return { key, text: rangeText(range, unit), isFigure: true };
+  return { key: 'limit', text: quantityText(only, unit), isFigure: true };
 }

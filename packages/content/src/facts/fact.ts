@@ -33,6 +33,11 @@ export function toFact(fact: Pick<Fact, 'address' | 'text' | 'file' | 'source' |
   };
 }
 
+/** The facts that a file has: each an address with its value in words. */
+export function factsIn(file: string, values: readonly (readonly [address: string, text: string])[]): Fact[] {
+  return values.map(([address, text]) => toFact({ address, text, file }));
+}
+
 /**
  * Whether the words that a guide writes for a fact have its value: the same quantity (`5 minutes` for `300 seconds`), the
  * same numbers where a number of them has no unit (`after 300`), or the same text (`off`).

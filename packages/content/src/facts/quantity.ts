@@ -15,25 +15,15 @@ interface Figure extends Quantity {
   offset: number;
 }
 
+const NAMES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Numbers that writers spell. */
 const WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fourteen: 14,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
+  ...Object.fromEntries(NAMES.map((name, index) => [name, index + 1])),
+  ...{ fourteen: 14, fifteen: 15, twenty: 20, thirty: 30, sixty: 60 },
 };
+
+const COUNTED =
+  'request row replica thread connection operation endpoint certificate page event transaction role scope';
 
 /** What a unit may be called → its base unit, and how many of these it is. */
 const UNITS = new Map<string, readonly [unit: string, factor: number]>([
@@ -59,23 +49,8 @@ const UNITS = new Map<string, readonly [unit: string, factor: number]>([
   ...spelt('digit', 1, 'digit', 'hexadecimal digit'),
   ...spelt('attempt', 1, 'attempt', 'try', 'tries'),
   ...spelt('item', 1, 'item', 'entry', 'entries', 'value'),
-  ...[
-    'request',
-    'row',
-    'replica',
-    'process',
-    'processes',
-    'thread',
-    'connection',
-    'operation',
-    'endpoint',
-    'certificate',
-    'page',
-    'event',
-    'transaction',
-    'role',
-    'scope',
-  ].flatMap((name) => spelt(name.replace(/ies$/, 'y').replace(/sses$/, 'ss'), 1, name)),
+  ...spelt('process', 1, 'process', 'processes'),
+  ...COUNTED.split(' ').flatMap((name) => spelt(name, 1, name)),
 ]);
 
 function spelt(unit: string, factor: number, ...names: string[]): [string, readonly [string, number]][] {

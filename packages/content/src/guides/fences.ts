@@ -1,7 +1,6 @@
 /** All fenced blocks of a guide, with their places. */
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { guideTree } from './guide-tree.js';
 import { parseInfoString, type InfoString } from './info-string.js';
 import type { Advice, Problem } from '@impact-docs/openapi-model';
 import type { Finding } from './finding.js';
@@ -20,18 +19,6 @@ export interface Fence {
   text: string;
 }
 
-/**
- * Reads a guide as the site does: MDX with GitHub's tables and front matter.
- * Comments in `<!-- -->` outside of fences are no MDX and come back as a problem, as on the site.
- */
-export function parseGuide(page: string, source: string): { root: Root; problems: Problem[] } {
-  try {
-    return { root: guideTree(source), problems: [] };
-  } catch (error) {
-    return { root: { type: 'root', children: [] }, problems: [notMdx(page, error)] };
-  }
-}
-
 export function fencesOf(page: string, root: Root): Fence[] {
   const fences: Fence[] = [];
   visit(root, 'code', (node) => {
@@ -47,15 +34,4 @@ export function inPage({ page, line, column }: Fence, { line: own, column: ownCo
   if (own === 0) return { file: page, line, column, ...advice };
   // The text of a block in a list is indented as far as its fence.
   return { file: page, line: line + own, column: column - 1 + ownColumn, ...advice };
-}
-
-function notMdx(file: string, error: unknown): Problem {
-  const place = error instanceof Error && 'line' in error && 'column' in error ? error : { line: 1, column: 1 };
-  return {
-    file,
-    line: Number(place.line ?? 1),
-    column: Number(place.column ?? 1),
-    message: `The page is not MDX: ${error instanceof Error ? error.message : String(error)}.`,
-    remedy: 'Correct it; escape `{` and `<` in text with a backslash or put them into code.',
-  };
 }

@@ -1,11 +1,22 @@
 /** All guides as their authors wrote them, checked once: nothing behind this border meets a guide that cannot be read. */
 import path from 'node:path';
-import type { Root } from 'mdast';
+import { matching, object, parseYaml, text } from '@impact-docs/api-reference/yaml';
 import { DescriptionError, sortProblems, type Problem } from '@impact-docs/openapi-model';
+import type { Root } from 'mdast';
+import * as v from 'valibot';
 import { readText } from '../read.js';
-import { parseGuide } from './fences.js';
-import { readFrontMatter, type FrontMatter } from './front-matter.js';
 import { guideFiles } from './guide-files.js';
+import { guideTree } from './guide-tree.js';
+
+/** What stands above a guide, between two lines `---`; CONTRIBUTING.md explains the keys. */
+const frontMatterSchema = object({
+  title: v.pipe(text, v.maxLength(60, 'a text of at most 60 characters')),
+  description: text,
+  sidebar_label: v.optional(text),
+  slug: v.optional(matching(/^\//, 'a path that begins with /')),
+});
+
+type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
 export interface ReadGuide {
   /** Relative to the root of the repository: `content/guides/contact.mdx`. */
@@ -46,4 +57,39 @@ export function readGuide(page: string, text: string): ReadGuide | { problems: P
     if (!(error instanceof DescriptionError)) throw error;
     return { problems: [...error.problems, ...problems] };
   }
+}
+
+/**
+ * @param page as problems show it
+ * @throws DescriptionError with every problem
+ */
+function readFrontMatter(page: string, guide: string): FrontMatter {
+  const [, yaml = ''] = /^---[ \t]*\r?\n(.*?)^---[ \t]*$/ms.exec(guide) ?? [];
+  // The empty line stands for the first `---`, so that lines are those of the guide.
+  const source = yaml === '' ? '{}' : `\n${yaml}`;
+  const remedy = 'Correct the front matter, which stands between two lines `---` at the top of the guide.';
+  return parseYaml(source, page, frontMatterSchema, remedy).value;
+}
+
+/**
+ * Reads a guide as the site does: MDX with GitHub's tables and front matter.
+ * Comments in `<!-- -->` outside of fences are no MDX and come back as a problem, as on the site.
+ */
+export function parseGuide(page: string, source: string): { root: Root; problems: Problem[] } {
+  try {
+    return { root: guideTree(source), problems: [] };
+  } catch (error) {
+    return { root: { type: 'root', children: [] }, problems: [notMdx(page, error)] };
+  }
+}
+
+function notMdx(file: string, error: unknown): Problem {
+  const place = error instanceof Error && 'line' in error && 'column' in error ? error : { line: 1, column: 1 };
+  return {
+    file,
+    line: Number(place.line ?? 1),
+    column: Number(place.column ?? 1),
+    message: `The page is not MDX: ${error instanceof Error ? error.message : String(error)}.`,
+    remedy: 'Correct it; escape `{` and `<` in text with a backslash or put them into code.',
+  };
 }

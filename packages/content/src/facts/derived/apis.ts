@@ -7,44 +7,39 @@ import { BRIDGE_SCHEMA, bridgeEventList } from '../../data/bridge.js';
 import { loadErrorCatalogue } from '../../data/errors/catalogue.js';
 import { EVENT_API, eventTypes } from '../../data/events.js';
 import { productKeys } from '../../products.js';
-import { toFact, type Fact } from '../fact.js';
+import { factsIn, type Fact } from '../fact.js';
 
 /** Status of each error code, and what a client may do by itself. */
 export async function errors(): Promise<Fact[]> {
-  const catalogues = await Promise.all(productKeys.map((product) => loadErrorCatalogue(product)));
-  return catalogues.flatMap((entries, index) =>
-    entries.flatMap(({ anchor, status, retry }) => {
-      const file = `content/data/errors-${productKeys[index]}.yaml`;
-      return [
-        toFact({ address: `error.${anchor}.status`, text: status, file }),
-        toFact({ address: `error.${anchor}.retry`, text: retry, file }),
-      ];
-    }),
-  );
+  const found = productKeys.map(async (product) => {
+    const values = (await loadErrorCatalogue(product)).flatMap(({ anchor, status, retry }) => [
+      [`error.${anchor}.status`, status] as const,
+      [`error.${anchor}.retry`, retry] as const,
+    ]);
+    return factsIn(`content/data/errors-${product}.yaml`, values);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export async function counts(): Promise<Fact[]> {
   const apis = await siteApis();
   const bridge = bridgeEventList();
-  const sentBy = (name: string) => bridge.filter(({ sender }) => sender === name);
-  const awaited = bridge.filter(({ answers }) => answers.length > 0);
-  const ofProduct = (product: string) => apis.filter(({ entry }) => entry.product === product);
+  const events = (isCounted: (event: (typeof bridge)[number]) => boolean) =>
+    `${bridge.filter(isCounted).length} events`;
+  const webhookEvents = eventTypes((await siteApi(EVENT_API)).model);
   return [
-    toFact({ address: 'count.des-events', text: `${sentBy('web-app').length} events`, file: BRIDGE_SCHEMA }),
-    toFact({ address: 'count.partner-events', text: `${sentBy('bank-app').length} events`, file: BRIDGE_SCHEMA }),
-    toFact({ address: 'count.des-events-with-reply', text: `${awaited.length} events`, file: BRIDGE_SCHEMA }),
-    toFact({
-      address: 'count.events',
-      text: `${eventTypes((await siteApi(EVENT_API)).model).length} events`,
-      file: 'content/apis',
-    }),
+    ...factsIn(BRIDGE_SCHEMA, [
+      ['count.des-events', events(({ sender }) => sender === 'web-app')],
+      ['count.partner-events', events(({ sender }) => sender === 'bank-app')],
+      ['count.des-events-with-reply', events(({ answers }) => answers.length > 0)],
+    ]),
+    ...factsIn('content/apis', [['count.events', `${webhookEvents.length} events`]]),
     ...productKeys.flatMap((product) => {
-      const operations = ofProduct(product).reduce((sum, { model }) => sum + model.operations.length, 0);
-      const file = 'content/apis/manifest.yaml';
-      return [
-        toFact({ address: `count.${product}.apis`, text: String(ofProduct(product).length), file }),
-        toFact({ address: `count.${product}.operations`, text: `${operations} operations`, file }),
-      ];
+      const own = apis.filter(({ entry }) => entry.product === product);
+      return factsIn('content/apis/manifest.yaml', [
+        [`count.${product}.apis`, String(own.length)],
+        [`count.${product}.operations`, `${own.flatMap(({ model }) => model.operations).length} operations`],
+      ]);
     }),
   ];
 }
@@ -52,38 +47,37 @@ export async function counts(): Promise<Fact[]> {
 /** Statuses and scopes of each operation: `impact-finance.createDream.scopes`. */
 export async function operations(): Promise<Fact[]> {
   return (await siteApis()).flatMap(({ entry, model }) => {
-    const file = folderOf(entry);
-    return model.operations.flatMap((operation) => {
+    const values = model.operations.flatMap((operation) => {
       const address = callAddress(entry.id, operation);
-      const scopes = scopesOf(operation);
       const statuses = operation.responses.map(({ status }) => status).join(', ');
+      const scopes = scopesOf(operation).join(', ');
       return [
-        toFact({ address: `${address}.statuses`, text: statuses, file }),
-        ...(scopes.length > 0 ? [toFact({ address: `${address}.scopes`, text: scopes.join(', '), file })] : []),
+        [`${address}.statuses`, statuses] as const,
+        ...(scopes === '' ? [] : [[`${address}.scopes`, scopes] as const]),
       ];
     });
+    return factsIn(folderOf(entry), values);
   });
 }
 
 /** Lengths, ranges, sizes and defaults: `impact-finance.DreamCreate.name.length` is `1–60 characters`. */
 export async function schemas(): Promise<Fact[]> {
   return (await siteApis()).flatMap(({ entry, document }) => {
-    const file = folderOf(entry);
-    const found: Fact[] = [];
-    const add = (address: string, text: string) => found.push(toFact({ address, text, file }));
+    const values: [address: string, text: string][] = [];
+    const walk = (name: string, schema: unknown) =>
+      walkSchema(`${entry.id}.${name}`, schema, (address, text) => values.push([address, text]));
     const components = isObject(document['components']) ? document['components'] : {};
-    for (const [name, schema] of entriesOf(components['schemas'])) walkSchema(`${entry.id}.${name}`, schema, add);
+    for (const [name, schema] of entriesOf(components['schemas'])) walk(name, schema);
     for (const [name, parameter] of entriesOf(components['parameters'])) {
-      if (isObject(parameter)) walkSchema(`${entry.id}.${name}`, parameter['schema'], add);
+      if (isObject(parameter)) walk(name, parameter['schema']);
     }
     for (const operation of operationsOf(document)) {
-      const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
-      for (const parameter of parameters) {
+      for (const [, parameter] of entriesOf(operation['parameters'])) {
         if (!isObject(parameter) || typeof parameter['name'] !== 'string') continue;
-        walkSchema(`${entry.id}.${String(operation['operationId'])}.${parameter['name']}`, parameter['schema'], add);
+        walk(`${String(operation['operationId'])}.${parameter['name']}`, parameter['schema']);
       }
     }
-    return found;
+    return factsIn(folderOf(entry), values);
   });
 }
 
@@ -112,11 +106,12 @@ function walkSchema(address: string, schema: unknown, add: (address: string, tex
   for (const [name, property] of entriesOf(schema['properties'])) walkSchema(`${address}.${name}`, property, add);
   walkSchema(address, schema['items'], add);
   for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
-    const branches = schema[keyword];
-    if (Array.isArray(branches)) for (const branch of branches) walkSchema(address, branch, add);
+    for (const [, branch] of entriesOf(schema[keyword])) walkSchema(address, branch, add);
   }
 }
 
 const folderOf = ({ file }: LoadedApi['entry']): string => `content/apis/${path.basename(path.dirname(file))}`;
-const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
+/** Of an object or a list. */
+const entriesOf = (value: unknown): [string, unknown][] =>
+  isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
 const isPlain = (value: unknown): boolean => isNumber(value) || ['string', 'boolean'].includes(typeof value);

@@ -2,39 +2,37 @@
 import path from 'node:path';
 import { isObject, type Json } from '@impact-docs/openapi-model';
 import { journeysFolder, repositoryFile } from '../../data/paths.js';
-import { statedValues } from '../../data/table-facts.js';
+import { statedValues } from '../../data/table-text.js';
 import { readTable, tableNames } from '../../data/table-file.js';
 import { duration } from '../../data/format.js';
 import { readDelivery } from '../../data/webhooks.js';
+import { EXTENSION, loadJourneys } from '../../journeys/load-journeys.js';
 import { listFolder, readDocuments } from '../../read.js';
 import { loadSampleIndex } from '../../story/load-story.js';
-import { toFact, type Fact } from '../fact.js';
+import { factsIn, toFact, type Fact } from '../fact.js';
 
 export async function webhookDelivery(): Promise<Fact[]> {
   const { waits, variation } = await readDelivery();
   const last = waits.reduce((sum, wait) => sum + wait, 0);
-  const file = 'content/data/webhook-delivery.yaml';
-  return [
-    toFact({ address: 'webhook.attempts', text: `${waits.length} attempts`, file }),
-    toFact({ address: 'webhook.retries-last', text: duration(last), file }),
+  return factsIn('content/data/webhook-delivery.yaml', [
+    ['webhook.attempts', `${waits.length} attempts`],
+    ['webhook.retries-last', duration(last)],
     // When every wait is as short as it may be, in full hours.
-    toFact({ address: 'webhook.outage', text: `${Math.floor((last * (1 - variation / 100)) / 3600)} hours`, file }),
-    ...waits.map((wait, index) => toFact({ address: `webhook.wait.${index + 1}`, text: duration(wait), file })),
-    toFact({ address: 'webhook.variation', text: `${variation} %`, file }),
-  ];
+    ['webhook.outage', `${Math.floor((last * (1 - variation / 100)) / 3600)} hours`],
+    ...waits.map((wait, index) => [`webhook.wait.${index + 1}`, duration(wait)] as const),
+    ['webhook.variation', `${variation} %`],
+  ]);
 }
 
 /** `sample-index.price-rise.FI.2026` is `13 %`, from the prices of the base year. */
 export async function prices(): Promise<Fact[]> {
   const { factorSet, priceIndex } = await loadSampleIndex();
-  const file = 'content/data/sample-index.yaml';
-  return Object.entries(priceIndex).flatMap(([country, years]) =>
+  const values = Object.entries(priceIndex).flatMap(([country, years]) =>
     Object.entries(years)
       .filter(([year]) => Number(year) !== factorSet.baseYear)
-      .map(([year, index]) =>
-        toFact({ address: `sample-index.price-rise.${country}.${year}`, text: `${index - 100} %`, file }),
-      ),
+      .map(([year, index]) => [`sample-index.price-rise.${country}.${year}`, `${index - 100} %`] as const),
   );
+  return factsIn('content/data/sample-index.yaml', values);
 }
 
 /** Values of tables: `setting.session_max_duration.default`, `data.firewall.pods-to-dns.ports`. */
@@ -56,51 +54,43 @@ const SENTENCES: ReadonlySet<string> = new Set(['change', 'description', 'event'
 /** The states of a session, and what leads from one to another. */
 export function sessionStates(): Promise<Fact[]> {
   const file = 'content/data/session-states.yaml';
-  const found: Fact[] = [];
+  const values: [address: string, text: string][] = [];
   walkScalars('data.session-states', valueOf(repositoryFile(file)), (address, scalar) => {
-    const key = address.split('.').at(-1) ?? '';
-    if (!SENTENCES.has(key)) found.push(toFact({ address, text: String(scalar), file }));
+    if (!SENTENCES.has(address.split('.').at(-1) ?? '')) values.push([address, String(scalar)]);
   });
-  return Promise.resolve(found);
+  return Promise.resolve(factsIn(file, values));
 }
 
 /** The order of the steps of each workflow: `journey.group-dreams.create.steps`. */
-export function journeys(): Promise<Fact[]> {
-  const facts = listFolder(journeysFolder)
-    .filter((name) => name.endsWith('.arazzo.yaml'))
-    .flatMap((name) => {
-      const file = `content/journeys/${name}`;
-      const { workflows } = valueOf(path.join(journeysFolder, name)) as unknown as { workflows: Workflow[] };
-      return workflows.map(({ workflowId, steps }) => {
-        const address = `journey.${name.replace('.arazzo.yaml', '')}.${workflowId}.steps`;
-        return toFact({ address, text: steps.map(({ stepId }) => stepId).join(', '), file });
-      });
-    });
-  return Promise.resolve(facts);
-}
-
-interface Workflow {
-  workflowId: string;
-  steps: { stepId: string }[];
+export async function journeys(): Promise<Fact[]> {
+  return (await loadJourneys(journeysFolder)).flatMap(({ name, journey: { workflows, eventWorkflows } }) =>
+    factsIn(
+      `content/journeys/${name}${EXTENSION}`,
+      [...workflows, ...eventWorkflows].map(({ workflowId, steps }) => [
+        `journey.${name}.${workflowId}.steps`,
+        steps.map(({ stepId }) => stepId).join(', '),
+      ]),
+    ),
+  );
 }
 
 /** Numbers in the Kubernetes files: `kubernetes.web.Deployment.spec.replicas`. */
 export function kubernetes(): Promise<Fact[]> {
-  const folder = repositoryFile('content/samples/self-hosted/kubernetes');
-  const found: Fact[] = [];
-  for (const name of listFolder(folder)) {
-    const file = `content/samples/self-hosted/kubernetes/${name}`;
-    for (const document of readDocuments(path.join(folder, name))) {
+  const folder = 'content/samples/self-hosted/kubernetes';
+  const facts = listFolder(repositoryFile(folder)).flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const values: [address: string, text: string][] = [];
+    for (const document of readDocuments(repositoryFile(file))) {
       const value = document.toJS() as Json;
       if (!isObject(value)) continue;
       walkScalars(`kubernetes.${path.parse(name).name}.${String(value['kind'])}`, value, (address, scalar) => {
-        if (typeof scalar !== 'number') return;
         const unit = /Seconds$/.test(address) ? ' seconds' : /replicas$/.test(address) ? ' replicas' : '';
-        found.push(toFact({ address, text: `${scalar}${unit}`, file }));
+        if (typeof scalar === 'number') values.push([address, `${scalar}${unit}`]);
       });
     }
-  }
-  return Promise.resolve(found);
+    return factsIn(file, values);
+  });
+  return Promise.resolve(facts);
 }
 
 /** The value of a file that is one document. */
