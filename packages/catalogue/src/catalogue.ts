@@ -1,7 +1,6 @@
 /** The rows of a site, by their addresses. */
 import { DescriptionError, type Problem } from '@impact-docs/openapi-model';
-import { nearest } from './nearest.js';
-import type { Row, RowKind } from './row.js';
+import type { Row } from './row.js';
 
 export interface Catalogue {
   rows: readonly Row[];
@@ -9,8 +8,6 @@ export interface Catalogue {
   resolve(address: string): Row | undefined;
   /** The row that readers find at a place. */
   at(href: string): Row | undefined;
-  /** Addresses that are most like one that nothing has, of some kinds or of all. */
-  nearest(address: string, kinds?: readonly RowKind[]): string[];
 }
 
 /** @throws DescriptionError with every address and every place that two rows have */
@@ -30,11 +27,6 @@ export function createCatalogue(rows: readonly Row[]): Catalogue {
     rows,
     resolve: (address) => byId.get(address),
     at: (href) => byHref.get(href),
-    nearest: (address, kinds) =>
-      nearest(
-        address,
-        rows.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ id }) => id),
-      ),
   };
 }
 

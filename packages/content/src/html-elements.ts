@@ -22,12 +22,8 @@ export function setAttribute(element: Element, name: string, value: string | und
   element.attrs = value === undefined ? others : [...others, { name, value }];
 }
 
-export function classesOf(element: Element): string[] {
-  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
-}
-
 export function hasClass(element: Element, name: string): boolean {
-  return classesOf(element).includes(name);
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
 }
 
 /** Makes another element of it, with the same attributes and content. */

@@ -7,7 +7,7 @@ import { anchorOf, linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { exchanges, fieldName, objectFields, objectsOf, schemaNamed } from '@impact-docs/openapi-model';
 import type { ApiModel, NamedSchema, Schema } from '@impact-docs/openapi-model';
-import { callAddress, DOCS_ROUTE } from '../data/apis.js';
+import { callAddress, callHref, DOCS_ROUTE } from '../data/apis.js';
 import { root } from '../data/paths.js';
 import { slashed } from '../read.js';
 import { sectionsOf } from './overview-sections.js';
@@ -25,7 +25,7 @@ export function apiRows({ entry, model, locate }: Pick<LoadedApi, 'entry' | 'mod
     kind: call.kind === 'webhook' ? 'webhook' : 'operation',
     name: call.kind === 'webhook' ? call.path : (call.operationId ?? call.slug),
     title: call.title,
-    href: call.kind === 'webhook' ? `${links.webhooks}#${call.slug}` : links.operation(call.slug),
+    href: callHref(entry, call),
     source: sourceAt(call.pointer),
   }));
   const schemas = model.schemas.flatMap((named): Row[] => [

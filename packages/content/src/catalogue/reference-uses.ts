@@ -23,15 +23,16 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
     const api = byId.get(id);
     if (api === undefined) throw new Error(`There is no API "${id}".`);
     const links = linksOf(api.entry, DOCS_ROUTE);
+    const operationAt = (slug: string) => api.model.operations.find((one) => one.slug === slug);
     return {
       repeat(slug) {
-        const operation = api.model.operations.find((one) => one.slug === slug);
+        const operation = operationAt(slug);
         const address = operation && callAddress(id, operation);
         const row = repeats.find(({ values }) => [values['operations']].flat().some((one) => one === address));
         return row && String(row.values['repeat']).replace(BOUND, '$1');
       },
       next(slug) {
-        const operationId = api.model.operations.find((one) => one.slug === slug)?.operationId ?? slug;
+        const operationId = operationAt(slug)?.operationId ?? slug;
         return nextCalls(journeys, byId, { source: id, operationId }).map((next) => ({
           href: linksOf(next.api.entry, DOCS_ROUTE).operation(next.operation.slug),
           text: next.operation.title,
@@ -42,7 +43,7 @@ export async function referenceUses(apis: readonly LoadedApi[]): Promise<(api: s
         return row === undefined ? [] : useGroups(uses, row);
       },
       related(slug) {
-        const operation = api.model.operations.find((one) => one.slug === slug);
+        const operation = operationAt(slug);
         const row = operation && catalogue.resolve(callAddress(id, operation));
         if (row === undefined) return [];
         const objects = api.model.schemas.filter(({ usedBy }) => {

@@ -1,5 +1,6 @@
 /** Which release brought a row: what the changelog names in `brings`, and nothing else. */
 import type { Catalogue } from '@impact-docs/catalogue/catalogue';
+import { nearest } from '@impact-docs/catalogue/nearest';
 import type { Use } from './uses.js';
 import { DescriptionError } from '@impact-docs/openapi-model';
 import type { Problem } from '@impact-docs/openapi-model';
@@ -8,6 +9,7 @@ import { changelogPages, entryId, type Changelog } from '../data/changelog.js';
 /** @throws DescriptionError with every address that nothing has */
 export function sinceUses({ entries, problemIn }: Changelog, catalogue: Catalogue): Use[] {
   const problems: Problem[] = [];
+  const addresses = catalogue.rows.map(({ id }) => id);
   const uses = entries.flatMap((entry): Use[] => {
     const guide = catalogue.resolve(changelogPages[entry.product]);
     return entry.changes.flatMap(({ brings = [] }, change) =>
@@ -19,7 +21,7 @@ export function sinceUses({ entries, problemIn }: Changelog, catalogue: Catalogu
         }
         problems.push(
           problemIn(entry, ['changes', change, 'brings', index], `Nothing has the address "${address}".`, {
-            allowed: catalogue.nearest(address).join(', '),
+            allowed: nearest(address, addresses).join(', '),
             remedy: 'Correct it.',
           }),
         );

@@ -1,7 +1,7 @@
 /** Tables of the APIs: what each is for, its address, its files and its releases. */
-import { changesPage, linksOf, releasesOf, shortVersion } from '@impact-docs/api-reference/descriptions';
+import { changesPage, linksOf, releasesOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { apiDigests, DOCS_ROUTE, scopesOf, siteApis } from './apis.js';
+import { apiDigests, DOCS_ROUTE, scopesOf, siteApis, versionedTitle } from './apis.js';
 import { changelogProducts, type ChangelogEntry } from './changelog.js';
 import { computedTable, Refusal } from './types.js';
 
@@ -56,8 +56,6 @@ export const apiFiles = computedTable(['API', 'OpenAPI 3.1', 'Collection', 'Type
   });
 });
 
-const titleOf = ({ model }: LoadedApi): string => `${model.info.title} ${shortVersion(model)}`;
-
 /** Each API of a changelog, its release, and what it can be compared with. */
 export const apiReleases = computedTable(
   ['API', 'Release', 'Release before', 'Differences'],
@@ -68,7 +66,7 @@ export const apiReleases = computedTable(
     }
     return apis.map((api) => {
       const { entry, model } = api;
-      const name = model.info.version === '1.0.0' && entry.id === product ? model.info.title : titleOf(api);
+      const name = model.info.version === '1.0.0' && entry.id === product ? model.info.title : versionedTitle(api);
       const [release = 'unknown', before] = [...releasesOf(entry)].reverse();
       const difference =
         before === undefined
@@ -88,7 +86,7 @@ export async function comparisonOf({
   date,
 }: ChangelogEntry): Promise<string | undefined> {
   const api = (await siteApis()).find((one) =>
-    title === undefined ? one.entry.id === product : titleOf(one) === title,
+    title === undefined ? one.entry.id === product : versionedTitle(one) === title,
   );
   const [, ...later] = api ? releasesOf(api.entry) : [];
   const release = later.find((name) => name === version || name === date);

@@ -53,6 +53,16 @@ export function pageOfCall(address: string): string {
   return slugOf({ operationId: address.replace(/^.*\./, ''), method: '', path: '' });
 }
 
+/** `Transaction API v3.0` */
+export const versionedTitle = ({ model }: Pick<LoadedApi, 'model'>): string =>
+  `${model.info.title} ${shortVersion(model)}`;
+
+/** Where the reference describes an operation or a webhook. */
+export function callHref(entry: ApiEntry, { kind, slug }: Operation): string {
+  const links = linksOf(entry, DOCS_ROUTE);
+  return kind === 'webhook' ? `${links.webhooks}#${slug}` : links.operation(slug);
+}
+
 /** Scopes of the access token that an operation needs; none for a public one (OpenAPI 3.1 §4.8.30). */
 export function scopesOf({ security }: Operation): string[] {
   return [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))];

@@ -1,7 +1,7 @@
 /** Everything that has an end: deprecated APIs, and what is deprecated in the others. */
-import { linksOf, shortVersion } from '@impact-docs/api-reference/descriptions';
+import { linksOf } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
-import { DOCS_ROUTE, siteApis } from './apis.js';
+import { callHref, DOCS_ROUTE, siteApis, versionedTitle } from './apis.js';
 import { changelogPages, entryId, loadChangelog, type ChangelogEntry } from './changelog.js';
 import { DEPRECATION_SENTENCE, readDeprecationNotice } from './deprecation-notice.js';
 import { computedTable } from './types.js';
@@ -40,10 +40,6 @@ export function endingsOf(apis: readonly LoadedApi[], changelog: readonly Change
     .sort((a, b) => a.until.localeCompare(b.until) || a.name.localeCompare(b.name, 'en'));
 }
 
-function titleOf({ model }: LoadedApi): string {
-  return `${model.info.title} ${shortVersion(model)}`;
-}
-
 function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): Found[] {
   const { lifecycle, comparison, id } = api.entry;
   if (lifecycle.status !== 'deprecated') return [];
@@ -52,12 +48,12 @@ function endOfApi(api: LoadedApi, apis: readonly LoadedApi[]): Found[] {
   return [
     {
       id: `end-${id}`,
-      name: titleOf(api),
+      name: versionedTitle(api),
       href: linksOf(api.entry, DOCS_ROUTE).overview,
       since: lifecycle.since,
       until: lifecycle.sunset,
       replacement: successor
-        ? `[${titleOf(successor)}](${linksOf(successor.entry, DOCS_ROUTE).overview})${guide}`
+        ? `[${versionedTitle(successor)}](${linksOf(successor.entry, DOCS_ROUTE).overview})${guide}`
         : 'nothing',
     },
   ];
@@ -69,7 +65,7 @@ function endsIn({ entry, model }: LoadedApi): Found[] {
   const calls = [...model.operations, ...model.webhooks].map((call) => ({
     ...call,
     name: call.title,
-    href: call.kind === 'webhook' ? `${links.webhooks}#${call.slug}` : links.operation(call.slug),
+    href: callHref(entry, call),
   }));
   const fields = model.schemas.flatMap(({ name, schema }) =>
     schema.kind === 'ref'

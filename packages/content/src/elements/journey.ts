@@ -16,6 +16,7 @@ import { fromDescriptions, runWorkflow } from '../journeys/run.js';
 import { linesOf, listOf, mermaidOf, partsOf } from '../journeys/sequence.js';
 import type { Links } from '../journeys/sequence.js';
 import { DOCS_ROUTE, siteApi } from '../data/apis.js';
+import { bridgeEventList } from '../data/bridge.js';
 import { formatJson } from '../data/examples.js';
 import { journeysFolder } from '../data/paths.js';
 import { Refusal } from '../data/types.js';
@@ -103,6 +104,7 @@ export async function journeyNamed(name: string | undefined) {
 }
 
 export function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
+  const events = bridgeEventList();
   return {
     operation({ source, operationId }) {
       const api = apis.get(source);
@@ -110,8 +112,7 @@ export function linksFor(apis: ReadonlyMap<string, LoadedApi>): Links {
       if (!api || !operation) throw new Error(`The API "${source}" has no operation "${operationId}".`);
       return { name: operation.slug, url: linksOf(api.entry, DOCS_ROUTE).operation(operation.slug) };
     },
-    bridge: (event) =>
-      `${DOCS_ROUTE}/impact-finance/application-bridge/${event.startsWith('on') ? 'des' : 'partner'}-events#${event.toLowerCase()}`,
+    bridge: (event) => events.find(({ name }) => name === event)?.href ?? '',
     webhook: (event) => `${DOCS_ROUTE}/impact-finance/webhooks/event-webhooks#${event}`,
   };
 }

@@ -1,8 +1,7 @@
 import { DescriptionError } from '@impact-docs/openapi-model';
-import { shortVersion } from '@impact-docs/api-reference/descriptions';
 import type { LoadedApi } from '@impact-docs/api-reference/descriptions';
 import { cached } from '../../read.js';
-import { siteApis } from '../apis.js';
+import { siteApis, versionedTitle } from '../apis.js';
 import { allowedCodesOf, casesOf, type ErrorCase } from './cases.js';
 import { contradictions } from './check.js';
 import { entriesFile, loadEntries, type ErrorEntry } from './entries.js';
@@ -69,7 +68,7 @@ function toCatalogueEntry(
 function respondingOf(apis: readonly LoadedApi[], cases: readonly ErrorCase[]): RespondingOperations {
   const others = new Set<string>();
   const byApi = apis.map((api) => ({
-    api: `${api.model.info.title} ${shortVersion(api.model)}`,
+    api: versionedTitle(api),
     operations: api.model.operations.flatMap(({ slug }) => {
       const first = cases.find((found) => found.api === api && found.operation.slug === slug);
       if (first === undefined) others.add(slug);
