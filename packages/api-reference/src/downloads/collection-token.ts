@@ -1,6 +1,6 @@
 /** The credentials of a collection: variables without secrets, and the requests of a token. RFC 6749 §4.4, RFC 8628 */
 import type { ApiModel, OAuthFlow, Operation, SecurityScheme, Server } from '@impact-docs/openapi-model';
-import { serverUrl } from '../render/operation/request.js';
+import { serverUrl } from '../render/operation/request-parts.js';
 import type { PostmanAuth, PostmanItem, PostmanVariable } from './postman.js';
 
 /** Names of the collection's variables. */

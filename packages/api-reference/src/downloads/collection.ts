@@ -12,7 +12,7 @@ import {
   pathValue,
   queryText,
   serverUrl,
-} from '../render/operation/request.js';
+} from '../render/operation/request-parts.js';
 import { exampleText, highlightOf } from '../render/operation/samples.js';
 import { reasonPhrase, statusTitle } from '../render/status.js';
 import {

@@ -10,7 +10,7 @@ import { CallSecurity, CallTexts, saysMore } from './call-texts.js';
 import { partsOfDescription } from './description.js';
 import { Glance } from './glance.js';
 import { AsideParameters, Parameters } from './parameters.js';
-import { serverUrl } from './request.js';
+import { serverUrl } from './request-parts.js';
 import { Samples } from './samples.js';
 import { SectionBar } from './section-bar.js';
 import { Authorization } from './security.js';

@@ -1,19 +1,20 @@
-/** An operation → the HTTP request that its samples send. The only place that knows both models. */
-import type { ApiModel, Example, Json, MediaType, Operation, Parameter, SchemaNode } from '@impact-docs/openapi-model';
-import {
-  isComposite,
-  isJsonObject,
-  isJsonType,
-  jsonText,
-  methodText,
-  nearest,
-  nodeOf,
-  sequenceOf,
-  serializeParameter,
-} from '@impact-docs/openapi-model';
-import type { Body, HeaderField, HttpRequest, JsonValue, NameValue, Part } from '@impact-docs/request-samples';
-import { isSchema } from '../schema/schema-type.js';
+/** An operation → the HTTP request that its samples send. Of this package, only this and `request-parts.ts` know both models. */
+import type { ApiModel, Operation, Parameter, SchemaNode } from '@impact-docs/openapi-model';
+import { methodText, nearest, nodeOf, sequenceOf } from '@impact-docs/openapi-model';
+import type { HeaderField, HttpRequest } from '@impact-docs/request-samples';
 import { authentication } from './authentication.js';
+import {
+  acceptedMedia,
+  bodyOf,
+  cookiesOf,
+  fieldText,
+  isSentAsHeader,
+  pathValue,
+  queryText,
+  serverUrl,
+} from './request-parts.js';
+
+export { serverUrl } from './request-parts.js';
 
 /**
  * Header fields whose values no two requests share, unless a site names others: the key of an idempotent request
@@ -60,79 +61,6 @@ export function toHttpRequest(
   };
 }
 
-export function isSentAsHeader({ name }: Parameter): boolean {
-  return !settledElsewhere.has(name.toLowerCase());
-}
-
-/**
- * Header fields that media types and security schemes tell (parameters of these names count for nothing, §4.8.12.1),
- * and those that HTTP clients write themselves.
- */
-const settledElsewhere = new Set([
-  ...['accept', 'content-type', 'authorization'],
-  ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
-]);
-
-/** Methods that are sent without a body, whatever the description says. RFC 9110 §9.3.2, §9.3.8 */
-const withoutBody = new Set(['head', 'trace']);
-
-/** What a cookie cannot hold is percent-encoded, by custom: RFC 6265 §4.1.1 leaves it open. Lists need their commas. */
-function cookieText(text: string): string {
-  return text.replace(/[^\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]+/gu, encodeURIComponent);
-}
-
-/** The cookies that a parameter becomes: one, or what the page says that a list or object is sent as. */
-export function cookiesOf(parameter: Parameter): NameValue[] {
-  const value = valueOf(parameter) ?? '';
-  if (!isStyled(parameter, value)) return [{ name: parameter.name, value: cookieText(textOf(value)) }];
-  const pairs = serializeParameter(parameter, value)
-    .split('; ')
-    .filter((pair) => pair !== '');
-  return pairs.map((pair) => {
-    const [name = '', ...rest] = pair.split('=');
-    return { name, value: cookieText(rest.join('=')) };
-  });
-}
-
-/** The value of a header field, lists as `a,b`. */
-export function fieldText(parameter: Parameter): string {
-  const value = valueOf(parameter) ?? '';
-  const isOne = !isStyled(parameter, value);
-  return (isOne ? textOf(value) : serializeParameter({ ...parameter, style: 'simple' }, value)).trim();
-}
-
-/** A list or object that the style of the parameter writes. What has `content` is a document of its own. */
-function isStyled(parameter: Parameter, value: Json): boolean {
-  return isComposite(value) && !parameter.content;
-}
-
-/** Stands for the host where a description names none; readers see at once that they have to fill it in. */
-const HOST_PLACEHOLDER = 'YOUR-HOST';
-
-/** `YOUR-TENANT`, for a variable of a server that has no default. */
-function placeholder(variable: string): string {
-  return `YOUR-${
-    variable
-      .replace(/[^a-z\d]+/gi, '-')
-      .replace(/^-|-$/g, '')
-      .toUpperCase() || 'VALUE'
-  }`;
-}
-
-/** Base URL of an operation: its own server, else the API's first, with placeholders for what nobody described. */
-export function serverUrl(model: ApiModel, operation: Pick<Operation, 'servers'>): string {
-  const described = (operation.servers[0] ?? model.servers[0])?.defaultUrl ?? '';
-  const url = described
-    .replace(/\{([^}]*)\}/g, (_, variable: string) => placeholder(variable))
-    .replace(/^\/\//, 'https://')
-    // A scheme is the same in upper case. RFC 3986 §3.1
-    .replace(/^[a-z][a-z\d+.-]*:\/\//i, (scheme) => scheme.toLowerCase());
-  const isAbsolute = /^[a-z][a-z\d+.-]*:\/\//.test(url);
-  const path = url.replace(/^(?:\/|\.{1,2}\/)*/, '');
-  const absolute = isAbsolute ? url : `https://${HOST_PLACEHOLDER}/${path}`;
-  return absolute.replace(/\/$/, '');
-}
-
 function isSent(parameter: Parameter): boolean {
   const written = parameter.examples.some((example) => !example.generated);
   if (parameter.required) return true;
@@ -161,10 +89,6 @@ function matches(pattern: string, text: string): boolean {
   }
 }
 
-function valueOf(parameter: Parameter): Json | undefined {
-  return parameter.examples.find((example) => example.value !== undefined)?.value;
-}
-
 function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): string {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_placeholder, name: string) => pathValue(operation, name));
   const query = parameters
@@ -175,114 +99,4 @@ function urlOf(model: ApiModel, operation: Operation, parameters: Parameter[]): 
   const sent = path.replace(/#.*$/s, '').replace(/[^\w\-.~:/?@!$&'()*+,;=%]+|%(?![\da-fA-F]{2})/gu, encodeURIComponent);
   const separator = sent.includes('?') ? '&' : '?';
   return `${serverUrl(model, operation)}${sent}${query.length > 0 ? `${separator}${query.join('&')}` : ''}`;
-}
-
-/** What stands in the place of a name in the path, percent-encoded; the name where no value is known. */
-export function pathValue({ parameters }: Operation, name: string): string {
-  const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-  const value = parameter && valueOf(parameter);
-  return parameter && value !== undefined ? serializeParameter(parameter, value) : encodeURIComponent(name);
-}
-
-/** What a parameter adds to the query, percent-encoded; empty where it has no value. */
-export function queryText(parameter: Parameter): string {
-  if (parameter.in === 'querystring') return queryString(parameter);
-  const value = valueOf(parameter);
-  if (value === undefined) return '';
-  if (!parameter.content) return serializeParameter(parameter, value);
-  // The value is a document of its own. §4.8.12.2.2
-  return `${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(value))}`;
-}
-
-/** What a sample asks for: what the first success comes as. */
-export function acceptedMedia({ responses }: Operation): MediaType | undefined {
-  return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
-}
-
-/** A whole query string: a form as it is, any other document as one text. OpenAPI 3.2 §4.12.2 */
-function queryString({ content, examples }: Parameter): string {
-  const [example] = examples;
-  const text = example?.serialized ?? (example?.value === undefined ? '' : textOf(example.value));
-  return content?.type.startsWith('application/x-www-form-urlencoded') ? text : encodeURIComponent(text);
-}
-
-/** The body that the first example of a media type makes; undefined for a method that is sent without. */
-export function bodyOf({ method }: Operation, model: ApiModel, media: MediaType): Body | undefined {
-  if (withoutBody.has(method)) return undefined;
-  const example: Example | undefined = media.examples[0];
-  const type = media.type.toLowerCase();
-  if (example?.value === undefined) {
-    return example?.serialized === undefined
-      ? { kind: 'file', mediaType: concreteType(media.type, undefined), filename: 'body.bin' }
-      : { kind: 'text', mediaType: concreteType(media.type, ''), text: example.serialized };
-  }
-  const { value } = example;
-  if (type === 'application/x-www-form-urlencoded') {
-    return { kind: 'form', fields: fieldsOf(example.serialized ?? (typeof value === 'string' ? value : '')) };
-  }
-  if (type === 'multipart/form-data') return { kind: 'multipart', parts: partsOf(model, value, media) };
-  const mediaType = concreteType(media.type, value);
-  if (isJsonType(mediaType) && example.serialized === undefined) {
-    return { kind: 'json', mediaType, value: value as JsonValue };
-  }
-  return { kind: 'text', mediaType, text: example.serialized ?? textOf(value) };
-}
-
-/** Types that a range of another one than `application` is shown by. */
-const TYPE_IN_RANGE: Readonly<Record<string, string>> = {
-  text: 'text/plain',
-  image: 'image/png',
-  audio: 'audio/mpeg',
-  video: 'video/mp4',
-};
-
-/** A type of a range that the value has, which is a file where there is none: a body is sent as one type. RFC 9110 §8.3 */
-function concreteType(range: string, value: Json | undefined): string {
-  if (!range.includes('*')) return range;
-  const [, suffix] = /\*\+(\w+)/.exec(range) ?? [];
-  if (suffix !== undefined) return `application/${suffix}`;
-  const [type = ''] = range.split('/');
-  if (value === undefined || !['*', 'application'].includes(type)) {
-    return TYPE_IN_RANGE[type] ?? 'application/octet-stream';
-  }
-  return typeof value === 'string' && type === '*' ? 'text/plain' : 'application/json';
-}
-
-/** The fields of a form that is written already, by its encodings: each language writes it in its own way. */
-function fieldsOf(form: string): NameValue[] {
-  return [...new URLSearchParams(form)].map(([name, value]) => ({ name, value }));
-}
-
-/** A list becomes parts of one name. §4.8.14.5 */
-function partsOf(model: ApiModel, value: Json, media: MediaType): Part[] {
-  return entriesOf(value).flatMap(([name, inner]) => {
-    // Of a list of types, the first. §4.8.15.1
-    const [contentType] = (media.encoding.find((part) => part.property === name)?.contentType ?? '').split(/\s*,\s*/);
-    return itemsOf(inner).map((item): Part => {
-      const mediaType = contentType || (isComposite(item) ? 'application/json' : undefined);
-      return isBinary(model, media, name)
-        ? { name, filename: `${name}.bin`, mediaType }
-        : { name, value: textOf(item), mediaType };
-    });
-  });
-}
-
-function itemsOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [value];
-}
-
-/** Whether a field of a form is a file. */
-function isBinary(model: ApiModel, media: MediaType, name: string): boolean {
-  const property = nodeOf(model, media.schema)?.properties.find((candidate) => candidate.name === name);
-  const own = nodeOf(model, property?.schema);
-  const node = isSchema(own?.items) ? nodeOf(model, own.items) : own;
-  return node !== undefined && (node.format === 'binary' || node.contentMediaType !== undefined);
-}
-
-function entriesOf(value: Json): [string, Json][] {
-  return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : jsonText(value);
 }
