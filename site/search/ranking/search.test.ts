@@ -66,7 +66,7 @@ const pages: SearchPage[] = [
       entry('', 'guide', 'Glossary'),
       entry('dream', 'term', 'dream'),
       entry('length', 'heading', 'Length of a request body'),
-      entry('bodies', 'heading', 'Requests and bodies', 'body of a request'),
+      entry('bodies', 'heading', 'Requests and bodies'),
       entry('request-body', 'limit', 'Body of a request'),
     ],
   },
