@@ -63,9 +63,6 @@ function problemsOfEntry(
   const [first] = cases;
   const name = nameOf(entry);
   const isOfOperations = entry.returnedBy.includes('operations');
-  const isDescribed = isOfOperations || entry.returnedBy.includes('every-path');
-  const isListed = entry.code !== undefined && allowed.length > 0;
-  const isAllowed = allowed.some(({ code }) => code === entry.code);
   const addresses = new Set(cases.map(({ api, operation }) => callAddress(api.entry.id, operation)));
   const reports: Report[] = [
     isOfOperations &&
@@ -78,19 +75,7 @@ function problemsOfEntry(
         message: `${first.operation.slug} responds with ${name}.`,
         remedy: 'Add `operations` to `returnedBy`, and remove `status`.',
       },
-    isListed &&
-      isDescribed &&
-      !isAllowed && {
-        message: `No schema of an error allows ${name}.`,
-        allowed: allowed.map(({ code }) => code).join(', '),
-        remedy: 'Add the code to the schema, or remove the entry.',
-      },
-    isListed &&
-      !isDescribed &&
-      isAllowed && {
-        message: `The schema of an error allows ${name}.`,
-        remedy: 'Add `every-path` or `operations` to `returnedBy`, or take the code out of the schema.',
-      },
+    againstSchema(entry, name, allowed),
     entry.retry !== 'retry-after' &&
       first &&
       cases.every(({ hasRetryAfter }) => hasRetryAfter) && {
@@ -114,6 +99,23 @@ function problemsOfEntry(
       ),
     ),
   ];
+}
+
+/** The schemas of errors allow the codes that operations and paths respond with, and no others. */
+function againstSchema({ code, returnedBy }: ErrorEntry, name: string, allowed: readonly AllowedCode[]): Report {
+  const isDescribed = returnedBy.some((source) => source === 'operations' || source === 'every-path');
+  const isAllowed = allowed.some((one) => one.code === code);
+  if (code === undefined || allowed.length === 0 || isDescribed === isAllowed) return undefined;
+  return isDescribed
+    ? {
+        message: `No schema of an error allows ${name}.`,
+        allowed: allowed.map((one) => one.code).join(', '),
+        remedy: 'Add the code to the schema, or remove the entry.',
+      }
+    : {
+        message: `The schema of an error allows ${name}.`,
+        remedy: 'Add `every-path` or `operations` to `returnedBy`, or take the code out of the schema.',
+      };
 }
 
 /** A sentence about an operation with another rule is held to that rule. */
