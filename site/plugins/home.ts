@@ -15,8 +15,6 @@ export interface HomeData {
   calls: HomeCall[];
   apis: HomeApi[];
   changes: { title: string; href: string; text: string }[];
-  /** Deprecated APIs that have a guide to their successor. */
-  ends: { title: string; date: string; day: string; guide: string }[];
 }
 
 export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' | 'summary'> {
@@ -24,8 +22,8 @@ export interface HomeApi extends Pick<ApiSummary, 'title' | 'version' | 'href' |
   operations: number;
   /** What its operations are about: the tags of the description, each with its first operation. */
   groups: { title: string; href: string }[];
-  /** The last day of a deprecated API, in words. */
-  sunset?: string;
+  /** Of a deprecated API: its last day, also in words, and the guide to its successor, if there is one. */
+  ends?: { day: string; date: string; guide?: string };
 }
 
 const LATEST = 3;
@@ -43,7 +41,6 @@ export default function home({ siteDir }: LoadContext): Plugin<HomeData> {
           href: changelogPages[entry.product],
           text: plain(byUrgency(entry)[0]?.text ?? ''),
         })),
-        ends: await homeEnds(),
       };
     },
     async contentLoaded({ content, actions }) {
@@ -71,28 +68,16 @@ async function homeApis(): Promise<HomeApi[]> {
       groups: model.tags.flatMap(({ name, operations: [first] }) =>
         first === undefined ? [] : [{ title: name, href: `${DOCS_ROUTE}/${entry.slug}/${first}` }],
       ),
-      ...(entry.lifecycle.status === 'deprecated' ? { sunset: inWords(entry.lifecycle.sunset) } : {}),
+      ...(entry.lifecycle.status === 'deprecated'
+        ? { ends: endOf(entry.lifecycle.sunset, entry.comparison?.guide) }
+        : {}),
     };
   });
 }
 
-async function homeEnds(): Promise<HomeData['ends']> {
-  return (await siteApis()).flatMap(({ entry, model }) =>
-    entry.lifecycle.status === 'deprecated' && entry.comparison?.guide !== undefined
-      ? [
-          {
-            title: model.info.title,
-            date: inWords(entry.lifecycle.sunset),
-            day: entry.lifecycle.sunset,
-            guide: `${DOCS_ROUTE}/${entry.comparison.guide}`,
-          },
-        ]
-      : [],
-  );
-}
-
-function inWords(day: string): string {
-  return longDate(new Date(`${day}T00:00:00Z`));
+function endOf(day: string, guide: string | undefined): NonNullable<HomeApi['ends']> {
+  const date = longDate(new Date(`${day}T00:00:00Z`));
+  return { day, date, ...(guide === undefined ? {} : { guide: `${DOCS_ROUTE}/${guide}` }) };
 }
 
 /** A change in one line: the home page has no room for code spans and links. */

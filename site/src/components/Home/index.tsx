@@ -12,7 +12,7 @@ import { MarkdownLink } from '../PageMenu';
 import Calls from './Calls';
 import { productWords, searchExamples, steps } from './content';
 
-export default function Home({ data: { apis, calls, changes, ends } }: { readonly data: HomeData }): ReactElement {
+export default function Home({ data: { apis, calls, changes } }: { readonly data: HomeData }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
@@ -55,7 +55,7 @@ export default function Home({ data: { apis, calls, changes, ends } }: { readonl
         </section>
         <div className="home-grid home-last">
           <Changes changes={changes} />
-          <Ends ends={ends} />
+          <Ends apis={apis} />
           <section aria-labelledby="help">
             <h2 id="help">Get help</h2>
             <p>
@@ -126,11 +126,11 @@ function ApiList({ product: { key, name: family }, apis }: ProductProps): ReactE
     <div className={`of-${key}`}>
       <h3>{family}</h3>
       <ul className={`home-grid home-apis${own.length === 1 ? ' home-apis-one' : ''}`}>
-        {own.map(({ title: name, version, href, summary, sunset, groups }) => (
+        {own.map(({ title: name, version, href, summary, ends, groups }) => (
           <li key={href}>
             <Link to={href}>{name}</Link> <span className="quiet">{version}</span>
             <p>{summary}</p>
-            {sunset === undefined ? null : <p className="home-ends">Ends {sunset}</p>}
+            {ends === undefined ? null : <p className="home-ends">Ends {ends.date}</p>}
             {own.length > 1 ? null : (
               <ul>
                 {groups.map((group) => (
@@ -165,21 +165,25 @@ function Changes({ changes }: Pick<HomeData, 'changes'>): ReactElement {
   );
 }
 
-function Ends({ ends }: Pick<HomeData, 'ends'>): ReactElement | null {
-  if (ends.length === 0) return null;
+/** Deprecated APIs that have a guide to their successor. */
+function Ends({ apis }: Pick<HomeData, 'apis'>): ReactElement | null {
+  const entries = apis.flatMap(({ title, ends }) =>
+    ends?.guide === undefined ? (
+      []
+    ) : (
+      <li key={ends.guide}>
+        <Link to={ends.guide}>{title}</Link>
+        <p>
+          It ends on <time dateTime={ends.day}>{ends.date}</time>. The guide lists the replacement for each field.
+        </p>
+      </li>
+    ),
+  );
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby="ends">
       <h2 id="ends">Ending soon</h2>
-      <ul className="page-list">
-        {ends.map(({ title, date, day, guide }) => (
-          <li key={guide}>
-            <Link to={guide}>{title}</Link>
-            <p>
-              It ends on <time dateTime={day}>{date}</time>. The guide lists the replacement for each field.
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ul className="page-list">{entries}</ul>
     </section>
   );
 }

@@ -6,7 +6,6 @@
  */
 import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
-import type { ThemeConfig } from '@docusaurus/theme-common';
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
@@ -16,23 +15,13 @@ import type { ReactElement } from 'react';
 import { isPage } from '../../components/is-page';
 import styles from './styles.module.css';
 
-type Announcement = NonNullable<ThemeConfig['announcementBar']>;
-
 export default function AnnouncementBar(): ReactElement | null {
   const { announcementBar } = useThemeConfig();
-  const isConcerned = useIsConcerned();
-  return announcementBar && isConcerned ? <Bar announcementBar={announcementBar} /> : null;
-}
-
-function useIsConcerned(): boolean {
+  const { isActive, close } = useAnnouncementBar();
   const { pathname } = useLocation();
   const pages = useDocusaurusContext().siteConfig.customFields?.['announcementPages'];
-  return typeof pages !== 'string' || (isPage(pathname) && new RegExp(pages).test(pathname));
-}
-
-function Bar({ announcementBar }: { announcementBar: Announcement }): ReactElement | null {
-  const { isActive, close } = useAnnouncementBar();
-  if (!isActive) return null;
+  const isConcerned = typeof pages !== 'string' || (isPage(pathname) && new RegExp(pages).test(pathname));
+  if (!announcementBar || !isActive || !isConcerned) return null;
   return (
     <section className={clsx(ThemeClassNames.announcementBar.container, styles.bar)} aria-label="Announcement">
       <AnnouncementBarContent className={styles.content} />

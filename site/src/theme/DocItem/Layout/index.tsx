@@ -4,7 +4,6 @@
  * same place on every page. The contents list is one element: beside the text where there is room, and a panel that a
  * button opens where there is not, as on the page of an API operation, which has its samples there.
  */
-import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -22,7 +21,8 @@ import type { AddedFrontMatter } from '../../../../navigation/front-matter';
 
 export default function DocItemLayout({ children }: Props): ReactElement {
   const { frontMatter, metadata, toc } = useDoc();
-  const { equivalentPages, family, printed } = addedTo(metadata);
+  // From the metadata: what the module of the page says may be of an earlier build.
+  const { equivalentPages, family, printed } = metadata.frontMatter as AddedFrontMatter;
   const isWide = isOperation(frontMatter);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
@@ -72,9 +72,4 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): v
 function isOperation(frontMatter: object): boolean {
   const api: unknown = 'api_reference' in frontMatter ? frontMatter.api_reference : undefined;
   return typeof api === 'object' && api !== null && 'kind' in api && api.kind === 'operation';
-}
-
-/** From the metadata: what the module of the page says may be of an earlier build. */
-function addedTo({ frontMatter }: DocMetadata): AddedFrontMatter {
-  return frontMatter as AddedFrontMatter;
 }
