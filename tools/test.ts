@@ -1,7 +1,6 @@
 /** `npm test`: what a change must pass, the steps that fail fastest first. `npm run test:release`: what takes longer. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 interface Step {
   name: string;
@@ -39,39 +38,32 @@ const release: Step[][] = [
 
 const groups = process.argv[2] === 'release' ? release : change;
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const root = path.resolve(import.meta.dirname, '..');
 // CI turns warnings about anchors, Markdown links and duplicate routes into failures (site/docusaurus.config.ts).
 const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', NO_COLOR: '1' };
 delete env['FORCE_COLOR'];
 /** Last lines of the output of a failed step that are repeated at the end. */
 const REPEATED_LINES = 150;
-const ended: Result[] = [];
 const started = Date.now();
 
-void main();
-
-async function main(): Promise<void> {
-  for (const group of groups) {
-    const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
-    ended.push(...results);
-    // Later steps need the results of these; all others run in any case, so that one run shows all problems.
-    if (results.some(({ name, passed }) => !passed && name === 'Site')) break;
-  }
-
-  const failed = ended.filter(({ passed }) => !passed);
-  for (const { name, output } of failed) {
-    const lines = output.trimEnd().split('\n');
-    console.log(`\n── ${name} failed; the end of its output again:\n`);
-    console.log(lines.slice(-REPEATED_LINES).join('\n'));
-  }
-  const names = groups.flat().map(({ name }) => name);
-  const notRun = names.filter((name) => !ended.some((result) => result.name === name));
-  console.log(`\n${ended.length - failed.length} of ${names.length} steps passed in ${seconds(started)} s.`);
-  if (failed.length > 0) {
-    console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}.`);
-    if (notRun.length > 0) console.error(`Not run, because they need what failed: ${notRun.join(', ')}.`);
-    process.exitCode = 1;
-  }
+const ended: Result[] = [];
+for (const group of groups) {
+  ended.push(...(await Promise.all(group.map((step) => run(step, group.length === 1)))));
+  // Later steps need the built site; all others run in any case, so that one run shows all problems.
+  if (ended.some(({ name, passed }) => !passed && name === 'Site')) break;
+}
+const failed = ended.filter(({ passed }) => !passed);
+for (const { name, output } of failed) {
+  const end = output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
+  console.log(`\n── ${name} failed; the end of its output again:\n\n${end}`);
+}
+const names = groups.flat().map(({ name }) => name);
+const notRun = names.slice(ended.length);
+console.log(`\n${ended.length - failed.length} of ${names.length} steps passed in ${seconds(started)} s.`);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}.`);
+  if (notRun.length > 0) console.error(`Not run, because they need what failed: ${notRun.join(', ')}.`);
+  process.exitCode = 1;
 }
 
 /** Runs a step. Its output is shown at once if it runs `alone`, and in one piece at its end otherwise. */
@@ -80,27 +72,22 @@ async function run({ name, script }: Step, alone: boolean): Promise<Result> {
   const heading = `\n── ${name}: ${script.join(' ')}`;
   console.log(alone ? heading : `${heading} (output at its end)`);
   const before = Date.now();
-  const child = spawn(command, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  const chunks: Buffer[] = [];
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell });
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      if (alone) process.stdout.write(chunk);
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (alone) process.stdout.write(text);
     });
   }
   const passed = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
-      chunks.push(Buffer.from(`${error.message}\n`));
+    child.once('error', ({ message }) => {
+      output += `${message}\n`;
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
-  const output = Buffer.concat(chunks).toString();
   if (!alone) console.log(`${heading}\n${output}`);
   console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(before)} s`);
   return { name, passed, output };
