@@ -1,5 +1,4 @@
 /** Serves built sites as a host would: HTTP/2 over TLS, compressed with brotli. */
-import { createHash, X509Certificate } from 'node:crypto';
 import fs from 'node:fs/promises';
 import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -19,13 +18,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** A certificate for this run. */
-export async function certificate(): Promise<Identity & { argument: string }> {
-  const identity = await (await Authority.create('Benchmark')).issue('localhost', 'server');
-  const key = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
-  const fingerprint = createHash('sha256').update(key).digest('base64');
-  // A browser that ignores all certificate errors caches nothing.
-  return { ...identity, argument: `--ignore-certificate-errors-spki-list=${fingerprint}` };
+/** A key and a certificate for this run, which no browser trusts. */
+export async function certificate(): Promise<Identity> {
+  return (await Authority.create('Benchmark')).issue('localhost', 'server');
 }
 
 /** Serves a folder; files with a hash in their names are immutable, as all three generators advise. */

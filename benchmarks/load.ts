@@ -49,7 +49,7 @@ try {
     // One visit of each in turn, so that what the machine does besides falls on all.
     for (let round = 0; round < rounds; round++) {
       for (const [at, { host, paths }] of hosts.entries()) {
-        visits[at]?.push(await visit(host.url + paths[page], slowdown, identity.argument));
+        visits[at]?.push(await visit(host.url + paths[page], slowdown));
       }
       console.error(`${page}, round ${round + 1} of ${rounds}`);
     }
