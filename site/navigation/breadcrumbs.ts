@@ -6,8 +6,8 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** An entry of the navbar that stands for all pages below a path. */
-export interface Product {
+/** A product, which has all pages below a path. */
+interface Product {
   label: string;
   to: string;
   basePath: string;

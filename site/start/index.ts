@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
-import { build } from 'esbuild';
+import { compileProgram } from './compile';
 
 const isDevelopment = process.env['NODE_ENV'] !== 'production';
 
@@ -29,7 +29,7 @@ export default function start({ siteConfig }: LoadContext): Plugin<HtmlTagObject
         programs.map(async (file) => ({
           tagName: 'script',
           ...(path.basename(file) === 'colour-mode.client.ts' ? { attributes } : {}),
-          innerHTML: await compile(file),
+          innerHTML: await compileProgram(file),
         })),
       ),
     injectHtmlTags: ({ content }) => ({ headTags: content }),
@@ -37,17 +37,4 @@ export default function start({ siteConfig }: LoadContext): Plugin<HtmlTagObject
     getClientModules: () => [path.join(__dirname, 'offline.client.ts')],
     getPathsToWatch: () => programs,
   };
-}
-
-/** One script of a program and what it imports. */
-async function compile(file: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-  });
-  return outputFiles.map(({ text }) => text.trimEnd()).join('');
 }

@@ -1,31 +1,14 @@
 /** The programs of the offline edition. */
 import path from 'node:path';
 import { noticesOf } from '@impact-docs/content/third-party-notices-fs';
-import { build, type BuildOptions } from 'esbuild';
+import { build } from 'esbuild';
+import { compileProgram } from '../../site/start/compile.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** One file of each program. Its text is the same for the same sources, on every machine. */
-const oneFile = {
-  bundle: true,
-  write: false,
-  // The same folder on every machine: names of modules do not enter the output.
-  absWorkingDir: root,
-  // Lazy parts of the reference become parts of the one script.
-  splitting: false,
-} as const satisfies BuildOptions;
-
 /** The program that every page loads, as a classic script. */
-export async function bundleProgram(): Promise<string> {
-  const { outputFiles } = await build({
-    ...oneFile,
-    entryPoints: [path.join(import.meta.dirname, 'client/program.client.ts')],
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-  });
-  return outputFiles[0]?.text ?? '';
+export function bundleProgram(): Promise<string> {
+  return compileProgram(path.join(import.meta.dirname, 'client/program.client.ts'));
 }
 
 /**
@@ -34,7 +17,10 @@ export async function bundleProgram(): Promise<string> {
  */
 export async function bundleServer(): Promise<{ text: string; notices: string }> {
   const { outputFiles, metafile } = await build({
-    ...oneFile,
+    bundle: true,
+    write: false,
+    // The same folder on every machine: names of modules do not enter the output.
+    absWorkingDir: root,
     entryPoints: [path.join(root, 'site/documentation-server/main.ts')],
     format: 'esm',
     platform: 'node',

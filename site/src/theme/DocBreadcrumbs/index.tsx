@@ -6,19 +6,22 @@
  */
 import Link from '@docusaurus/Link';
 import { useActivePlugin, useDocsVersion, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
-import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { productPath, products } from '@impact-docs/content/products';
 import HomeItem from '@theme/DocBreadcrumbs/Items/Home';
 import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import { breadcrumbsOf } from '../../../navigation/breadcrumbs';
-import type { Breadcrumb, Product } from '../../../navigation/breadcrumbs';
+import type { Breadcrumb } from '../../../navigation/breadcrumbs';
+
+/** First crumbs of their pages. */
+const first = products.map(({ key, name, start }) => ({ label: name, to: start, basePath: productPath(key) }));
 
 export default function DocBreadcrumbs(): ReactElement | null {
   const items = useSidebarBreadcrumbs();
-  const products = useProducts();
   const map = useMap();
   if (!items) return null;
-  const all = breadcrumbsOf(items, products, map);
+  const all = breadcrumbsOf(items, first, map);
   const page = all.at(-1);
   // The introduction of a category is what the category leads to.
   const crumbs = all.slice(0, -1).map(({ label, href }) => (href === page?.href ? { label } : { label, href }));
@@ -51,13 +54,4 @@ function useMap(): Breadcrumb | undefined {
   const path = useActivePlugin()?.pluginData.path;
   const hasIndex = 'index' in useDocsVersion().docs;
   return hasIndex && path !== undefined ? { label: 'Documentation', href: path } : undefined;
-}
-
-/** The entries of the navbar that stand for a part of the documentation. */
-function useProducts(): Product[] {
-  return useThemeConfig().navbar.items.flatMap(({ label, to, activeBasePath }) =>
-    typeof label === 'string' && typeof to === 'string' && typeof activeBasePath === 'string'
-      ? [{ label, to, basePath: activeBasePath }]
-      : [],
-  );
 }
