@@ -13,6 +13,8 @@ test.each([
   ['You need Node.js 20 or newer.', ['20']],
   ['at most one request at a time', ['one request']],
   ['Send one request for both files.', []],
+  ['300 by default, 60–3,600', ['300', '60–3,600']],
+  ['Monday to Friday, 08:00–18:00', []],
   ['Step 3 of RFC 6749, section 4.4', []],
 ])('%s', (text, figures) => {
   expect(statedIn(text).map(({ text: words }) => words)).toEqual(figures);

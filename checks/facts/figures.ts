@@ -24,6 +24,7 @@ const PATTERNS: readonly (readonly [FigureKind, RegExp])[] = [
       'gi',
     ),
   ],
+  ['limit', /(?<![\w.,:–-])(\d[\d,]*–\d[\d,]*)(?![\w–-]|\.\d)/g],
   ['port', /\bports? `?(\d{2,5})\b/gi],
   [
     'version',

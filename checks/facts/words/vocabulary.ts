@@ -132,7 +132,7 @@ export const VOCABULARIES = {
     valueOf: meaning,
   },
   'portal-role': {
-    pattern: /\b(?:as|role|an?) `(partner_admin|offering_manager|support_agent|analyst|translator)`/g,
+    pattern: /\b(?:as|role|an?|or) `(partner_admin|offering_manager|support_agent|analyst|translator)`/g,
     valueOf: meaning,
     isNear: true,
   },
