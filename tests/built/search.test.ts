@@ -26,9 +26,9 @@ interface QuerySet {
 
 /** A few points below the rates that were measured: a new guide may move some queries. Nothing is tuned to the held-out questions. */
 const sets: QuerySet[] = [
-  { file: 'relevance.yaml', first: 91, three: 95 },
+  { file: 'relevance.yaml', first: 94, three: 97 },
   { file: 'questions-tuning.yaml', first: 82, three: 90 },
-  { file: 'questions-held-out.yaml', first: 70, three: 86, isHeldOut: true },
+  { file: 'questions-held-out.yaml', first: 68, three: 88, isHeldOut: true },
   { file: 'questions-held-out-late.yaml', first: 62, three: 77, isHeldOut: true },
 ];
 
