@@ -24,6 +24,7 @@ describe('as many as are listed', () => {
 describe('another number than is listed', () => {
   test.each([
     `There are four ways:${ITEMS}`,
+    `Make these four decisions.${TABLE}`,
     `Make these two decisions. They are final.${ITEMS}`,
     `## The five setups${TABLE}`,
     `Six partner settings control it:${TABLE}`,

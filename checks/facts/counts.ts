@@ -48,13 +48,13 @@ type Listing = List | Table;
 
 const isListing = (node: Nodes): node is Listing => node.type === 'list' || node.type === 'table';
 
-/** Items; of a table its rows, its columns with or without the one that names the rows, or what its rows link to. */
+/** Items; of a table its rows, its columns behind the one that names the rows, or what it links to. */
 function sizesOf(listing: Listing): number[] {
   if (listing.type === 'list') return [listing.children.length];
   const columns = listing.children[0]?.children.length ?? 0;
   let links = 0;
   visit(listing, 'link', () => void (links += 1));
-  return [listing.children.length - 1, columns, columns - 1, links];
+  return [listing.children.length - 1, columns - 1, links];
 }
 
 function announcedIn(node: RootContent): { count: number; words: string } | undefined {

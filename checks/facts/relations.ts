@@ -75,10 +75,9 @@ function sectionProblems(
 ): Found[] {
   const [, anchor = ''] = url.split('#');
   const target = anchor === '' ? page : `${page}#${anchor}`;
-  const [home, ...others] = names.sections.get(text.toLowerCase()) ?? pagesCalled(text, names);
-  // Several sections may have a heading like “Errors”.
-  if (home === undefined || others.length > 0 || home === target) return [];
-  if (anchor === '' && home.startsWith(`${page}#`)) return [];
+  const homes = [...(names.sections.get(text.toLowerCase()) ?? []), ...pagesCalled(text, names)];
+  if (homes.length === 0 || homes.some((home) => home === target || (anchor === '' && home.startsWith(`${page}#`))))
+    return [];
   const there = [names.nameAt.get(target), names.nameAt.get(page), target].join(' ');
   // A name is one word; other words may be said in another way.
   if (!/^\w+[a-z]\w*[A-Z_]\w*$/.test(text) && haveCommonWord(text, there)) return [];
@@ -86,13 +85,13 @@ function sectionProblems(
     {
       offset,
       message: `The link “${text}” is the name of another page or section than ${target}.`,
-      allowed: home,
+      allowed: homes.join(', '),
       remedy: 'Correct the target, or give the link other words.',
     },
   ];
 }
 
-/** “Going live” → the pages `…/going-live`, unless there are several. */
+/** “Going live” → the pages `…/going-live`. */
 function pagesCalled(text: string, { nameAt }: Names): string[] {
   const slug = text.toLowerCase().replaceAll(' ', '-');
   return [...nameAt.keys()].filter((address) => address.endsWith(`/${slug}`));
