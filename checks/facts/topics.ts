@@ -32,7 +32,7 @@ export function topicScore({ address, source = '' }: Fact, text: string): number
 const MOST = 3;
 
 /**
- * A figure of a text that binds nothing: some fact has its value, and where several have, one of them is about the text.
+ * A figure of a text that binds nothing: some fact has its value, and is about the text.
  * @param around the text, what is beside it, and the name of its file
  * @returns undefined where it is right
  */
@@ -46,7 +46,7 @@ export function strayFigure(words: string, around: string, facts: readonly Fact[
   }
   // Numbers without a unit say too little.
   const candidates = [fact, ...others].filter(({ quantity }) => quantity !== undefined);
-  if (candidates.length < 2 || candidates.some((one) => topicScore(one, around) > 0)) return undefined;
+  if (candidates.length === 0 || candidates.some((one) => topicScore(one, around) > 0)) return undefined;
   return {
     message: `No fact that has the value “${words}” is about what this text is about.`,
     allowed: candidates.slice(0, MOST).map(describe).join('; '),
