@@ -10,8 +10,8 @@ const sidebar = (page: Page) => page.locator('.navbar-sidebar');
 async function openSidebar(page: Page): Promise<void> {
   await hamburger(page).click();
   await sidebar(page).waitFor({ state: 'visible' });
-  // It slides in, and until then what is next to it belongs to the page.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // It slides in, and until then what is next to it belongs to the page. What the page replaces is never finished.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 async function expectClosed(page: Page): Promise<void> {

@@ -161,7 +161,7 @@ describe('the styles dark and primary', () => {
         const active = page.locator('.navbar-sidebar .menu__link--active').first();
         await active.waitFor();
         await active.evaluate((it) =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => it),
+          Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => it),
         );
         expect(await contrastProblems(page)).toEqual([]);
         await active.hover();
