@@ -15,6 +15,8 @@ const markup = /[`*_[\]<>|~\\&#]|:\/\//;
 /** Words with a blank between them, under any key: titles, names, and what the API returns in examples. */
 const phrase = /\p{L}{2} +\p{L}{2}/u;
 
+const WORDS = new RegExp(`[^${NOT_PROSE}]+`, 'g');
+
 /** The prose of a YAML file. @param document the same, parsed */
 export function yamlProseOf(source: string, document: Document = parseDocument(source)): Prose {
   const ranges: Range[] = [];
@@ -60,7 +62,7 @@ function rangesOf(source: string, scalar: Scalar): Range[] {
     const lineStart = at + (cuts[index] ?? 0);
     // White space between two words of a phrase.
     if (index > 0) ranges.push({ start: at, end: lineStart });
-    for (const match of line.matchAll(new RegExp(`[^${NOT_PROSE}]+`, 'g'))) {
+    for (const match of line.matchAll(WORDS)) {
       ranges.push({ start: lineStart + match.index, end: lineStart + match.index + match[0].length });
     }
     at += (lines[index]?.length ?? 0) + 1;

@@ -22,6 +22,25 @@ interface Program {
   /** Relative to the root of the repository. */
   file: string;
   source: string;
+  comments: readonly Comment[];
+}
+
+/** A sentence of a comment. */
+interface Comment {
+  text: string;
+  /** Into the source. */
+  offset: number;
+  /** Without those that turn it into its opposite. */
+  words: ReadonlySet<string>;
+}
+
+export function toProgram(file: string, source: string): Program {
+  const comments = commentsIn(source).map(({ text: sentence, offset }) => ({
+    text: sentence,
+    offset,
+    words: new Set(wordsIn(sentence.replace(TURNING, '').replace(SMALL, ''))),
+  }));
+  return { file, source, comments };
 }
 
 /** @param root of the repository */
@@ -33,7 +52,7 @@ export async function sampleProblems(root: string, facts: Facts, words: readonly
   );
   const programs = listFilesBelow(root, ['content/samples'])
     .filter(isProgram)
-    .map((file) => ({ file, source: readText(path.join(root, file)) }));
+    .map((file) => toProgram(file, readText(path.join(root, file))));
   return programs.flatMap((program) => {
     const sample = program.file.split('/')[2] ?? '';
     const siblings = programs.filter(({ file }) => file !== program.file && file.split('/')[2] === sample);
@@ -41,7 +60,7 @@ export async function sampleProblems(root: string, facts: Facts, words: readonly
       ...constantProblems(program, { facts: value.facts[sample] ?? {}, others: value.others[sample] ?? {} }, facts),
       ...figureProblems(program, [...facts.values()]),
       ...contradictions(program, siblings),
-      ...commentsIn(program.source).flatMap((comment) => wordProblems(textOf(program, comment), words)),
+      ...program.comments.flatMap((comment) => wordProblems(textOf(program, comment), words)),
     ];
   });
 }
@@ -89,8 +108,7 @@ function isValue({ name, value }: Constant, { text: words, quantity }: Fact): bo
 }
 
 /** Figures of comments are values of facts about what the comment, or one beside it, says. */
-export function figureProblems({ file, source }: Program, facts: readonly Fact[]): Problem[] {
-  const comments = commentsIn(source);
+export function figureProblems({ file, source, comments }: Program, facts: readonly Fact[]): Problem[] {
   return comments.flatMap(({ text: comment, offset }, index) => {
     const beside = comments.slice(Math.max(0, index - 1), index + 2);
     const around = [...beside.map(({ text: other }) => other), file].join(' ');
@@ -111,13 +129,11 @@ const SMALL = /\b(?:do|does|did|but|and|or|must|can)\b/gi;
 const TURNING = /\b(?:not|never|no|\w+n't|first|last|before|after|raw|parsed)\b/gi;
 
 /** Sentences of comments that say the opposite of nearly the same sentence in another language. */
-export function contradictions({ file, source }: Program, siblings: readonly Program[]): Problem[] {
-  const others = siblings.flatMap((sibling) =>
-    commentsIn(sibling.source).map((comment) => ({ ...comment, in: sibling.file })),
-  );
-  return commentsIn(source).flatMap(({ text: comment, offset }) => {
-    const same = others.filter(({ text: other }) => isAlike(comment, other));
-    if (same.some(({ text: other }) => turnsOf(comment) === turnsOf(other))) return [];
+export function contradictions({ file, source, comments }: Program, siblings: readonly Program[]): Problem[] {
+  const others = siblings.flatMap((sibling) => sibling.comments.map((comment) => ({ ...comment, in: sibling.file })));
+  return comments.flatMap((comment) => {
+    const same = others.filter((other) => isAlike(comment, other));
+    if (same.some(({ text: other }) => turnsOf(comment.text) === turnsOf(other))) return [];
     const [other] = same;
     if (other === undefined) return [];
     return [
@@ -125,8 +141,8 @@ export function contradictions({ file, source }: Program, siblings: readonly Pro
         severity: 'error',
         code: 'comment',
         file,
-        ...placesIn(source)(offset),
-        message: `“${comment}” does not agree with another program of the sample.`,
+        ...placesIn(source)(comment.offset),
+        message: `“${comment.text}” does not agree with another program of the sample.`,
         allowed: `${other.in}: “${other.text}”`,
         remedy: 'Correct one of the two.',
       },
@@ -139,11 +155,7 @@ const turnsOf = (sentence: string) =>
     .map((word) => (/^(?:never|no|\w+n't)$/.test(word) ? 'not' : word))
     .join();
 
-function isAlike(left: string, right: string): boolean {
-  const [here, there] = [left, right].map((text) => new Set(wordsIn(text.replace(TURNING, '').replace(SMALL, '')))) as [
-    Set<string>,
-    Set<string>,
-  ];
+function isAlike({ words: here }: Comment, { words: there }: Comment): boolean {
   const common = [...here].filter((word) => there.has(word)).length;
   return here.size > 4 && common / (here.size + there.size - common) >= ALIKE;
 }

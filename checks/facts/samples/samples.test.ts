@@ -1,7 +1,7 @@
 /** Programs with constants and comments that are wrong; check-facts.ts reads the real programs. */
 import { toFact } from '@impact-docs/content/facts/fact';
 import { expect, test } from 'vitest';
-import { constantProblems, contradictions, figureProblems } from './check-samples.js';
+import { constantProblems, contradictions, figureProblems, toProgram } from './check-samples.js';
 import { commentsIn, constantsIn } from './programs.js';
 
 const facts = new Map(
@@ -15,7 +15,7 @@ const known = {
   facts: { MAX_AGE_SECONDS: 'age', ageMs: 'age', AgeSeconds: 'age', MAX_BYTES: 'size', ALGORITHMS: 'algorithms' },
   others: { PAUSE_MS: 'pause of the sample' },
 };
-const program = (source: string) => ({ file: 'content/samples/a/a.mjs', source });
+const program = (source: string) => toProgram('content/samples/a/a.mjs', source);
 
 test.each([
   'const MAX_AGE_SECONDS = 600;',
@@ -53,7 +53,7 @@ test('figures of comments are values of facts about the same', () => {
 });
 
 test('a comment does not say the opposite of another language', () => {
-  const other = { file: 'content/samples/a/a.py', source: '# Log the reason, but do not send it in the response.' };
+  const other = toProgram('content/samples/a/a.py', '# Log the reason, but do not send it in the response.');
   const check = (source: string) => contradictions(program(source), [other]);
   expect(check('// Log the reason, but never send it in the response.')).toEqual([]);
   expect(check('// Log the reason, but do not send it in a response.')).toEqual([]);
